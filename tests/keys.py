@@ -17,6 +17,10 @@ from click.testing import CliRunner
 from flask.testing import FlaskClient
 
 from judge.cli import main
+from judge.sweeps import Finding, Kind
+from judge.sweeps.ledger import FILE as LEDGER
+from judge.sweeps.ledger import Ledger
+from judge.sweeps.tasks import Done
 from judge.web import create_app
 
 FILE = Path(__file__).parent / "data" / "keys.txt"
@@ -48,6 +52,8 @@ CARDS = [
 PACK = json.dumps({"ids": ["990"], "code": "XX", "name": "Invented", "cards": CARDS})
 QUESTIONS = ("I reap with my Troll. How much amber do I have?", "Does my flurbleworp die?", "What is a ward?")
 
+MET = tuple(Finding(Kind.ORDER, "troll", other, "reap", "theirs") for other in ("anger", "bumpsy", "krump", "valdr"))
+
 POSTED: dict[str, list[dict[str, Any]]] = {
     "ask": [{"question": question} for question in QUESTIONS],
     "rule": [{"scenario": one} for one in (FIGHT, CERTAIN, FORBIDDEN, UNREAD)],
@@ -62,8 +68,8 @@ POSTED: dict[str, list[dict[str, Any]]] = {
 }
 """What is sent to each address under /api/v1."""
 GOT = (
-    "health", "search?q=ward", "cards?limit=3", "cards?q=troll", "cards/{card_id}", "rules?kind=decision&limit=3",
-    "rules/{rule_id}", "faq?limit=3", "faq/{case_id}",
+    "health", "search?q=ward", "cards?limit=3", "cards?q=troll", "cards/{card_id}", "cards/{card_id}/meetings?limit=3",
+    "rules?kind=decision&limit=3", "rules/{rule_id}", "faq?limit=3", "faq/{case_id}",
 )  # fmt: skip
 ONE_OF = {"card_id": "troll", "rule_id": "glossary/ward", "case_id": "card/bait-and-switch-1"}
 
@@ -74,6 +80,7 @@ def found() -> list[str]:
     with TemporaryDirectory() as home:
         before = os.environ.get("JUDGE_HOME")
         os.environ["JUDGE_HOME"] = home
+        Ledger(Path(home) / LEDGER, "").keep([Done("met", MET)])
         try:
             for source, told in (*_answers(create_app({"IMPORTS": True}).test_client()), *_printed(Path(home))):
                 for way, kind in ways(told):

@@ -14,6 +14,7 @@ from schemathesis.specs.openapi.checks import positive_data_acceptance
 from judge.catalogue import catalogue
 from judge.faq.cases import cases
 from judge.rulebook import rulebook
+from judge.sweeps import Finding, Kind
 from judge.web import create_app
 
 EXAMPLES = Path(__file__).resolve().parent.parent / "docs" / "examples"
@@ -83,6 +84,7 @@ def test_the_description_names_every_address(client: FlaskClient) -> None:
     assert set(spec["paths"]) == {
         "/api/v1/health", "/api/v1/ask", "/api/v1/rule", "/api/v1/play", "/api/v1/step", "/api/v1/compare",
         "/api/v1/parse", "/api/v1/search", "/api/v1/cards", "/api/v1/cards/{card_id}", "/api/v1/rules",
+        "/api/v1/cards/{card_id}/meetings",
         "/api/v1/rules/{rule_id}", "/api/v1/faq", "/api/v1/faq/{case_id}",
         "/api/v1/why-not", "/api/v1/would-change", "/api/v1/import",
         "/api/v1/cards/check",
@@ -203,6 +205,27 @@ def test_lists_are_told_page_by_page(client: FlaskClient) -> None:
     assert 0 < cited["count"] < got(client, "faq")["count"] == len(cases())
     assert got(client, "search?q=ward")["data"][0]["title"].casefold() == "ward"
     assert got(client, "rules?q=taunt")["count"] < got(client, "rules")["count"]
+
+
+def test_cards_that_meet_are_told_page_by_page(client: FlaskClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    others = [card.id for card in catalogue()][:500]
+    known = [Finding(Kind.ORDER, "krump", "troll", "fight it", "theirs")]
+    known += [Finding(Kind.ANSWERS, "troll", other, "reap", "theirs") for other in others]
+    monkeypatch.setattr("judge.web.api.routes.met", lambda card_id: known if card_id == "troll" else [])
+    found, address = [], "cards/troll/meetings?limit=90"
+    while address:
+        told = got(client, address)
+        assert told["count"] == 501 and len(told["data"]) <= 90
+        found += [Finding(Kind(one["kind"]), *(one[key] for key in Finding._fields[1:])) for one in told["data"]]
+        address = (told["next"] or "").removeprefix("/api/v1/")
+    assert found == known
+    (order,) = got(client, "cards/troll/meetings?kind=order")["data"]
+    assert order["says"].startswith("You fight with Krump against it while Troll is on their side")
+    assert got(client, "cards/troll/meetings?q=krump")["data"] == [order]
+    narrowed = got(client, "cards/troll/meetings?kind=answers&q=a&limit=1")
+    assert "kind=answers" in narrowed["next"] and "q=a" in narrowed["next"]
+    assert got(client, "cards/krump/meetings")["data"] == []
+    assert client.get("/api/v1/cards/nobody/meetings").status_code == 404
 
 
 def test_one_of_them(client: FlaskClient) -> None:

@@ -9,10 +9,11 @@ from pydantic import BaseModel, ValidationError
 
 from judge.catalogue import catalogue
 from judge.sweeps import Finding, Kind
-from judge.web import edits, pages
+from judge.web import edits
 from judge.web.api import models
 from judge.web.desk import Counts
 from judge.web.edits import MOST, BadEdit
+from judge.web.meetings import other_id, together
 
 LENGTHS: dict[tuple[type[BaseModel], str], int] = {
     (models.Text, "name"): 100,
@@ -82,12 +83,14 @@ def test_what_is_no_number_is_refused() -> None:
 @pytest.mark.parametrize(("card", "other"), [("krump", "troll"), ("troll", "krump")])
 def test_a_card_meets_the_other_one_of_a_finding(card: str, other: str) -> None:
     """Whichever of the two it is, and whichever name comes first; not itself, and none that is not here."""
-    known = catalogue()
     for ids in ((card, other), (other, card)):
-        found = pages._other(Finding(Kind.ANSWERS, *ids, "reap", "their battleline"), card, known)
-        assert found is known.card(other)
-    assert pages._other(Finding(Kind.ANSWERS, card, card, "reap", "their battleline"), card, known) is None
-    assert pages._other(Finding(Kind.ANSWERS, card, "nobody", "reap", "their battleline"), card, known) is None
+        assert other_id(Finding(Kind.ANSWERS, *ids, "reap", "theirs"), card) == other
+    itself = Finding(Kind.ANSWERS, card, card, "reap", "theirs")
+    assert other_id(itself, card) == ""
+    nobody = Finding(Kind.ANSWERS, card, "nobody", "reap", "theirs")
+    (alone, unknown) = together([itself, nobody], card, catalogue())
+    assert alone.says == itself.says(catalogue()) and "nobody" in unknown.says
+    assert alone.cards == unknown.cards == ()
 
 
 def test_a_desk_has_done_nothing_when_it_is_opened() -> None:

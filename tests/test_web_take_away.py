@@ -5,6 +5,7 @@ import html
 import io
 import re
 from pathlib import Path
+from urllib.parse import unquote
 
 import pytest
 from flask.testing import FlaskClient
@@ -223,14 +224,41 @@ def test_cards_that_a_card_meets(client: FlaskClient, monkeypatch: pytest.Monkey
     assert "Cards it meets" not in client.get("/cards/anger").text
 
 
-@pytest.mark.parametrize(("number", "shown", "left_out"), [(80, 80, 0), (81, 80, 1), (95, 80, 15)])
-def test_what_is_left_out_of_many_meetings_is_counted(
-    client: FlaskClient, monkeypatch: pytest.MonkeyPatch, number: int, shown: int, left_out: int
+@pytest.mark.parametrize(
+    ("number", "folded", "elsewhere"), [(6, 0, 0), (7, 1, 0), (120, 114, 0), (121, 115, 1), (500, 494, 380)]
+)
+def test_meetings_that_are_alike_are_one(
+    client: FlaskClient, monkeypatch: pytest.MonkeyPatch, number: int, folded: int, elsewhere: int
 ) -> None:
-    others = list(catalogue())[:number]
+    """One sentence for all cards that answer the same act: six of them, the others folded, of very many an address."""
+    others = [card for card in catalogue() if card.id != "troll"][:number]
     found = [Finding(Kind.ANSWERS, "troll", card.id, "reap", "theirs") for card in others]
+    found.insert(0, Finding(Kind.ORDER, "krump", "troll", "fight it", "theirs"))
+    found += [Finding(Kind.ANSWERS, other, "troll", "reap", "yours") for other in ("bumpsy", "krump")]
+    monkeypatch.setattr(pages, "met", lambda card_id: found)
+    page = client.get("/cards/troll").text.partition("Cards it meets")[2].partition("Found by playing")[0]
+    first = "it matters whose ability resolves first"
+    assert re.findall(r'<span class="kind">(.*?)</span> (.*?) <a', page) == [
+        ("order", f"You fight with Krump against it while Troll is on their side: {first}."),
+        ("answers", "You reap with Troll while one of these is on their side: one of these answers."),
+        ("answers", "You reap with one of these while Troll is on your side: Troll answers."),
+    ]
+    assert re.findall(r"<summary>(\d+) more</summary>", page) == ([str(folded)] if folded else [])
+    assert re.findall(r'and (\d+) more: <a href="(.*?)">', page) == (
+        [(str(elsewhere), "/api/v1/cards/troll/meetings")] if elsewhere else []
+    )
+    linked = re.findall(r'"/cards/([^"]*)"', page)
+    assert len(linked) == min(number, 120) + 3 and {card.id for card in others[:120]} <= set(map(unquote, linked))
+
+
+@pytest.mark.parametrize(("ways", "folded", "left_out"), [(8, 0, 0), (9, 1, 0), (80, 72, 0), (81, 73, 1)])
+def test_what_is_left_out_of_many_meetings_is_counted(
+    client: FlaskClient, monkeypatch: pytest.MonkeyPatch, ways: int, folded: int, left_out: int
+) -> None:
+    found = [Finding(Kind.CUT, "troll", "krump", "reap", "theirs", f"limit {number}") for number in range(ways)]
     monkeypatch.setattr(pages, "met", lambda card_id: found)
     page = client.get("/cards/troll").text
-    assert page.count('<span class="kind">answers</span>') == shown
-    told = re.findall(r"(\d+) are not shown: <code>judge sweep findings troll</code>", page)
+    assert page.count('<span class="kind">cut</span>') == ways - left_out
+    assert re.findall(r"<summary>(\d+) more ways</summary>", page) == ([str(folded)] if folded else [])
+    told = re.findall(r'(\d+) are not shown: <a href="/api/v1/cards/troll/meetings">', page)
     assert told == ([str(left_out)] if left_out else [])

@@ -10,7 +10,6 @@ import yaml
 from flask import Blueprint, Response, abort, jsonify, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response as BaseResponse
 
-from judge.catalogue import Catalogue
 from judge.catalogue.alike import alike
 from judge.catalogue.card import Card
 from judge.catalogue.user import as_printed, full_catalogue
@@ -22,12 +21,13 @@ from judge.rulebook import Rule, rulebook
 from judge.rulebook.changes import Change, diff
 from judge.store.page import entry_page
 from judge.store.trees import cards_using
-from judge.sweeps import Finding, met
+from judge.sweeps import met
 
 from . import asking, edits, event, faqs, links, rulings
 from .finding import LEAST, library
 from .finding import search as find_all
 from .health import note
+from .meetings import together
 from .patterns import samples
 from .table import HOUSES, Tile
 from .trees import branch
@@ -238,17 +238,11 @@ def card(card_id: str) -> Page:
         tree=[branch(ability) for ability in library_of(known).definition(card_id).text.abilities],
         tile=_tile(shown),
         alike=alike(shown, known),
-        met=[(one, _other(one, card_id, known)) for one in met(card_id)],
+        met=together(met(card_id), card_id, known),
         rulings=_decisions(naming, card_id),
         put=links.pack(edits.dump(board)),
         place=next((f"me.{zone}.0" for zone in edits.ZONES if board["given"]["me"].get(zone)), None),
     )  # fmt: skip
-
-
-def _other(finding: Finding, card_id: str, known: Catalogue) -> Card | None:
-    """The card that another one meets in a finding, None where it is the same."""
-    other = finding.other if finding.card == card_id else finding.card
-    return known.card(other) if other != card_id and other in known else None
 
 
 def _decisions(naming: list[Case], card_id: str) -> list[Rule]:

@@ -22,6 +22,7 @@ from . import editor, faqs, links
 from .drafts import parse
 from .finding import library, search
 from .game.leading import leading
+from .meetings import together
 from .rulings import game, qr_code, ruled
 from .table import HOUSES, Tile, Token, table
 from .trees import branch
@@ -57,7 +58,7 @@ def samples(example: str) -> dict[str, Any]:
         "asked": {"understood": [("my creature", "a creature on your side")], "assumed": ["it is your turn"]},
         "tree": [branch(ability) for ability in library_of(known).definition(card.id).text.abilities],
         "cards": [card],
-        "meetings": met(card.id)[:2],
+        "meetings": together(met(card.id), card.id, known)[:2],
         "known": known,
         "cases": cases()[:2],
         "rule": rulebook().entry(_ENTRY),

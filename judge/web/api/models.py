@@ -181,6 +181,12 @@ class SoughtCases(Sought):
     card: str = Field("", max_length=100, description="The id of a card that takes part")
 
 
+class SoughtMeetings(Sought):
+    """Which of the findings about a card and those that it meets; `q` is part of the name of the other."""
+
+    kind: str = Field("", max_length=40, description="order, forbids, replaces, answers, loop…")
+
+
 class CardId(BaseModel):
     """The id of a card."""
 
@@ -369,6 +375,18 @@ class Card(Open):
     id: str
     name: str
     type: str
+
+
+class Meeting(BaseModel):
+    """What was found where a card acts (`act`) while another one is there (`place`); `detail`: what went wrong."""
+
+    kind: str
+    says: str
+    card: str = Field(description="The id of the card that acts")
+    other: str = Field(description="The id of the card that is there as well")
+    act: str
+    place: str
+    detail: str
 
 
 class Rule(Open):

@@ -15,6 +15,7 @@ from pydantic import BaseModel
 from werkzeug.exceptions import Forbidden, NotFound
 
 import judge
+from judge.catalogue import Catalogue
 from judge.catalogue.imports import import_files
 from judge.catalogue.user import full_catalogue
 from judge.effects.codec import to_data as tree_data
@@ -36,6 +37,7 @@ from judge.rulings.ruling import Line, Ruling
 from judge.rulings.scenario import SEATS
 from judge.rulings.setup import Setup
 from judge.rulings.snapshots import snapshot
+from judge.sweeps.cards_that_meet import met
 from judge.sweeps.newcomers import check_content
 from judge.version import __version__
 
@@ -44,6 +46,7 @@ from ..answering import told
 from ..finding import search as find_all
 from ..game.steps import position
 from ..health import note
+from ..meetings import other_id
 from ..rulings import markdown
 from . import models as m
 
@@ -219,6 +222,21 @@ def card(path: m.CardId) -> Response:
     return envelope(twins.whole_card(known.card(path.card_id), rulebook().latest))
 
 
+@blueprint.get("/cards/<card_id>/meetings", tags=[CARDS], responses={"200": m.Page[m.Meeting], **NOWHERE})
+def meetings(path: m.CardId, query: m.SoughtMeetings) -> Response:
+    """List what sweeps found of a card and those that it meets, what is worth reading first before all else"""
+    known = full_catalogue()
+    if path.card_id not in known:
+        raise NotFound(f"There is no card {path.card_id}.")
+    sought = query.q.casefold()
+    found = [
+        one._asdict() | {"says": one.says(known)}
+        for one in met(path.card_id)
+        if query.kind in ("", one.kind) and (not sought or sought in _title(other_id(one, path.card_id), known))
+    ]
+    return listed(found, query, "api.meetings", card_id=path.card_id, kind=query.kind)
+
+
 @blueprint.post("/cards/check", tags=[CARDS], responses={"200": m.Envelope[m.CheckedCards], **LONG})
 def check_cards(body: m.Import) -> Response:
     """Show how the cards of a file would be read, and keep nothing of it
@@ -302,6 +320,10 @@ def ruled(body: m.Board) -> Ruling:
     found = judge.rule(body.scenario, version=body.version, readings=body.readings)
     note(found)
     return found
+
+
+def _title(card_id: str, known: Catalogue) -> str:
+    return known.card(card_id).title.casefold() if card_id in known else card_id
 
 
 def line_of(found: Ruling, way: int) -> Line:
