@@ -231,6 +231,11 @@ class Causes(Fights):
             self._whose_turn(subject.seat)
             self._does_so("Play: Steal 1 Æ.", subject.seat)
             return
+        having = [c for c in rest if c.prep in ("with", "at", "from") and c.phrases]
+        what, number = (self.context.amount(having[0].phrase) if len(having) == 1 else None) or ("", 0)
+        if self._verbs.value == "forge" and subject.seat and what == "amber" and not told.deeds:
+            told.sides[subject.seat].numbers["amber"] = number  # "I forge with 8 Æ"
+            rest = [c for c in rest if c not in having]
         if self._verbs.value == "forge" and subject.seat and not rest and not told.deeds and told.at in ("", "start"):
             self._whose_turn(subject.seat)
             told.at = "start"
