@@ -16,6 +16,7 @@ from .verb_asking import all_of
 from .wording.records import Clause, Comp, Phrase, Verbs
 from .works import USES
 
+_ORDINALS = {"second": 2, "third": 3}
 _ACTS = ("play", "fight", "reap", "use", "discard")
 
 
@@ -90,6 +91,7 @@ class Allower(Orders, ABC):
             self.teller.fights([self.context.somebody(other(owner))], subject.pieces)
             return [{how: "last"}]
         comps = self._without_its_play(clause, subject, comps)
+        comps = self._one_more(clause, subject, comps, main)
         before = len(told.deeds)
         if main == "use" and len(comps) == 1 and comps[0].kind == "thing" and comps[0].phrase.kind == "NAME":
             comps = self._just_used(comps, subject.seat)
@@ -109,6 +111,19 @@ class Allower(Orders, ABC):
             comps = [*comps, self._somebody(clause)]
         self.teller.act(verbs, subject, comps, clause)
         return self._legal(clause, how, before)
+
+    def _one_more(self, clause: Clause, subject: Subject, comps: list[Comp], main: str) -> list[Comp]:
+        """ "Can I play a third?": a third one of what was played before."""
+        if [c.kind for c in comps] != ["thing", "stated"] or comps[0].phrase.kind or comps[0].phrase.number is not None:
+            return comps
+        before = [d.piece for d in self.context.told.deeds if d.kind == main and d.by == subject.seat]
+        kinds = {piece.type for piece in before if piece is not None}
+        if comps[1].value not in _ORDINALS or _ORDINALS[comps[1].value] != len(before) + 1 or len(kinds) != 1:
+            raise Unclear(comps[0].span, "A further one of what?")
+        kind = kinds.pop()
+        noun = replace(comps[1].words[0], role="NOUN", value="card" if kind == "action" else kind, form="one", senses=())
+        phrase = Phrase([*comps[0].words, noun], head=noun, determiners=["a"])
+        return [Comp("thing", phrase.words, [phrase])]
 
     def _without_its_play(self, clause: Clause, subject: Subject, comps: list[Comp]) -> list[Comp]:
         """Without "the turn it was played": it is played first."""

@@ -16,6 +16,7 @@ from judge.rulings.readings import NONE, Readings, check
 
 from .board import ME, OPPONENT, Piece, Unclear, other
 from .reading import AskBack, Reading, calls, reading
+from .unnamed import says_so
 from .wording.text import LIMIT
 
 if TYPE_CHECKING:
@@ -88,6 +89,7 @@ def understand(text: str, cards: Catalogue, readings: Readings = NONE) -> tuple[
     found.told.asks = [_plain(ask) for ask in (*found.asks, *found.told.checks)]
     _enough_amber(found)
     _raise(found)
+    _stunned_used(found)
     found.told.settle()
     _stand_ins(found)
     _foreign_upgrades(found)
@@ -104,6 +106,7 @@ def understand(text: str, cards: Catalogue, readings: Readings = NONE) -> tuple[
     asked.scenario = _yaml(data)
     asked.assumed = list(found.told.assumed)
     if not asked.asks_back:
+        _by_a_card(found)
         _aims_at_nothing(found)
         _action_in_play(found)
         _between_none(found)
@@ -144,9 +147,9 @@ def _beyond(text: str, found: Reading) -> Asked | None:
     """The answer to a question that is not about a board: about a rule, or about no rule at all."""
     from . import rules
 
-    if (topic := rules.outside(text)) is not None:
+    if (topic := rules.outside(_without_names(text, found))) is not None:
         return Asked(text, answer=_answered("outside", None, f"That is outside my field: {topic}."))
-    if found.named or any(any(side.numbers.values()) for side in found.told.sides.values()):
+    if found.named_at or any(any(side.numbers.values()) for side in found.told.sides.values()):
         return None  # a board is told, or half of one
     near = rules.about(text)
     if near.entry is None:
@@ -158,6 +161,13 @@ def _beyond(text: str, found: Reading) -> Asked | None:
     return Asked(
         text, understood=[(text, f"a question about the rules: {entry.title}")], answer=answer, cites=(entry.id,)
     )
+
+
+def _without_names(text: str, found: Reading) -> str:
+    """The question without the card names in it, whose words say nothing of what it is about."""
+    for start, end in found.named_at:
+        text = text[:start] + " " * (end - start) + text[end:]
+    return text
 
 
 def _answered(kind: str, value: str | None, says: str, stands_on: str = "rule") -> Answer:
@@ -180,6 +190,8 @@ def _account_numbers(found: Reading) -> None:
     }
     for seat in (ME, OPPONENT):
         made.add(sum(p.typed is not None and p.owner == seat and p.place == "hand" for p in told.pieces))
+    if any(ask.get("may") == "last" for ask in found.asks):
+        made.add(len(told.deeds) - 1)  # "I played two. May I play a third?"
     keys = {side.keys for side in told.sides.values()}
     alike = {ask.get("_alike") for ask in found.asks}
     for word in found.numbers:
@@ -225,6 +237,26 @@ def _foreign_upgrades(found: Reading) -> None:
     for piece in found.told.pieces:
         if piece.host is not None and piece.host.holder != piece.owner:
             found.unclear((0, len(found.text)), f"{piece.name} is on the other player's creature. When was it played?")
+
+
+def _stunned_used(found: Reading) -> None:
+    """Have a stunned creature that is told to reap or fight first of all lose its stun instead, as who uses one does."""
+    deed = found.told.deeds[0] if found.told.deeds else None
+    judging = any(set(ask) & {"may", "must"} for ask in found.asks)
+    if deed is None or deed.piece is None or judging or deed.either or not deed.piece.facts.get("stun"):
+        return
+    if deed.kind in ("reap", "fight", "action", "omni"):
+        deed.kind, deed.target, deed.choices = "unstun", None, []
+        found.told.assumed.append(f"{deed.piece.name} is stunned: using it only takes the stun off")
+
+
+def _by_a_card(found: Reading) -> None:
+    """Ask back where something comes about by nothing that is named, and the text of a card that is named says it."""
+    for deed in found.told.deeds:
+        cards = [found.told.card(piece) for piece in found.told.pieces if piece.holder == deed.by and deed.unnamed]
+        for card in cards:
+            if card is not None and says_so(card.text, deed.unnamed):
+                found.unclear((0, len(found.text)), f"Does that come about by {card.title}, or by something else?")
 
 
 _AIMS = re.compile(r"Play:[^\n]*?\b(?:a|an|another) (friendly |enemy )?(creature|artifact)\b", re.IGNORECASE)

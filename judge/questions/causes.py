@@ -191,7 +191,7 @@ class Causes(Fights):
     def _cause(self, verb: str, pieces: list[Piece], seat: str) -> None:
         """Something happens to cards: by what is done already, else by a card that says only that."""
         told = self.context.told
-        if told.deeds:
+        if any(not deed.unnamed for deed in told.deeds):
             for piece in pieces:
                 told.checks.append({"happens": _EVENTS[verb], "to": piece})
             return
@@ -212,7 +212,10 @@ class Causes(Fights):
     def _does_so(self, text: str, seat: str) -> Deed:
         """Have a card played that says only this."""
         told = self.context.told
-        cause = told.add_typed("Some Card", "action", seat)
+        before = [deed.piece for deed in told.deeds if deed.unnamed and deed.piece is not None]
+        same = [piece.name for piece in before if piece.typed is not None and piece.typed["text"] == text]
+        name = same[0] if same else "Some Card" if not before else self.context.nameless("Card")
+        cause = told.add_typed(name, "action", seat)
         assert cause.typed is not None
         cause.typed["text"] = text
         cause.place = "hand"

@@ -468,7 +468,8 @@ class Counter(Inquirer):
         assert verbs is not None
         done = verbs.value == "die" or (verbs.value in DONE and (verbs.passive or verbs.main.form == "participle"))
         bare = _bare(core)
-        if core is not None and core.is_noun("amber") and verbs.passive and verbs.value in AMBER_VERBS and bare:
+        much = core is None and clause.wh is not None and clause.wh.value == "how much" and self._amber_spoken_of()
+        if (much or (core is not None and core.is_noun("amber"))) and verbs.passive and verbs.value in AMBER_VERBS and bare:
             return [{"number": AMBER_VERBS[verbs.value]}] if self.context.told.deeds else []
         cards = core is None or core.is_noun("creature", "card", "artifact")
         if not done or not bare or not cards or not self.context.told.deeds:

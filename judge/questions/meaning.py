@@ -28,6 +28,7 @@ _TYPES = {
     "action card": "action",
     "flank creature": "creature",
 }
+_STATE_OF = {"ward": "warded", "stun": "stunned", "enrage": "enraged"}
 _OF_CREATURES = frozenset({"he", "she", "him", "her", "his"})
 _SELF = ("itself", "himself", "herself")
 
@@ -123,6 +124,7 @@ class Context(Stating):
             for piece in self.made[id(phrase)]:
                 self.mention(piece)
             return self.made[id(phrase)]
+        self._as_states(phrase)
         if phrase.doubtful:
             raise Unclear(phrase.span, "Are these the cards that are named beside it, or others?")
         if phrase.kind == "NOUN" and phrase.value.startswith("trait:") and phrase.head is not None:
@@ -175,6 +177,12 @@ class Context(Stating):
         if phrase.number is not None and len(found) > 1:
             self.several.extend(found)
         return found
+
+    def _as_states(self, phrase: Phrase) -> None:
+        """Take "my ward creature" as "my warded creature"."""
+        said = [word for word in phrase.compound if word.value in _STATE_OF and phrase.is_noun("creature")]
+        phrase.adjectives = [*phrase.adjectives, *(replace(w, role="ADJ", value=_STATE_OF[w.value]) for w in said)]
+        phrase.compound = [word for word in phrase.compound if word not in said]
 
     def make(self, phrase: Phrase) -> None:
         """Make the creature without a name that a phrase describes, which is spoken of before it is asked about."""

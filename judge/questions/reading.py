@@ -57,7 +57,7 @@ class Reading:
     clauses: list[Clause] = field(default_factory=list)
     taken: list[Taken] = field(default_factory=list)
     numbers: list[Word] = field(default_factory=list)  # those that are typed
-    named: bool = False  # a card is named in it
+    named_at: list[tuple[int, int]] = field(default_factory=list)  # where cards are named
     remarks: list[tuple[tuple[int, int], str]] = field(default_factory=list)  # what changes neither board nor question
 
     def unclear(self, at: tuple[int, int], question: str, options: tuple[str, ...] = ()) -> None:
@@ -75,7 +75,7 @@ def reading(text: str, cards: Catalogue) -> Reading:
     teller = Teller(context)
     asker = Asker(context, teller)
     _names(found, said)
-    found.named = bool(said.found.names)
+    found.named_at = [(word.start, word.end) for word in said.words if word.role == "NAME"]
     found.numbers = [word for word in said.words if word.role == "NUM"]
     _unknown(found, said)
     questions: list[tuple[Clause, int, list[list[Piece]]]] = []

@@ -8,7 +8,8 @@ from .board import ME, Deed, Piece, Unclear, other
 from .speaking import Subject, span_of
 from .wording.records import Clause, Comp, Phrase, Verbs
 from .wording.words import Word
-from .works import DONE, USES, VERBS, Works
+from .unnamed import Unnamed
+from .works import DONE, USES, VERBS
 
 ABILITIES = {
     "reap ability": "After Reap", "fight ability": "After Fight", "before fight ability": "Before Fight", "ability": "",
@@ -27,7 +28,7 @@ _PLAIN = ("amber", "damage", "card", "creature", "artifact", "house", "key", "tu
           "archives", "pool", "step", "supply", "opponent", "me", "battleline", "neighbor", "it")  # fmt: skip
 
 
-class Remarks(Works):
+class Remarks(Unnamed):
     """Takes clauses that speak of abilities as things."""
 
     def remark(self, clause: Clause) -> bool:

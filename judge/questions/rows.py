@@ -118,6 +118,9 @@ class Row(Places):
                 self.context.told.add(self.context.counting.removeprefix("card:"), self.seat) for _ in range(number)
             ]
             return
+        if self.context.counting == "chain" and self.seat:
+            self.context.told.sides[self.seat].numbers["chains"] = number
+            return
         if self.context.counting not in ("", "amber"):
             raise Unclear(phrase.span, f"{number} of what?")
         self.amount = ("amber", number, phrase.span)

@@ -195,6 +195,7 @@ class Teller(Sayings):
         self._verbs = verbs
         self._before = verbs.value
         aims = subject.pieces and not verbs.passive and any(c.kind == "thing" for c in comps)
+        aims = aims and not (verbs.value == "take" and comps[0].kind == "thing" and comps[0].phrase.is_noun("damage"))
         if (aims and verbs.value in VERBS and subject.piece.type != "creature") or (aims and verbs.value in _ABILITIES):
             handler = self._works
         handler(subject, comps)
@@ -208,9 +209,9 @@ class Teller(Sayings):
             "attach": self._attach, "discard": self._discard, "get": self._get, "take": self._get,
             "start": self._starts, "damage": self._damage, "exist": self._exist,
             "be_next": self._flanks, "deal": self._deals, "capture": self._capture,
-            "forge": self._forges, "steal": self._happened, "trigger": self._resolves, "go": self._comes_to,
+            "forge": self._forges, "steal": self._steals, "gain": self._befalls, "draw": self._befalls, "trigger": self._resolves, "go": self._comes_to,
             "move": self._comes_to, "enter": self._comes_to, "want": self._wants, "try": self._wants,
-            "lose": self._loses, "exalt": self._exalts, "heal": self._heals, "make": self._wants, "put": self._puts,
+            "lose": self._loses, "exalt": self._exalts, "heal": self._heals, "make": self._makes, "put": self._puts,
             "survive": self._survives, "leave": self._leaves,
         }  # fmt: skip
 
