@@ -133,6 +133,8 @@ ASKED = [
     ("can my opp use his omni on my turn", "timing/seq.active-player", "Only the player whose turn it is"),
     ("Why can't an exhausted creature fight", "glossary/exhaust-exhausted", "cannot be used"),
     ("wat happens to upgrades when teh creture dies", "glossary/upgrades", "discarded if its host leaves"),
+    ("can I pick my archive up the same turn I archived it", "glossary/archives", "once the house is chosen"),
+    ("can i play an action card if theres nothing to target", "glossary/resolve-as-much-as-you-can", "Do what can"),
     ("does armor stop moved damage", "glossary/move", "Moved damage is not dealt"),
 ]  # fmt: skip
 

@@ -34,7 +34,10 @@ class Allower(Orders, ABC):
         main = verbs.value
         if verbs.denied:
             raise Unclear(clause.span, "Put the question without “not”, please.")
-        if main == "forge" and (how == "may" or self.context.told.at == "start"):
+        paid = main == "pay" and any(c.prep == "for" and c.phrases and c.phrase.is_noun("key") for c in clause.comps)
+        if (main == "forge" or paid) and (
+            how == "may" or self.context.told.at == "start" or not self.context.told.deeds
+        ):
             return self._forging(clause, how)
         if main == "choose" and (house := self._house(clause)):
             return self._choosing(clause, house, how)
@@ -53,7 +56,9 @@ class Allower(Orders, ABC):
         told = self.context.told
         subject = self._subject(clause)
         rest = [c for c in clause.comps if not self._idle(c) and not self._known_cause(c)]
-        rest = [c for c in rest if not (c.kind == "thing" and c.phrase.is_noun("key"))]
+        rest = [
+            c for c in rest if not (c.phrases and c.phrase.is_noun("key") and (c.kind == "thing" or c.prep == "for"))
+        ]
         rest = [c for c in rest if not self._own_turn(c, subject)]
         starts = [c for c in rest if c.prep == "at" and c.phrases and c.phrase.is_noun("start")]
         if starts and not told.deeds:
@@ -91,6 +96,7 @@ class Allower(Orders, ABC):
             self.teller.fights([self.context.somebody(other(owner))], subject.pieces)
             return [{how: "last"}]
         comps = self._without_its_play(clause, subject, comps)
+        comps = _one_beside(comps)
         comps = self._one_more(clause, subject, comps, main)
         before = len(told.deeds)
         if main == "use" and len(comps) == 1 and comps[0].kind == "thing" and comps[0].phrase.kind == "NAME":
@@ -121,7 +127,9 @@ class Allower(Orders, ABC):
         if comps[1].value not in _ORDINALS or _ORDINALS[comps[1].value] != len(before) + 1 or len(kinds) != 1:
             raise Unclear(comps[0].span, "A further one of what?")
         kind = kinds.pop()
-        noun = replace(comps[1].words[0], role="NOUN", value="card" if kind == "action" else kind, form="one", senses=())
+        noun = replace(
+            comps[1].words[0], role="NOUN", value="card" if kind == "action" else kind, form="one", senses=()
+        )
         phrase = Phrase([*comps[0].words, noun], head=noun, determiners=["a"])
         return [Comp("thing", phrase.words, [phrase])]
 
@@ -299,3 +307,12 @@ class Allower(Orders, ABC):
 
 def _same(one: Deed, two: Deed) -> bool:
     return one.kind == two.kind and one.piece is two.piece and one.target is two.target
+
+
+def _one_beside(comps: list[Comp]) -> list[Comp]:
+    """With "the one next to X" as a creature next to X."""
+    first = comps[0].phrase if len(comps) > 1 and comps[0].kind == "thing" and comps[1].prep == "next_to" else None
+    if first is None or first.kind or first.number != 1 or "the" not in first.determiners:
+        return comps
+    noun = replace(first.words[-1], role="NOUN", value="creature", form="one", senses=())
+    return [Comp("thing", first.words, [Phrase(first.words, head=noun, determiners=["a"])]), *comps[1:]]

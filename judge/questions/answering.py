@@ -309,11 +309,24 @@ def _worded(found: Reading, answer: Answer, ask: dict[str, Any]) -> Answer:
     if ask.get("_creatures") and isinstance(answer.value, tuple):
         lying = {p.call for p in found.told.pieces if p.type != "creature"}
         return replace(answer, value=tuple(name for name in answer.value if name not in lying))
+    if answer.kind == "what_happens" and isinstance(answer.value, tuple):
+        return _without_unnamed(found, answer)
     wanted = ask.get("_yes_if")
     if wanted is None or answer.kind not in ("number", "player"):
         return answer
     value = answer.value == _SEATS.get(str(wanted), wanted)
     return replace(answer, kind="yes_no", value=value, says=f"{'Yes' if value else 'No'}: {answer.says}")
+
+
+def _without_unnamed(found: Reading, answer: Answer) -> Answer:
+    """What happens, without where the cards go that only say what nobody named a card for."""
+    assert isinstance(answer.value, tuple)
+    made = [f"{deed.piece.call} is in " for deed in found.told.deeds if deed.unnamed and deed.piece is not None]
+    left = tuple(said for said in answer.value if not said.startswith(tuple(made)))
+    if left == answer.value:
+        return answer
+    told = [said for said in answer.says.rstrip(".").split("; ") if not said.startswith(tuple(made))]
+    return replace(answer, value=left or ("nothing changes",), says=f"{'; '.join(told) or 'Nothing changes'}.")
 
 
 def _first_of_two(ask: dict[str, Any], answer: Answer) -> Answer:

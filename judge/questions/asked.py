@@ -16,6 +16,7 @@ from judge.rulings.readings import NONE, Readings, check
 
 from .board import ME, OPPONENT, Piece, Unclear, other
 from .reading import AskBack, Reading, calls, reading
+from .topics import topic
 from .unnamed import says_so
 from .wording.text import LIMIT
 
@@ -147,9 +148,10 @@ def _beyond(text: str, found: Reading) -> Asked | None:
     """The answer to a question that is not about a board: about a rule, or about no rule at all."""
     from . import rules
 
-    if (topic := rules.outside(_without_names(text, found))) is not None:
-        return Asked(text, answer=_answered("outside", None, f"That is outside my field: {topic}."))
-    if found.named_at or any(any(side.numbers.values()) for side in found.told.sides.values()):
+    if (field_of := rules.outside(_without_names(text, found))) is not None:
+        return Asked(text, answer=_answered("outside", None, f"That is outside my field: {field_of}."))
+    words_only = len(found.names) == len(found.named_at) and topic(text) is not None  # "reset" is no part of a name
+    if (found.named_at and not words_only) or any(any(side.numbers.values()) for side in found.told.sides.values()):
         return None  # a board is told, or half of one
     near = rules.about(text)
     if near.entry is None:
@@ -240,7 +242,7 @@ def _foreign_upgrades(found: Reading) -> None:
 
 
 def _stunned_used(found: Reading) -> None:
-    """Have a stunned creature that is told to reap or fight first of all lose its stun instead, as who uses one does."""
+    """Have a stunned creature that is used first of all lose its stun instead."""
     deed = found.told.deeds[0] if found.told.deeds else None
     judging = any(set(ask) & {"may", "must"} for ask in found.asks)
     if deed is None or deed.piece is None or judging or deed.either or not deed.piece.facts.get("stun"):
@@ -251,8 +253,12 @@ def _stunned_used(found: Reading) -> None:
 
 
 def _by_a_card(found: Reading) -> None:
-    """Ask back where something comes about by nothing that is named, and the text of a card that is named says it."""
+    """Ask back where something comes about by nothing that is named, and the text of a card that is named says it, or
+    nobody says how much Æmber there is to take."""
     for deed in found.told.deeds:
+        if deed.robs and "amber" not in found.told.sides[deed.robs].numbers:
+            whose = "you" if deed.robs == ME else "your opponent"
+            found.unclear((0, len(found.text)), f"How much Æmber do{'' if deed.robs == ME else 'es'} {whose} have?")
         cards = [found.told.card(piece) for piece in found.told.pieces if piece.holder == deed.by and deed.unnamed]
         for card in cards:
             if card is not None and says_so(card.text, deed.unnamed):
@@ -287,7 +293,7 @@ def _aimless(found: Reading) -> Iterator[tuple[str, str, tuple[str, ...]]]:
     for deed in told.deeds:
         card = told.card(deed.piece) if deed.kind == "play" and deed.piece is not None else None
         aim = _AIMS.search(card.text.split("gains")[0]) if card is not None else None
-        if aim is None or deed.choices:
+        if aim is None or deed.choices or _in_empty_pile(found, deed.by, card.text[aim.end() :] if card else ""):
             continue
         sides = {"friendly ": (deed.by,), "enemy ": (other(deed.by),)}.get((aim[1] or "").lower(), (ME, OPPONENT))
         there = [
@@ -295,6 +301,12 @@ def _aimless(found: Reading) -> Iterator[tuple[str, str, tuple[str, ...]]]:
         ]
         if not there and not any(aim[2] in told.sides[seat].empty for seat in sides) and card is not None:
             yield card.name, aim[2], sides
+
+
+def _in_empty_pile(found: Reading, seat: str, behind: str) -> bool:
+    """Whether what stands behind the aim of a text says that it lies in a pile, and that is told to be empty."""
+    pile = re.match(r" from your (discard pile|hand|archives)\b", behind)
+    return pile is not None and found.told.sides[seat].numbers.get(pile[1].split()[0]) == 0
 
 
 def _aims_at_nothing(found: Reading) -> None:
@@ -366,7 +378,7 @@ def _enough_amber(found: Reading) -> None:
     if not who and not any(wanted & {str(v) for v in ask.values()} for ask in asked):
         return
     for seat in (ME, OPPONENT):
-        if "amber" not in told.sides[seat].numbers:
+        if "amber" not in told.sides[seat].numbers and all(deed.robs != seat for deed in told.deeds):
             told.sides[seat].numbers["amber"] = 5
             told.assumed.append(f"{'you have' if seat == ME else 'your opponent has'} 5 Æ, enough for it")
 

@@ -83,6 +83,7 @@ class Deed:
     either: bool = False  # nobody says which of the two attacks
     vague: tuple[int, int] | None = None  # where it is told, if nobody says what is fought
     meets: Piece | None = None
+    robs: str = ""  # whose Æmber it takes, where that is by no card that is named
     unnamed: str = ""  # what comes about by no card that is named: the verb that tells it
     at_once: bool = False  # its text has several cards picked in one choice
 

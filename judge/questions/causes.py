@@ -170,6 +170,8 @@ class Causes(Fights):
                     piece.facts[STATES[fact][0]] = STATES[fact][1]
                 Row(self.context, subject.seat, pieces).read(rest)
                 return
+        elif verbs.passive and self._by_action(subject, comps):
+            return
         elif verbs.passive:
             pieces, rest = subject.pieces, comps
         elif verbs.value == "return" and subject.pieces and self.context.told.deeds and all(map(_to_hand, comps)):
@@ -187,6 +189,25 @@ class Causes(Fights):
                 piece.facts[STATES[fact][0]] = STATES[fact][1]
             return
         self._cause(verbs.value, pieces, subject.seat)
+
+    def _by_action(self, subject: Subject, comps: list[Comp]) -> bool:
+        """ "X is returned to hand by P": P is played, aimed at X; what comes of it, the ruling says."""
+        by = [c for c in comps if c.kind == "at_thing" and c.prep == "by" and [p.kind for p in c.phrases] == ["NAME"]]
+        rest = [c for c in comps if c not in by and not (self._verbs.value == "return" and _to_hand(c))]
+        told = self.context.told
+        if len(by) != 1 or rest or told.deeds or len(subject.pieces) != 1:
+            return False
+        card, aim = told.cards.named(by[0].phrase.value), subject.piece
+        if card.type != "action" or self._verbs.value not in card.text.lower():
+            return False
+        aim.owner, aim.place = aim.owner or ME, "play"
+        played = self.context.pieces(by[0].phrase, other(aim.owner))[0]
+        if not self.picks(played):
+            return False
+        self._whose_turn(played.owner)
+        played.place = "hand"
+        told.deeds.append(Deed("play", played.owner, played, choices=[aim]))
+        return True
 
     def _cause(self, verb: str, pieces: list[Piece], seat: str) -> None:
         """Something happens to cards: by what is done already, else by a card that says only that."""

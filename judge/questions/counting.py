@@ -239,6 +239,8 @@ class Counter(Inquirer):
             if not self.context.told.deeds:
                 raise Unclear(clause.span, "When: by what, or at the end of the turn?")
             return [{"number": "drawn", "of": subject.seat}]
+        if noun == "card" and subject.seat and value == "have" and self.context.told.deeds and _in_own_hand(comps):
+            return [{"number": "hand", "of": subject.seat}]
         if noun == "card" and subject.seat and value in ("archive", "discard", "purge") and self.context.told.deeds:
             self._only([c for c in comps if not self._known_cause(c)], clause)
             return [{"number": DONE[value], "of": subject.seat}]
@@ -382,6 +384,8 @@ class Counter(Inquirer):
         home = value in ("return", "go") and bool(comps) and all(map(_home, comps))
         if word == "how many" and home and self.context.told.deeds and _bare(clause.core):
             return [{"number": "returned"}]
+        if value == "be" and [c.value for c in comps] == ["captured"] and self._much_amber(clause):
+            return [{"number": "captured"}]
         if word in ("how many", "how much") and not comps and (counted := self._how_many_are(clause)):
             return counted
         if word in ("which", "who", "what") and clause.verbs.passive and value in DONE and value != "destroy":
@@ -468,13 +472,20 @@ class Counter(Inquirer):
         assert verbs is not None
         done = verbs.value == "die" or (verbs.value in DONE and (verbs.passive or verbs.main.form == "participle"))
         bare = _bare(core)
-        much = core is None and clause.wh is not None and clause.wh.value == "how much" and self._amber_spoken_of()
-        if (much or (core is not None and core.is_noun("amber"))) and verbs.passive and verbs.value in AMBER_VERBS and bare:
-            return [{"number": AMBER_VERBS[verbs.value]}] if self.context.told.deeds else []
+        if self._much_amber(clause) and verbs.passive and verbs.value in AMBER_VERBS:
+            return [{"number": AMBER_VERBS[verbs.value]}]
         cards = core is None or core.is_noun("creature", "card", "artifact")
         if not done or not bare or not cards or not self.context.told.deeds:
             return []
         return [{"number": DONE[verbs.value]}]
+
+    def _much_amber(self, clause: Clause) -> bool:
+        """Whether "how much (Æ)" is asked of what is done: Æmber, where nothing else is counted."""
+        if not self.context.told.deeds or clause.wh is None or not _bare(clause.core):
+            return False
+        if clause.core is None:
+            return clause.wh.value == "how much" and self._amber_spoken_of()
+        return clause.core.is_noun("amber")
 
     def _pool_asked(self, clause: Clause, comps: list[Comp]) -> str:
         """Whose pool "how much is left?" and "how much Æmber is in my pool?" ask about; "" for other questions."""
@@ -517,3 +528,9 @@ def _bare(core: Phrase | None) -> bool:
         return True
     of_them = core.of is not None and core.of.kind == "PRON" and core.of.value == "they"
     return not (core.adjectives or core.owner or core.possessor) and (core.of is None or of_them)
+
+
+def _in_own_hand(comps: list[Comp]) -> bool:
+    """Whether it says no more than "in hand", "left in my hand"."""
+    places = [c for c in comps if c.kind == "at_thing" and c.prep == "in" and c.phrase.is_noun("hand")]
+    return len(comps) == 1 and (bool(places) or comps[0].value == "in hand")

@@ -275,6 +275,17 @@ class Context(Stating):
             raise Unclear(phrase.span, f"Which card is “{self._words(phrase)}”?", [self.called(p) for p in fitting])
         raise Unclear(phrase.span, f"What is “{self._words(phrase)}”?")
 
+    def in_play_before(self, phrase: Phrase) -> list[Piece]:
+        """The one card, no action, that was spoken of last before this clause. Raises Unclear."""
+        for group in reversed(self.mentioned[:-1]):
+            fitting = [p for p in group if p.type != "action" and p.host is None]
+            if len(fitting) == 1:
+                self.mention(fitting[0])
+                return fitting
+            if fitting:
+                raise Unclear(phrase.span, f"Which card is “{self._words(phrase)}”?", [self.called(p) for p in fitting])
+        raise Unclear(phrase.span, f"Which card in play is “{self._words(phrase)}”?")
+
     def _some_of(self, phrase: Phrase, of: Phrase) -> list[Piece]:
         """ "both of my creatures", "two of them": cards that are known, all of them."""
         owner = self.owner(of)

@@ -109,7 +109,8 @@ def asked(ask: dict[str, Any]) -> str:
     if kind == "number":
         on = next((_name(ask[key]) for key in ("on", "to", "by", "of") if key in ask), "")
         more = " more than before" if ask.get("change") else ""
-        return f"how many {name} ({on}){more}?"
+        name = "cards in hand" if subject == "hand" else name
+        return f"how many {name}{f' ({on})' if on else ''}{more}?"
     if kind in ("is", "has", "counts"):
         facts = ", ".join(f"{key} {_name(value)}" for key, value in list(ask.items())[1:] if not key.startswith("_"))
         return f"is it so at the end: {name}, {facts}?"

@@ -6,9 +6,9 @@ from dataclasses import replace
 
 from .board import ME, Deed, Piece, Unclear, other
 from .speaking import Subject, span_of
+from .unnamed import Unnamed
 from .wording.records import Clause, Comp, Phrase, Verbs
 from .wording.words import Word
-from .unnamed import Unnamed
 from .works import DONE, USES, VERBS
 
 ABILITIES = {

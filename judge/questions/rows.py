@@ -244,6 +244,12 @@ class Row(Places):
             if amount is not None:
                 what, number = amount
                 on_it = following is not None and following.kind == "at_thing" and following.prep == "on"
+                if what == "amber" and not self.last and _carried(comp):
+                    self.last = self.context.mentioned[-1][-1:]
+                if what == "amber" and self.last and _carried(comp):
+                    for piece in self.last:
+                        self.context.give(piece, what, number, phrase.span)
+                    continue
                 if what in ("chain", "key", "card") or (what == "amber" and not on_it and not self.of_card):
                     in_pool = following is not None and following.kind == "at_thing" and following.prep == "in"
                     in_pool |= what == "card" and _in_hand(following)
@@ -425,3 +431,8 @@ def _of_house(phrase: Phrase) -> bool:
 
 def _bare_number(phrase: Phrase) -> bool:
     return phrase.kind == "" and phrase.number is not None
+
+
+def _carried(comp: Comp) -> bool:
+    """Whether Æmber is said to lie on a card: "carrying 2 Æ", "with 2 captured Æ"."""
+    return comp.words[0].text.lower() == "carrying" or any(word.value == "captured" for word in comp.words)

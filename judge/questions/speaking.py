@@ -13,6 +13,8 @@ from .wording.records import Clause, Comp, Phrase, Verbs
 
 #: What only a card that acts does.
 _DOES = ("deal", "capture")
+#: What only a card in play does.
+_IN_PLAY = ("survive", "die", "reap", "fight")
 _THINGS_OF_PLAYERS = ("hand", "deck", "discard", "archives", "play", "side", "battleline", "pool")
 
 
@@ -95,7 +97,7 @@ class Speaker(ABC):
         if (who := self._who_did(first, clause.verbs)) is not None:
             return who
         if clause.verbs is not None and self._of_cards(first, clause.verbs):
-            return self._by_pronoun(first)
+            return self._by_pronoun(first, clause.verbs)
         if clause.verbs is None and first.kind == "PRON" and first.value == "he" and any(self.context.mentioned):
             return self._by_pronoun(first)  # "how strong is she?"
         if first.is_noun("player") and {"both", "all"} & set(first.determiners) and verbs_have(clause):
@@ -116,7 +118,7 @@ class Speaker(ABC):
         if first.is_noun(*_THINGS_OF_PLAYERS):
             return Subject(self.context.owner(first) or ME, thing=PLACES.get(first.value, first.value))
         if first.kind == "PRON" and len(clause.subject) == 1:
-            return self._by_pronoun(first)
+            return self._by_pronoun(first, clause.verbs)
         pieces = []
         for phrase in clause.subject:
             pieces += self.context.pieces(phrase)
@@ -132,9 +134,12 @@ class Speaker(ABC):
         self.context.mention(done[0])
         return Subject(pieces=done)
 
-    def _by_pronoun(self, phrase: Phrase) -> Subject:
-        """The cards that a pronoun means, kept for the next clause that has it as its subject."""
+    def _by_pronoun(self, phrase: Phrase, verbs: Verbs | None = None) -> Subject:
+        """The cards that a pronoun means, kept for the next clause that has it as its subject; of what an action card
+        never does ("does it survive?") the card that was spoken of before."""
         pieces = self.context.pieces(phrase)
+        if verbs is not None and verbs.value in _IN_PLAY and {piece.type for piece in pieces} == {"action"}:
+            pieces = self.context.in_play_before(phrase)
         self._pronoun = (phrase.words[0].text.lower(), len(self.context.mentioned), pieces)
         return Subject(pieces=pieces)
 

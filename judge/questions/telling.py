@@ -147,8 +147,11 @@ class Teller(Sayings):
         return True
 
     def _again_with(self, comps: list[Comp]) -> bool:
-        """ "… and then with Y": another fight against the same creature."""
+        """ "… and then with Y": another reap, or another fight against the same creature."""
         last = self.context.told.deeds[-1] if self.context.told.deeds else None
+        if last is not None and last.kind == "reap" and [c.prep for c in comps] == ["with"]:
+            self._reap(Subject(last.by), comps)
+            return True
         if len(comps) != 1 or comps[0].prep != "with" or last is None or last.kind != "fight" or last.target is None:
             return False
         self._fights(self._fighters(comps[0].phrase, last.by), [last.target], [])
@@ -209,7 +212,8 @@ class Teller(Sayings):
             "attach": self._attach, "discard": self._discard, "get": self._get, "take": self._get,
             "start": self._starts, "damage": self._damage, "exist": self._exist,
             "be_next": self._flanks, "deal": self._deals, "capture": self._capture,
-            "forge": self._forges, "steal": self._steals, "gain": self._befalls, "draw": self._befalls, "trigger": self._resolves, "go": self._comes_to,
+            "forge": self._forges, "steal": self._steals, "gain": self._befalls, "draw": self._befalls,
+            "trigger": self._resolves, "go": self._comes_to,
             "move": self._comes_to, "enter": self._comes_to, "want": self._wants, "try": self._wants,
             "lose": self._loses, "exalt": self._exalts, "heal": self._heals, "make": self._makes, "put": self._puts,
             "survive": self._survives, "leave": self._leaves,

@@ -94,7 +94,9 @@ class Unnamed(Works):
     def _is_amount(self, comps: list[Comp]) -> bool:
         """Whether it begins with so much of something."""
         first = comps[0] if comps else None
-        return first is not None and first.kind == "thing" and self._counted(first.phrase, self._verbs.value) is not None
+        return (
+            first is not None and first.kind == "thing" and self._counted(first.phrase, self._verbs.value) is not None
+        )
 
     def _makes(self, subject: Subject, comps: list[Comp]) -> None:
         """ "They make me lose 4 Æ": I do, by a card of theirs."""
@@ -107,7 +109,6 @@ class Unnamed(Works):
 
     def _so_much(self, verb: str, seat: str, by: str, comps: list[Comp]) -> None:
         """Have a card played by which a player does something to so much Æmber, or to so many chains or cards."""
-        told = self.context.told
         first = comps[0] if comps else None
         amount = self._counted(first.phrase, verb) if first is not None and first.kind == "thing" else None
         text = _TEXTS.get((verb, amount[0])) if amount is not None else None
@@ -126,6 +127,7 @@ class Unnamed(Works):
         aim = self._captor(seat, first) if verb == "capture" else None
         deed = self._does_so(f"Play: {said}.", by)
         deed.unnamed = verb
+        deed.robs = {"steal": other(seat), "capture": other(seat), "lose": seat}.get(verb, "")
         deed.choices.extend([aim] if aim is not None else [])
 
     def _counted(self, phrase: Phrase, verb: str) -> tuple[str, int] | None:

@@ -146,6 +146,7 @@ class VerbAsker(Reacher):
         told = self.context.told
         if not subject.seat:
             raise Unclear(clause.span, "Who forges, and when?")
+        keys = [c.phrase.number or 1 for c in comps if c.kind == "thing" and c.phrase.is_noun("key")]
         rest = [c for c in comps if not (c.kind == "thing" and c.phrase.is_noun("key"))]
         if not told.deeds:
             starts = [c for c in rest if c.kind == "at_thing" and c.prep == "at" and c.phrase.is_noun("start")]
@@ -157,7 +158,10 @@ class VerbAsker(Reacher):
             if told.active and told.active != subject.seat:
                 raise Unclear(clause.span, "On whose turn?")
             told.active = subject.seat
-        return [{"happens": "forged", "by": subject.seat or ME}]
+        if max(keys, default=1) > 1 and "amber" not in told.sides[subject.seat].numbers:
+            raise Unclear(clause.span, "How much Æmber is there?")
+        ask: Ask = {"happens": "forged", "by": subject.seat or ME}
+        return [{**ask, "times": max(keys)} if keys and max(keys) > 1 else ask]
 
     def _ask_draws(self, subject: Subject, verbs: Verbs, comps: list[Comp], clause: Clause) -> list[Ask]:
         comps = [c for c in self._played_by_asking(subject, comps) if not self._for_deed(c)]
@@ -469,6 +473,9 @@ class VerbAsker(Reacher):
         seat = (self.context.player(phrase) or self.context.owner(phrase)) if phrase is not None else ""
         if phrase is None or not seat or not (phrase.is_noun("pool") or self.context.player(phrase)):
             raise Unclear(comp.span, "Where does it go?")
+        carriers = [p for p in self.context.told.pieces if p.facts.get("amber")]
+        if len(carriers) == 1 and any(deed.kind == "reap" for deed in self.context.told.deeds):
+            return all_of([{"is": carriers[0], "amber": 0}, {"has": seat, "amber": "more"}])
         return [{"has": seat, "amber": "more"}]
 
 
