@@ -254,8 +254,11 @@ def _stunned_used(found: Reading) -> None:
 
 def _by_a_card(found: Reading) -> None:
     """Ask back where something comes about by nothing that is named, and the text of a card that is named says it, or
-    nobody says how much Æmber there is to take."""
+    nobody says how much Æmber there is to take, or it would count among the cards that may be played."""
+    last = found.told.deeds[-1] if any("may" in ask for ask in found.asks) and found.told.deeds else None
     for deed in found.told.deeds:
+        if deed.unnamed and last is not None and last.kind == "play" and last.by == deed.by:
+            found.unclear((0, len(found.text)), "By which card, or otherwise, does that come about?")
         if deed.robs and "amber" not in found.told.sides[deed.robs].numbers:
             whose = "you" if deed.robs == ME else "your opponent"
             found.unclear((0, len(found.text)), f"How much Æmber do{'' if deed.robs == ME else 'es'} {whose} have?")
