@@ -122,7 +122,7 @@ class Allower(Orders, ABC):
         """ "Can I play a third?": a third one of what was played before."""
         if [c.kind for c in comps] != ["thing", "stated"] or comps[0].phrase.kind or comps[0].phrase.number is not None:
             return comps
-        before = [d.piece for d in self.context.told.deeds if d.kind == main and d.by == subject.seat]
+        before = [d.piece for d in self.context.told.deeds if d.kind == main and d.by == subject.seat and not d.unnamed]
         kinds = {piece.type for piece in before if piece is not None}
         if comps[1].value not in _ORDINALS or _ORDINALS[comps[1].value] != len(before) + 1 or len(kinds) != 1:
             raise Unclear(comps[0].span, "A further one of what?")
