@@ -259,6 +259,16 @@ def test_what_is_left_out_of_many_meetings_is_counted(
     monkeypatch.setattr(pages, "met", lambda card_id: found)
     page = client.get("/cards/troll").text
     assert page.count('<span class="kind">cut</span>') == ways - left_out
-    assert re.findall(r"<summary>(\d+) more ways</summary>", page) == ([str(folded)] if folded else [])
+    more = {0: [], 1: ["1 more way"]}.get(folded, [f"{folded} more ways"])
+    assert re.findall(r"<summary>(.*? more ways?)</summary>", page) == more
     told = re.findall(r'(\d+) are not shown: <a href="/api/v1/cards/troll/meetings">', page)
     assert told == ([str(left_out)] if left_out else [])
+
+
+def test_a_case_like_it_without_a_heading(client: FlaskClient) -> None:
+    """A general question of the FAQ stands under no card; nothing is put before why it is alike."""
+    warded = "{battleline: [{card: Dust Imp, ward: true}]}"
+    board = f"given: {{house: brobnar, me: {{battleline: [Troll]}}, opponent: {warded}}}"
+    asked = "\nwhen: [{fight: Troll, with: Dust Imp}]\nask: {leaves: Dust Imp}\n"
+    like = client.get(f"/rule?s={pack(board + asked)}").text.partition('id="like"')[2]
+    assert "<small>also decided by" in like and "<small> ·" not in like
