@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from boards import ruled
 from judge.effects import nodes as n
 from judge.engine.machine.decisions import Chance, Decision
 from judge.engine.procedures.actions import Action, IllegalAction, begin, begin_at
@@ -105,6 +106,16 @@ def test_chains_hold_back_cards_and_are_shed() -> None:
         full.add(PLAIN, "hand")
     full.sides[0] = full.sides[0]._replace(chains=7)
     assert do(full, "end turn").state.players[0].chains == 7
+
+
+def test_chains_that_hold_back_nothing_are_kept_where_a_hand_is_refilled_in_another_step() -> None:
+    """Both are told so (18.4 CHAINS)."""
+    deed = "{card: Deed, type: action, house: Logos, text: 'Play: Refill your hand.'}"
+    hand = f"[{deed}, Krump, Krump, Krump, Krump, Krump, Krump]"
+    ruling = ruled(f"given: {{house: Logos, me: {{chains: 2, hand: {hand}}}}}\nwhen: [play: Deed]\n")
+    (line,) = ruling.lines
+    assert line.state.players[0].chains == 2
+    assert "Chains hold back no card: none is shed." in [entry.says for entry in line.trace]
 
 
 def test_an_empty_deck_is_reset_when_a_card_is_needed() -> None:
