@@ -192,12 +192,15 @@ class Counter(Inquirer):
 
     def _how_many(self, clause: Clause) -> list[Ask]:
         core, verbs = clause.core, clause.verbs
-        noun = core.value if core is not None else "amber"
+        many = clause.wh is not None and clause.wh.value == "how many"
+        drawn = many and core is None and verbs is not None and verbs.value == "draw"  # "how many do I draw?"
+        noun = core.value if core is not None else "card" if drawn else "amber"
         if core is not None and (
             (core.adjectives and any(a.value != "more" for a in core.adjectives)) or core.of is not None
         ):
             raise Unclear(core.span, "How many of what?")
-        if core is None and not self._amber_spoken_of() and (verbs is None or verbs.value not in AMBER_VERBS):
+        of_amber = self._amber_spoken_of() or (verbs is not None and verbs.value in AMBER_VERBS)
+        if core is None and not drawn and not of_amber:
             raise Unclear(clause.span, "How many of what?")
         he = clause.about.kind == "PRON" and clause.about.value == "he" and noun in ("power", "armor", "damage")
         they = core is None and clause.about.kind == "PRON" and clause.about.value == "they"
