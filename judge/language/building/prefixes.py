@@ -129,7 +129,7 @@ def _triggered(tree: Prefixed, it: Speech, timing: str, top: bool = False) -> n.
         raise Refused("what is “it”?")
     own = isinstance(when, n.Event) and isinstance(when.object, n.Self_ | n.This)
     if top and timing == "after" and own and isinstance(when, n.Event) and when.verb is n.Verb.DESTROY and (
-            not survives and not when.manner):
+            not survives and not when.manner and when.by is None):
         raise Refused("it has left play by then and hears nothing: that is said with “Destroyed:”")
     with it.allow(False):
         body = _body(tree, it)
