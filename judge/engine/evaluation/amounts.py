@@ -186,6 +186,10 @@ def _stat_of(ctx: Context, node: n.StatOf, available: int | None) -> int:
             return sum(of_player(ctx, one, node.stat) for one in ctx.players(player))
         case of if isinstance(of, n.Players):
             return sum(of_player(ctx, one, node.stat) for one in ctx.players(of))
+        case n.Select(quantity=n.The(count=count), what=n.Filter(modifiers=modifiers)) as of if any(
+            isinstance(one, n.Extremal) and one.stat is node.stat for one in modifiers
+        ):  # "the power of the most powerful creature": those that are tied for it have the same
+            return sum(stat(ctx, ref, node.stat, node.counter) for ref in ctx.cards(of)[:count])
         case of:
             return sum(stat(ctx, ref, node.stat, node.counter) for ref in ctx.cards(of))
 

@@ -11,13 +11,19 @@ from .context import Given
 
 
 def described(node: Node) -> str:
-    """The canonical text of an instruction, without its full stop; what was settled is said as "it"."""
+    """The canonical text of an instruction, without its full stop; what was settled is said as "it". A part of a text
+    that has no words of its own is called by its kind."""
+    return worded(node) or type(node).__name__
+
+
+def worded(node: Node) -> str:
+    """The same, "" for what has no words of its own."""
     from judge.language.rendering.renderer import render
 
     try:
-        return render(transform(node, _sayable)).rstrip(".")
-    except TypeError:
-        return type(node).__name__
+        return render(transform(node, _sayable)).strip().rstrip(".")
+    except (TypeError, ValueError, LookupError, AssertionError):
+        return ""
 
 
 def _sayable(node: Node) -> Node:

@@ -157,8 +157,9 @@ def _neighbor(ctx: Context, node: n.NeighborOf, ref: Ref, view: View) -> bool:
 def _positioned(ctx: Context, node: n.PositionedAs, ref: Ref, view: View) -> bool:
     line = ctx.board.derived.line(view.controller)
     at = view.position
-    if isinstance(node.of, n.Players) and view.controller not in ctx.players(node.of):
-        return False
+    of = node.of.player if isinstance(node.of, n.ZoneRef) else node.of  # "the center of your battleline"
+    if isinstance(of, n.Players) and not isinstance(of, n.ControllerOf) and view.controller not in ctx.players(of):
+        return False  # of "its controller's" each is in its own
     match node.where:
         case "flank":
             return view.flank

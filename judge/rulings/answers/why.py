@@ -8,6 +8,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import cache
 from math import log, sqrt
 
+from judge.engine.evaluation.in_words import worded
 from judge.engine.machine.trace import Entry
 from judge.rulebook import rulebook
 
@@ -85,9 +86,9 @@ def _by_text(ruling: Ruling, steps: Sequence[Entry], cited: Sequence[str], room:
     if at < 0 or (entry := steps[at]).source is None or entry.clause is None:
         return ""
     name = card_name(ruling.setup.state, ruling.setup.library, (entry.giver or entry.source).uid)
+    if not worded(entry.clause):
+        return ""
     words = " ".join(quoted(entry.clause, name).split())
-    if words.strip("“”") == type(entry.clause).__name__:
-        return ""  # no words of its own
     rules = {rule_id for one in steps[at:] for rule_id in ruling.rules_of(one) if rule_id.startswith("glossary/")}
     title = next((f" ({rulebook().entry(one).title})" for one in cited if one in rules), "")
     told = f"{name}: {words}"

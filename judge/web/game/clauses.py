@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from judge.catalogue.wording import in_words
+from judge.engine.evaluation.in_words import worded
 from judge.engine.machine.trace import Entry
-from judge.language.rendering.renderer import render
 from judge.rulebook import Rule, rulebook
 from judge.rulings.ruling import Ruling
 
@@ -32,16 +32,8 @@ def spoken(ruling: Ruling, entry: Entry | None) -> Spoken | None:
     face = ruling.setup.library.definition(shown)
     known = shown in ruling.setup.catalogue
     wording = ruling.setup.catalogue.wording(shown, ruling.version).text if known else ""
-    return Spoken(shown if known else "", face.name, tuple(_pieces(wording, _rendered(entry), face.name)))
-
-
-def _rendered(entry: Entry) -> str:
-    if entry.clause is None:
-        return ""
-    try:
-        return render(entry.clause).strip().rstrip(".")
-    except (TypeError, ValueError, AssertionError):  # a part of a text that has no words of its own
-        return ""
+    clause = "" if entry.clause is None else worded(entry.clause)
+    return Spoken(shown if known else "", face.name, tuple(_pieces(wording, clause, face.name)))
 
 
 def _pieces(wording: str, clause: str, name: str) -> list[tuple[str, bool]]:
