@@ -320,7 +320,6 @@ RECORDS = {
     ("a creature is destroyed", *2 * ["Rat is destroyed, Cat is destroyed"]),
     ("a friendly creature is destroyed", "Cat is destroyed", "Rat is destroyed"),
     ("an enemy creature is destroyed", "Rat is destroyed", "Cat is destroyed"),
-    ("~ is destroyed", "Cat is destroyed", ""),
     ("another creature is destroyed", "Rat is destroyed", "Rat is destroyed, Cat is destroyed"),
     ("~ leaves play", "Cat leaves play", ""),
     ("you play a creature", "I play Bee", ""),

@@ -67,7 +67,7 @@ def test_how_they_are_taken(text: str, words: str) -> None:
     ("I play Punch. Does it repeat?", "Ask for what it does"),
     (f"{GATEWAY}. In what order are creatures destroyed before chains are gained?", "The order of what?"),
     ("What happens first, the steal or the draw?", "The order of what?"),
-    ("Do I have to forge a key with 6 amber at the start of my turn?", "Must it be so by which rule?"),
+    ("Do I have to forge a key with 6 amber at the start of my turn?", "What does this say here?"),
     ("Two of my Trolls are destroyed, does my opponent get any amber?", "By what?"),
     ("If I play Anger on Troll, must it fight Bumpsy?", "Which one act is asked about?"),
     ("I play Dysania. Do I get a ward?", "What is asked?"),

@@ -308,6 +308,8 @@ def _done_here(ctx: Context, event: Node, window: Node | None) -> int | None:
         return None
     verb = str(event.verb)
     here = [outcome for outcome in ctx.outcomes if done_as(outcome, verb) or outcome.verb == verb]
+    if event.subject == n.THEY and ctx.bindings.player is not None:  # "each player who destroyed a creature this way"
+        here = [outcome for outcome in here if outcome.player in (None, ctx.bindings.player)]
     if not _this_way(event) and (window is not None or not here):
         return None
     done = dict.fromkeys(ref for outcome in here for ref in done_as(outcome, verb))
