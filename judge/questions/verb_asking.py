@@ -158,7 +158,7 @@ class VerbAsker(Reacher):
             if told.active and told.active != subject.seat:
                 raise Unclear(clause.span, "On whose turn?")
             told.active = subject.seat
-        if max(keys, default=1) > 1 and "amber" not in told.sides[subject.seat].numbers:
+        if (told.deeds or max(keys, default=1) > 1) and "amber" not in told.sides[subject.seat].numbers:
             raise Unclear(clause.span, "How much Æmber is there?")
         ask: Ask = {"happens": "forged", "by": subject.seat or ME}
         return [{**ask, "times": max(keys)} if keys and max(keys) > 1 else ask]
