@@ -71,6 +71,9 @@ def test_how_they_are_taken(text: str, words: str) -> None:
     ("Two of my Trolls are destroyed, does my opponent get any amber?", "By what?"),
     ("If I play Anger on Troll, must it fight Bumpsy?", "Which one act is asked about?"),
     ("I play Dysania. Do I get a ward?", "What is asked?"),
+    ("I play Key Charge. Do I forge a key?", "How much Æmber is there?"),
+    (f"{GATEWAY} against a Troll with 3 amber. Who gains amber?", "Is that on Troll, or in your pool?"),
+    ("I fight their Troll with 2 amber with my Krump. Who gains amber?", "Is that on Troll, or in your opponent's pool?"),
     ("I reap with Library Access in hand. Do I draw?", "is an action card"),
     (f"{GATEWAY}. Do I gain 2 chains?", "What does this say here?"),
 ])  # fmt: skip

@@ -255,6 +255,9 @@ class Row(Places):
                     in_pool |= what == "card" and _in_hand(following)
                     if in_pool:
                         self.amount = (what, number, phrase.span)
+                    elif what == "amber" and any(piece.type == "creature" for piece in self.last):
+                        whose = "your" if (self.seat or ME) == ME else "your opponent's"
+                        raise Unclear(phrase.span, f"Is that on {self.last[-1].name}, or in {whose} pool?")
                     else:
                         give_player(self.context, self.seat or ME, what, number, phrase.span)
                 elif on_it:
