@@ -73,7 +73,7 @@ def test_how_they_are_taken(text: str, words: str) -> None:
     ("I play Dysania. Do I get a ward?", "What is asked?"),
     ("I play Key Charge. Do I forge a key?", "How much Æmber is there?"),
     (f"{GATEWAY} against a Troll with 3 amber. Who gains amber?", "Is that on Troll, or in your pool?"),
-    ("I fight their Troll with 2 amber with my Krump. Who gains amber?", "Is that on Troll, or in your opponent's pool?"),
+    ("I fight their Troll with 2 amber with Krump. Who gains amber?", "Is that on Troll, or in your opponent's pool?"),
     ("I reap with Library Access in hand. Do I draw?", "is an action card"),
     (f"{GATEWAY}. Do I gain 2 chains?", "What does this say here?"),
 ])  # fmt: skip
