@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import pytest
 
+import judge
 from boards import ends, ruled
 from judge.effects import nodes as n
 from judge.engine.machine import loops
@@ -289,3 +290,13 @@ def test_what_was_played_or_used_in_between_is_counted_by_the_rule_of_six(verb: 
     then = place()
     now = State(**{**{name: getattr(then, name) for name in State.__slots__}, "history": (Record(verb, ME),)})
     assert loops.comes_again(then, (), now, ()) is again
+
+
+def test_two_abilities_that_wait_together_are_no_loop() -> None:
+    """One is worked off before the other: that it asks the same again is no round."""
+    plain = {"card": "Plain", "type": "action", "house": "Shadows", "text": ""}
+    sides = {"artifacts": ["Gambling Den"], "deck": [plain]}
+    given = {"house": "Shadows", "me": sides, "opponent": {**sides, "amber": 5}}
+    ruling = judge.rule({"given": given, "when": ["end turn"]})
+    asked = [node.pause.question for node in ruling.explored.nodes.values() if node.pause is not None]
+    assert asked and not any("goes round" in question for question in asked)

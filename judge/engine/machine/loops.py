@@ -118,12 +118,19 @@ def comes_again(then: State, agenda: Agenda, now: State, agenda_now: Agenda) -> 
     if deeper < 0 or deeper > len(agenda):
         return False
     top = deeper or len(agenda)
+    below = len(agenda) - top
     return (
         not _limited(then, now)
         and _grown(then, now)
         and _lying(then) == _lying(now)
         and _said(then.cards, agenda[-top:]) == _said(now.cards, agenda_now[-top:])
+        and _worked_off(agenda[:below]) == _worked_off(agenda_now[:below])
     )
+
+
+def _worked_off(agenda: Agenda) -> list[object]:
+    """What procedures have worked off of all that waits there: it becomes less, and comes to an end."""
+    return [getattr(frame.data, "done", None) for frame in agenda]
 
 
 def _limited(then: State, now: State) -> bool:
