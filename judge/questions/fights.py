@@ -86,7 +86,7 @@ class Fights(Plays):
             else:
                 target = [self._some_fighter(other(subject.seat))]
             if not withs:
-                if verbs.main.form == "ing":  # "does Troll survive after fighting Bumpsy?"
+                if verbs.main.form == "ing":  # "does X survive after fighting Y?"
                     raise Unclear(span_of(verbs), "Which creature fights it?")
                 fighters = [self._some_fighter(subject.seat)]
                 self._fights(fighters, target, [c for c in comps if c is not things[0]])
