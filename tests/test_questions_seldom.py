@@ -76,6 +76,8 @@ def test_how_they_are_taken(text: str, words: str) -> None:
     ("I fight their Troll with 2 amber with Krump. Who gains amber?", "Is that on Troll, or in your opponent's pool?"),
     ("I reap with Library Access in hand. Do I draw?", "is an action card"),
     (f"{GATEWAY}. Do I gain 2 chains?", "What does this say here?"),
+    ("I play Gateway to Dis with 3 power. Does Troll die?", "has no power printed"),
+    ("I play Punch with 2 armor. Does Troll die?", "has no armor printed"),
 ])  # fmt: skip
 def test_what_is_asked_back(text: str, question: str) -> None:
     found = ask(text)

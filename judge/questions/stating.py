@@ -175,17 +175,18 @@ class Stating:
         elif what.startswith("counter:"):
             piece.facts["counters"] = {**piece.facts.get("counters", {}), what.partition(":")[2]: number}
         elif what in ("power", "armor"):
-            card = self.told.card(piece)
             if piece.typed is not None:
                 piece.typed[what] = number
                 if what == "power" and piece in self.told.of_any_power:
                     self.told.of_any_power.remove(piece)
-            elif card is None or getattr(card, what) > number:
+                return
+            printed: int | None = getattr(self.told.card(piece), what, None)
+            if printed is None:
+                raise Unclear(at, f"{piece.name} has no {what} printed; what makes it {number}?")
+            if printed > number:
                 raise Unclear(at, f"{piece.name} has another {what} printed; what makes it {number}?")
-            elif getattr(card, what) < number:
-                self.told.printed.add(number)
-                self.told.raised.append((piece, what, number - getattr(card, what), at))
-            else:
-                self.told.printed.add(number)
+            self.told.printed.add(number)
+            if printed < number:
+                self.told.raised.append((piece, what, number - printed, at))
         else:
             raise Unclear(at, f"What is {number} {what} on {piece.name}?")
