@@ -11,7 +11,7 @@ from judge.effects.base import Node
 from judge.effects.events import Verb
 from judge.effects.targets import Zone
 from judge.effects.terms import STATE_COUNTERS
-from judge.effects.visitor import transform
+from judge.effects.visitor import transform, walk
 from judge.engine.evaluation.statics_in_force import book
 from judge.engine.machine.board import Board
 from judge.game.changes import CardMoved
@@ -54,7 +54,7 @@ def entrance(board: Board, uid: str, controller: Player, token: str = "", played
     how = Entrance(deploy=_has_deploy(board, uid, token))
     if not token and board.derived.keyword(uid, "treachery") is not None:
         how = how._replace(controller=1 - controller, sources=(*how.sources, board.card(uid).ref))
-    coming = Record(Verb.PLAY if played else Verb.ENTER_PLAY, controller, (board.card(uid).ref,), to=Zone.PLAY)
+    coming = _coming(board, uid, controller, played)
     for static in _modifiers(board, uid, coming):
         how = _modified(board, how, static, controller)
     if token:
@@ -78,24 +78,48 @@ def _on_its_way(board: Board, uid: str) -> Board:
     return other
 
 
-def beside(board: Board, uid: str, controller: Player, place: int | None, played: bool = False) -> Entrance:
-    """What texts make of the entrance of a creature because of whom it will stand beside, at `place` counted from the
-    left (None: the right end): "~'s neighbors enter play ready"."""
+def at_its_place(
+    board: Board, uid: str, controller: Player, place: int | None, token: str = "", played: bool = False
+) -> Entrance:
+    """What texts make of the entrance of a creature because of where it will stand, at `place` counted from the left
+    (None: the right end): "~'s neighbors enter play ready", "each creature played on a flank enters play stunned"."""
     how = Entrance()
-    line = board.derived.line(controller)
-    at = len(line) if place is None else place
-    near = tuple(board.card(other).ref for other in line[max(0, at - 1) : at + 1])
-    coming = Record(Verb.PLAY if played else Verb.ENTER_PLAY, controller, (board.card(uid).ref,), to=Zone.PLAY)
-    for static in book(board).active(n.EntersPlay):
-        words, neighbors = _without(static.body.cards, n.NeighborOf)
-        if not neighbors:
-            continue
-        context = static.context(board)
-        meant = {ref for node in neighbors for ref in context.cards(node.of)}
-        moved = static._replace(body=replace(static.body, cards=words))
-        if meant.intersection(near) and _fits(board, moved, uid, coming):
-            how = _modified(board, how, moved, controller)
+    placed = [static for static in book(board).active(n.EntersPlay) if _of_place(static)]
+    if not placed:
+        return how
+    there = Board(Draft(board.draft.freeze()), board.library)
+    source = board.card(uid).zone
+    CardMoved(uid, Zone.PLAY, controller, place, facedown=bool(token)).apply(there.draft)
+    if token:
+        there.draft.put(there.card(uid)._replace(token=token))
+    coming = _coming(there, uid, controller, played)._replace(source=source, detail=flanks(there, uid))
+    for static in placed:
+        if _fits(there, static, uid, coming):
+            how = _modified(board, how, static, controller)
     return how
+
+
+def flanks(board: Board, uid: str) -> str:
+    """The flanks a creature is on, in words, as a record of its entry keeps them."""
+    line = board.draft.players[board.card(uid).holder].battleline
+    if uid not in line:
+        return ""
+    return " ".join(name for name, end in (("left flank", line[0]), ("right flank", line[-1])) if end == uid)
+
+
+#: What says where a creature stands, or beside what.
+_PLACES = (n.AdjacentTo, n.Between, n.HasNeighbor, n.NeighborOf, n.OnFlank, n.PositionedAs)
+
+
+def _of_place(static: Static[n.EntersPlay]) -> bool:
+    """Whether the words mean cards by where they stand."""
+    return any(isinstance(node, _PLACES) or node == n.InState(n.State.FLANK) for node in walk(static.body.cards))
+
+
+def _coming(board: Board, uid: str, controller: Player, played: bool) -> Record:
+    card = board.card(uid)
+    verb = Verb.PLAY if played else Verb.ENTER_PLAY
+    return Record(verb, controller, (card.ref,), source=card.zone, to=Zone.PLAY)
 
 
 def _has_deploy(board: Board, uid: str, token: str) -> bool:
@@ -113,7 +137,7 @@ def _has_deploy(board: Board, uid: str, token: str) -> bool:
 
 def _modifiers(board: Board, uid: str, coming: Record) -> Iterator[Static[n.EntersPlay]]:
     for static in book(board).active(n.EntersPlay):
-        if _fits(board, static, uid, coming):
+        if not _of_place(static) and _fits(board, static, uid, coming):
             yield static
     yield from (mine for mine in own(board, uid, n.EntersPlay) if _fits(board, mine, uid, coming))
 

@@ -303,6 +303,8 @@ def _manner(ctx: Context, record: Record, event: n.Event, manner: Node) -> bool:
             return record.to in zones(zone) and _whose(ctx, record, zone)
         case n.OnFlank(where=n.PositionedAs(where=where)) if record.verb in (Verb.PLAY, Verb.ENTER_PLAY):
             return where in record.detail  # where it was played, wherever it is by now
+        case n.OnFlank(where=n.InState(state=n.State.FLANK)) if record.verb in (Verb.PLAY, Verb.ENTER_PLAY):
+            return bool(record.detail)
         case n.OnFlank(where=where):
             return any(ctx.matches(ref, where) for ref in record.cards)
         case n.AdjacentTo(to=to, side=side):

@@ -85,7 +85,7 @@ def prepare(
         if run.face(uid).gigantic == "top":
             uid, half = half, uid
     place = _ask_place(run, uid, controller, position, how.deploy)
-    beside = entry_statics.beside(run, uid, controller, place, played=isinstance(run.frame.data, Playing))
+    beside = entry_statics.at_its_place(run, uid, controller, place, token, played=isinstance(run.frame.data, Playing))
     states += tuple((name, True) for name in ("stunned", "warded", "enraged") if getattr(beside, name))
     return entry._replace(
         uid=uid,
@@ -239,21 +239,13 @@ def enter(run: Run, entry: Entry) -> Ref:
             run.apply(CountersChanged(uid, counter, number))
     ref = run.card(uid).ref
     unread_texts.note(run, [uid])
-    where = flanks(run, uid)
+    where = entry_statics.flanks(run, uid)
     run.record(
         Record(Verb.ENTER_PLAY, entry.controller, (ref,), source=source, to=Zone.PLAY, other=owner, detail=where)
     )
     if entry.host:
         run.record(Record(Verb.ATTACH, entry.controller, (ref,), source=source, to=Zone.PLAY))
     return ref
-
-
-def flanks(run: Run, uid: str) -> str:
-    """The flanks a creature is on, in words, as a record of its entry keeps them."""
-    line = run.draft.players[run.card(uid).holder].battleline
-    if uid not in line:
-        return ""
-    return " ".join(name for name, end in (("left flank", line[0]), ("right flank", line[-1])) if end == uid)
 
 
 def _next_first(run: Run, data: Entering) -> Entering:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from judge.effects.events import Verb
 from judge.effects.statics import Act
 from judge.effects.targets import Zone
-from judge.engine.evaluation import amounts
+from judge.engine.evaluation import amounts, entry_statics
 from judge.engine.evaluation.context import Context
 from judge.engine.law import allowances, in_order_to, legality, proposals
 from judge.engine.machine import chart, rule_switches
@@ -174,7 +174,7 @@ def _reveal(run: Run, data: Playing) -> None:
         if copied is not None:
             entering_play.finish_copy(run, ref, copied)
         omega = omega or run.derived.keyword(ref.uid, "omega") is not None
-    where = entering_play.flanks(run, ref.uid)
+    where = entry_statics.flanks(run, ref.uid)
     run.record(Record(Verb.PLAY, data.player, (ref,), by=data.by, source=from_zone, to=Zone.PLAY, detail=where))
     if omega:
         says = f"{name} has omega: the step ends when all pending things are done."

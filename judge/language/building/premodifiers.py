@@ -137,7 +137,30 @@ def modifiers_of(phrase: Phrase, ctx: Context) -> tuple[n.Modifier, ...]:
         if not any(isinstance(m, n.Extremal) for m in found):
             raise Refused("tied for what?", phrase.at)
         found = [replace(m, ties=True) if isinstance(m, n.Extremal) else m for m in found]
-    return canonical(tuple(found))
+    return canonical(_played_there(phrase, found))
+
+
+#: How a card comes to lie somewhere.
+_ENTRANCES = (n.Verb.PLAY, n.Verb.ENTER_PLAY)
+
+
+def _played_there(phrase: Phrase, found: list[n.Modifier]) -> list[n.Modifier]:
+    """ "(a creature) your opponent plays on their right flank": the place is said of the play, not of the creature."""
+    spots = [m for m in found if isinstance(m, n.PositionedAs) or m == n.InState(State.FLANK)]
+    if not is_one(spots) or not any(p.is_a("on") for p in phrase.posts) or any(m.says("flank") for m in phrase.mods):
+        return found
+    spot = spots[0]
+    return [_at(m, spot) for m in found if m is not spot] if any(map(_is_play, found)) else found
+
+
+def _is_play(fit: n.Modifier) -> bool:
+    return isinstance(fit, n.DidThis) and isinstance(fit.event, n.Event) and fit.event.verb in _ENTRANCES
+
+
+def _at(fit: n.Modifier, spot: n.Modifier) -> n.Modifier:
+    if not isinstance(fit, n.DidThis) or not isinstance(fit.event, n.Event) or not _is_play(fit):
+        return fit
+    return replace(fit, event=replace(fit.event, manner=(*fit.event.manner, n.OnFlank(spot))))
 
 
 def _possessed(phrase: Phrase, ctx: Context) -> tuple[n.Modifier, ...]:
