@@ -127,7 +127,7 @@ class CardMoved(Change):
                 owner=card.owner,
                 zone=self.zone,
                 holder=self.holder,
-                incarnation=card.incarnation + 1,
+                incarnation=card.ref.after.incarnation,
                 exhausted=self.exhausted,
                 host=self.host,
                 facedown=self.facedown,
@@ -225,7 +225,8 @@ class TurnBegan(Change):
 
     def apply(self, draft: Draft) -> None:
         """Carry the change out on `draft`."""
-        draft.past = tuple(record for record in draft.past if record.turn >= draft.turn - 2) + draft.history
+        kept = (record for record in draft.past if record.turn >= draft.last_turn(draft.active))
+        draft.past = (*kept, *draft.history)
         draft.history = ()
         draft.turn += 1
         draft.active = self.player

@@ -83,6 +83,17 @@ class Draft:
         card = self.cards.get(ref.uid)
         return card is not None and card.incarnation == ref.incarnation
 
+    def next_turn(self, player: Player) -> int:
+        """The number of the player's first turn after this one: the players take turns."""
+        return self.turn + self._apart(player)
+
+    def last_turn(self, player: Player) -> int:
+        """The number of the player's latest turn before this one."""
+        return self.turn - self._apart(player)
+
+    def _apart(self, player: Player) -> int:
+        return 2 if player == self.active else 1
+
     def zone_cards(self, player: Player, zone: Zone) -> tuple[str, ...]:
         """Uids in a player's zone, top or left first."""
         side = self.players[player]

@@ -28,6 +28,16 @@ class Ref(NamedTuple):
     uid: str
     incarnation: int
 
+    @property
+    def before(self) -> Ref:
+        """The object that its card was before it came here."""
+        return Ref(self.uid, self.incarnation - 1)
+
+    @property
+    def after(self) -> Ref:
+        """The object that its card becomes when it leaves."""
+        return Ref(self.uid, self.incarnation + 1)
+
 
 class Card(NamedTuple):
     """A physical card and, while it is in play, the object it is there. Damage, Æmber and armor are in

@@ -97,7 +97,7 @@ def _leaves(ctx: Context, record: Record, event: n.Event) -> bool:
         return False
     subject = event.subject
     if isinstance(subject, Given):  # put there by the text that speaks of it: another object since
-        return any(Ref(ref.uid, ref.incarnation - moved) in subject.refs for ref in record.cards for moved in (0, 1))
+        return any(ref in subject.refs or ref.before in subject.refs for ref in record.cards)
     return subject is None or noun(ctx, record.cards, subject)
 
 
@@ -161,13 +161,13 @@ def in_window(ctx: Context, window: Node | None, record: Record | None = None) -
         case n.Period.THEIR_TURN:
             return draft.active == _they(ctx)
         case n.Period.PREVIOUS_TURN:
-            return turn == draft.turn - 1
+            return turn == draft.last_turn(1 - draft.active)
         case n.Period.YOUR_PREVIOUS_TURN:
-            return turn == draft.turn - (2 if mine else 1)
+            return turn == draft.last_turn(ctx.controller)
         case n.Period.THEIR_PREVIOUS_TURN:
-            return turn == draft.turn - (2 if draft.active == _they(ctx) else 1)
+            return turn == draft.last_turn(_they(ctx))
         case n.Period.OPPONENTS_PREVIOUS_TURN:
-            return turn == draft.turn - (1 if mine else 2)
+            return turn == draft.last_turn(1 - ctx.controller)
         case n.Period.THIS_GAME | n.Period.EACH_PLAYERS_TURN:
             return True
         case n.Period.GAME_SETUP:

@@ -27,13 +27,13 @@ def recorded(ctx: Context, window: Node | None) -> tuple[Record, ...]:
         case n.Window(period=Period.THIS_GAME):
             return draft.past + draft.history
         case n.Window(period=Period.PREVIOUS_TURN):
-            return _of_turn(ctx, draft.turn - 1)
+            return _of_turn(ctx, draft.last_turn(1 - draft.active))
         case n.Window(period=Period.YOUR_PREVIOUS_TURN):
-            return _of_turn(ctx, _last_turn_of(ctx, ctx.controller))
+            return _of_turn(ctx, draft.last_turn(ctx.controller))
         case n.Window(period=Period.THEIR_PREVIOUS_TURN):
-            return _of_turn(ctx, _last_turn_of(ctx, ctx.the_player(n.THEY)))
+            return _of_turn(ctx, draft.last_turn(ctx.the_player(n.THEY)))
         case n.Window(period=Period.OPPONENTS_PREVIOUS_TURN):
-            return _of_turn(ctx, _last_turn_of(ctx, 1 - ctx.controller))
+            return _of_turn(ctx, draft.last_turn(1 - ctx.controller))
         case n.Window(period=Period.YOUR_TURN) if ctx.active != ctx.controller:
             return ()
         case n.Window(period=Period.OPPONENTS_TURN) if ctx.active == ctx.controller:
@@ -47,16 +47,10 @@ def did(ctx: Context, ref: Ref, node: n.DidThis) -> bool:
     """Whether the card has done, or has had done to it, what a relative clause says ("that was played this
     turn")."""
     for record in occurrences(ctx, node.event, node.window):
-        for one in (*record.cards, *record.subject):
-            if one.uid == ref.uid and 0 <= ref.incarnation - one.incarnation <= 1:
-                return True
+        if {ref, ref.before} & {*record.cards, *record.subject}:
+            return True
     return False
 
 
 def _of_turn(ctx: Context, turn: int) -> tuple[Record, ...]:
     return tuple(record for record in ctx.board.draft.past if record.turn == turn)
-
-
-def _last_turn_of(ctx: Context, player: int) -> int:
-    """The number of the player's latest turn before this one; turns alternate."""
-    return ctx.board.draft.turn - (2 if ctx.active == player else 1)

@@ -133,7 +133,7 @@ def reachable(ctx: Context, ref: Ref, *, follow: bool = False) -> Ref | None:
     if ctx.board.draft.is_current(ref):
         return ref
     card = ctx.board.draft.cards.get(ref.uid)
-    if follow and card is not None and card.zone in OPEN_ZONES and card.incarnation == ref.incarnation + 1:
+    if follow and card is not None and card.zone in OPEN_ZONES and card.ref == ref.after:
         return card.ref
     return None
 
@@ -146,8 +146,8 @@ def as_cards(ctx: Context, ref: Ref) -> tuple[Ref, ...]:
     if seen is None or not seen.card.other_half or reachable(ctx, ref) is not None:
         return (ref,)
     here, half = cards[ref.uid], cards[seen.card.other_half]
-    together = here.incarnation == ref.incarnation + 1 and half.zone is here.zone
-    return (ref, Ref(half.uid, half.incarnation - 1)) if together else (ref,)
+    together = here.ref == ref.after and half.zone is here.zone
+    return (ref, half.ref.before) if together else (ref,)
 
 
 def within_reach(ctx: Context, node: Node) -> tuple[Ref, ...]:

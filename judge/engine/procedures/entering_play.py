@@ -299,7 +299,7 @@ def put_into_play(run: Run, frame: Frame[Entering]) -> None:
     record = Record(Verb.ENTER_PLAY, controller, (ref,), by=data.by, source=card.zone, to=Zone.PLAY)
     settled = proposals.settle(run, record)
     if entry is None or settled.going is None:
-        was = run.draft.last_seen.get(Ref(ref.uid, ref.incarnation - 1))
+        was = run.draft.last_seen.get(ref.before)
         reverted = ("glossary/token-creatures", "decision/played-v-entered") if was and was.card.token else ()
         says = f"{run.derived.name(ref.uid)} cannot enter play."
         run.note(chart.here(run), *reverted, "glossary/enters-play", says=says, source=ref)

@@ -110,20 +110,20 @@ def span(ctx: Context, window: Node | None, they: Player | None = None) -> tuple
         case n.Window(period=period):
             match period:
                 case Period.YOUR_NEXT_TURN:
-                    turn = next_turn(board, controller)
+                    turn = board.draft.next_turn(controller)
                     return turn, ("end", turn)
                 case Period.OPPONENTS_NEXT_TURN:
-                    turn = next_turn(board, 1 - controller)
+                    turn = board.draft.next_turn(1 - controller)
                     return turn, ("end", turn)
                 case Period.THEIR_NEXT_TURN:
-                    turn = next_turn(board, they)
+                    turn = board.draft.next_turn(they)
                     return turn, ("end", turn)
                 case Period.UNTIL_YOUR_NEXT_TURN:
-                    return now, ("start", next_turn(board, controller))
+                    return now, ("start", board.draft.next_turn(controller))
                 case Period.UNTIL_END_OF_YOUR_NEXT_TURN:
-                    return now, ("end", next_turn(board, controller))
+                    return now, ("end", board.draft.next_turn(controller))
                 case Period.UNTIL_END_OF_OPPONENTS_NEXT_TURN:
-                    return now, ("end", next_turn(board, 1 - controller))
+                    return now, ("end", board.draft.next_turn(1 - controller))
                 case Period.THIS_GAME | Period.EACH_TURN | Period.EACH_PLAYERS_TURN:
                     return now, NEVER
                 case _:
@@ -131,13 +131,13 @@ def span(ctx: Context, window: Node | None, they: Player | None = None) -> tuple
         case n.Step(player=player):
             whose = ctx.the_player(player)
             later = window.next_turn or (window.next and not chart.to_come(board, window.step))
-            turn = now if whose == board.draft.active and not later else next_turn(board, whose)
+            turn = now if whose == board.draft.active and not later else board.draft.next_turn(whose)
             return turn, ("end", turn)
         case n.UntilEvent(event=event):
             return now, ("event", event)
         case n.TurnPoint(end=end, player=player):
             whose = ctx.the_player(player)
-            turn = now if player is None else next_turn(board, whose)
+            turn = now if player is None else board.draft.next_turn(whose)
             return now, ("end" if end else "start", turn)
         case None:
             return now, NEVER
@@ -145,23 +145,15 @@ def span(ctx: Context, window: Node | None, they: Player | None = None) -> tuple
             return now, ("end", now)
 
 
-def next_turn(board: Board, player: Player) -> int:
-    """The number of the next turn of a player after this one."""
-    return board.draft.turn + (2 if board.draft.active == player else 1)
-
-
 def extra_turn(run: Run) -> None:
-    """The player whose turn ends takes the next one too: what counts for a later turn of either player still does. The
-    turns of a player that were to come second, fourth… now come first, third…, those of the other one later."""
-    now = run.draft.turn
-
-    def moved(turn: int) -> int:
-        return turn if turn <= now else turn + 1 if (turn - now) % 2 else turn - 1
-
+    """The player whose turn ends takes the next one too: what counts for the next turn of either player still does, and
+    these two have changed places."""
+    mine, theirs = run.draft.next_turn(run.draft.active), run.draft.next_turn(1 - run.draft.active)
+    other = {mine: theirs, theirs: mine}
     for effect in run.draft.effects:
         when, until = effect.expires
-        expires = (when, moved(until)) if isinstance(until, int) else effect.expires
-        if (later := effect._replace(starts=moved(effect.starts), expires=expires)) != effect:
+        expires = (when, other.get(until, until)) if isinstance(until, int) else effect.expires
+        if (later := effect._replace(starts=other.get(effect.starts, effect.starts), expires=expires)) != effect:
             run.apply(LastingMade(later))
 
 

@@ -95,7 +95,7 @@ def _halves() -> dict[str, tuple[str, str]]:
     for card in catalogue():
         if card.gigantic:
             halves.setdefault(card.name, {})[card.gigantic] = card.id
-    return {name: (found["top"], found["bottom"]) for name, found in halves.items() if len(found) == 2}
+    return {name: (found["top"], found["bottom"]) for name, found in halves.items()}
 
 
 class _Builder:
