@@ -4,6 +4,8 @@ decision nirbor-loop)."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 import pytest
 
 import judge
@@ -13,9 +15,10 @@ from judge.engine.machine import loops
 from judge.engine.machine import machine as engine
 from judge.engine.machine.decisions import Decision, Exceeded, Finished
 from judge.engine.machine.machine import Machine
+from judge.engine.machine.trace import Entry
 from judge.game.changes import CardChanged
 from judge.game.draft import Draft
-from judge.game.state import Record, State
+from judge.game.state import Record, Ref, State
 from law_boards import ME, YOU, Table, face
 from timing_play import ALL, after, bold, do, gain, pick, told
 
@@ -300,3 +303,63 @@ def test_two_abilities_that_wait_together_are_no_loop() -> None:
     ruling = judge.rule({"given": given, "when": ["end turn"]})
     asked = [node.pause.question for node in ruling.explored.nodes.values() if node.pause is not None]
     assert asked and not any("goes round" in question for question in asked)
+
+
+def steps(words: Iterable[str]) -> list[Entry]:
+    """A trace of these steps."""
+    return [Entry(word, (), "", 0) for word in words]
+
+
+@pytest.mark.parametrize(
+    ("trace", "loop"),
+    [
+        ("", None),
+        ("aaaa", None),
+        ("aaaaa", (0, 1)),
+        ("aaaaaa", (0, 1)),
+        ("xaaaaa", (1, 1)),
+        ("xaaaaaaaa", (1, 1)),
+        ("xyaaaaa", (2, 1)),
+        ("aaaaax", None),
+        ("abababab", None),
+        ("ababababab", (0, 2)),
+        ("bababababab", (0, 2)),  # it begins where the first of its steps is
+        ("xababababab", (1, 2)),
+        ("xybababababab", (2, 2)),
+        ("abcabcabcabcabc", (0, 3)),
+        ("abcabcabcabcbc", None),
+        ("zabcabcabcabxabcabcabcabcabc", (13, 3)),
+        ("aabaabaabaabaab", (0, 3)),
+        ("abacabacabacabacabac", (0, 4)),
+    ],
+)
+def test_the_same_steps_five_times_are_a_loop(trace: str, loop: tuple[int, int] | None) -> None:
+    found = loops.found(steps(trace))
+    assert (found and (found.start, found.length, found.cards)) == (loop and (*loop, ()))
+
+
+@pytest.mark.parametrize(("length", "seen"), [(299, True), (300, True), (301, False)])
+def test_a_round_of_three_hundred_steps_is_seen_and_no_longer_one(length: int, seen: bool) -> None:
+    found = loops.found(steps([*map(str, range(length))] * 5))
+    assert (found is not None and found.length == length) is seen
+
+
+def test_steps_are_the_same_where_the_same_card_says_the_same() -> None:
+    one, other, clause = Ref("one", 0), Ref("other", 0), n.GainAmber(n.Number(1))
+    step = Entry("gain", (), "one gains", 0, one, clause)
+    rounds = [step] * 5
+    assert loops.found(rounds) == loops.Period(0, 1, (one,))
+    assert loops.found([*rounds[:4], step._replace(says="more is gained")]) == loops.Period(0, 1, (one,))
+    for another in ({"step": "steal"}, {"source": other}, {"clause": n.GainAmber(n.Number(2))}, {"clause": None}):
+        assert loops.found([step._replace(**another), *rounds[1:]]) is None
+    plain = [entry._replace(clause=None) for entry in rounds]
+    assert loops.found(plain) == loops.Period(0, 1, ())
+    assert loops.found([plain[0]._replace(says="more is gained"), *plain[1:]]) is None
+
+
+def test_the_cards_of_a_loop_are_those_whose_texts_speak_in_it_as_they_spoke_last() -> None:
+    clause = n.GainAmber(n.Number(1))
+    spoke = [Entry("a", (), "", 0, Ref("one", at), clause) for at in (1, 2)]
+    mute = [Entry("b", (), "", 0, Ref("two", 1)), Entry("c", (), "", 0, None, clause)]
+    other = Entry("d", (), "", 0, Ref("three", 1), clause)
+    assert loops.driving([*spoke, *mute, other]) == (Ref("one", 2), Ref("three", 1))

@@ -95,9 +95,8 @@ def found(entries: Sequence[Entry]) -> Period | None:
     """The same steps again and again with which these entries of a trace end, if they do."""
     marks = [(entry.step, entry.source, entry.says if entry.clause is None else id(entry.clause)) for entry in entries]
     for period in range(1, min(LONGEST, len(marks) // ROUNDS) + 1):
-        tail = marks[-period:]
-        if all(marks[-period * k : -period * (k - 1) or None] == tail for k in range(2, ROUNDS + 1)):
-            start = len(marks) - period * ROUNDS
+        start = len(marks) - period * ROUNDS
+        if marks[start:] == marks[-period:] * ROUNDS:
             while start and marks[start - 1] == marks[start - 1 + period]:
                 start -= 1
             return Period(start, period, driving(entries[start : start + period]))
