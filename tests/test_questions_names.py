@@ -49,6 +49,84 @@ NAMES: dict[str, list[tuple[str, str, str]]] = {
     "It is destroyed": [],
 }  # fmt: skip
 
+MORE = Catalogue([
+    Card("wurgo", "Wurgo", "creature"),
+    Card("vordak", "Vordak", "creature"),
+    Card("zanbrek", "Zanbrek", "creature"),
+    Card("morblewhist", "Morblewhist", "creature"),
+    Card("tanglefenrix", "Tanglefenrix", "creature"),
+    Card("crendolwhimsy", "Crendolwhimsy", "creature"),
+    Card("mundre", "Mundrevoquaiswelthup", "creature"),
+    Card("mundra", "Mundravoquaiswelthup", "creature"),
+    Card("abber", "Abberdonquillifescork", "creature"),
+    Card("abbir", "Abbirdonquillifescork", "creature"),
+    Card("edib", "E D I B", "artifact"),
+    Card("oxum", "Ox Um G", "artifact"),
+    Card("quivering", "Quivering Zeppelin", "artifact"),
+    Card("enemy-tarn", "Enemy Yarquist", "creature"),
+    Card("wim", "Wim of the Old Jarquon", "creature"),
+    Card("zug", "Zug Vo Grennick", "creature"),
+    Card("bo", "Bo Trunnock", "creature"),
+    Card("imp", "Imp Frollick", "creature"),
+    Card("klax", "Klaxiz", "creature"),
+    Card("zorby", "Dirby", "creature"),
+    Card("bludge", "Bludge", "action"),
+    Card("reap", "Reap", "action"),
+    Card("six", "Ulm Fessler Pargid", "creature"),
+    Card("seven", "Quon Fissler Pergid", "creature"),
+    Card("many", "One Hoy Two Hoy Four Hoy Six Hoy", "action"),
+])  # fmt: skip
+
+SLIPS: dict[str, list[tuple[str, ...]]] = {
+    # a slip in a name of up to 6 letters, two in one of 7 to 11, three in a longer one; four letters at least
+    "Wrgo dies": [("Wurgo", "Wrgo")],
+    "Vordaak dies": [("Vordak", "Vordaak")],
+    "Vorrdaak dies": [],
+    "Zannbreek dies": [("Zanbrek", "Zannbreek")],
+    "Moorblewhiist dies": [("Morblewhist", "Moorblewhiist")],
+    "Moorblewwhiist dies": [],
+    "Taanglefennriix dies": [("Tanglefenrix", "Taanglefennriix")],
+    "Taangleefennriix dies": [],
+    "Crendalwhimsi dies": [("Crendolwhimsy", "Crendalwhimsi")],
+    # of two names that are both near, the one that is clearly nearer
+    "Mundrevoquaiswelthp dies": [("Mundrevoquaiswelthup", "Mundrevoquaiswelthp")],
+    "Abberdonquillifescrk dies": [],
+    # what stands behind a misspelt name is no part of it; what belongs to it is
+    "Quivering Zepplin vs Vordak": [("Quivering Zeppelin", "Quivering Zepplin"), ("Vordak", "Vordak")],
+    "their enemy Yarqust dies": [("Enemy Yarquist", "enemy Yarqust")],
+    "the Vordaak dies": [("Vordak", "Vordaak")],
+    "Wim of teh Old Jarquon dies": [("Wim of the Old Jarquon", "Wim of teh Old Jarquon")],
+    "Vordaak and Wrgo die": [("Vordak", "Vordaak"), ("Wurgo", "Wrgo")],
+    "edib is in play": [("E D I B", "edib")],
+    # several of a name
+    "two Dirbies die": [("Dirby", "Dirbies")],
+    "two Klaxizes die": [("Klaxiz", "Klaxizes")],
+    "two Imps Frollick die": [("Imp Frollick", "Imps Frollick")],
+    "I bludged Vordak": [("Bludge", "bludged"), ("Vordak", "Vordak")],
+    # a word of a name that the question has in full
+    "Zug Vo Grennick reaps, the zug dies": [("Zug Vo Grennick", "Zug Vo Grennick"), ("Zug Vo Grennick", "zug")],
+    "Zug Vo Grennick reaps, vo dies": [("Zug Vo Grennick", "Zug Vo Grennick")],
+    # the only card with such a word in its name
+    "Pargid dies": [("Ulm Fessler Pargid", "Pargid")],
+    "Quon Fissler dies": [("Quon Fissler Pergid", "Quon Fissler")],
+    "Fissler Quon dies": [],
+    # a common word that is a name, too
+    "Reap is an action": [],
+    "My Reap is an action": [("Reap", "Reap")],
+    "they played reap": [("Reap", "reap")],
+    "he plays reap": [("Reap", "reap")],
+    "after playing reap": [("Reap", "reap")],
+    "I use reap": [],
+    # eight words
+    "I play One Hoy Two Hoy Four Hoy Six Hoy": [("One Hoy Two Hoy Four Hoy Six Hoy",) * 2],
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("text", SLIPS)
+def test_how_near_a_name_has_to_be(text: str) -> None:
+    found = find(text, tokens(text), MORE)
+    assert [(named.name, named.typed) for named in found.names] == SLIPS[text]
+
 
 @pytest.mark.parametrize("text", NAMES)
 def test_names_that_are_found(text: str) -> None:
@@ -68,6 +146,13 @@ def test_a_part_that_several_cards_have_is_one() -> None:
     (doubt,) = find(text, tokens(text), several).doubts
     assert (doubt.first, doubt.last) == (2, 3)
     assert doubt.options == ("Zig Blanco", "Zag Blanco", "Zug Blanco", "Zeg Blanco", "Zog Blanco", "Zyg Blanco")
+
+
+def test_three_letters_of_a_name_are_a_doubt() -> None:
+    text = "Ulm dies"
+    found = find(text, tokens(text), MORE)
+    assert found.names == []
+    assert [(doubt.first, doubt.last, doubt.options) for doubt in found.doubts] == [(0, 1, ("Ulm Fessler Pargid",))]
 
 
 def test_the_place_of_a_name_is_that_of_its_words() -> None:

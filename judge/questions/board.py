@@ -386,8 +386,5 @@ def _lined_up(pieces: list[Piece]) -> list[Piece]:
             at = row.index(first)
             row[at + 1 : at + 1] = [piece, second]
         else:
-            # beside the other, on the side where no earlier neighbor of it stands
-            at = row.index(wanted[0])
-            left_taken = at > 0 and row[at - 1] in wanted[0].neighbors
-            row.insert(at if not left_taken and wanted[0].flank != "left" and False else at + 1, piece)
+            row.insert(row.index(wanted[0]) + 1, piece)
     return row

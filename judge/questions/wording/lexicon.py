@@ -127,14 +127,12 @@ def _ing(verb: str) -> str:
 
 def _doubled(verb: str) -> str:
     """With its last letter twice, as in "stunned", where the last syllable is short and stressed."""
-    short = len(verb) >= 3 and verb[-1] not in "aeiouwxy" and verb[-2] in "aeiou" and verb[-3] not in "aeiou"
-    return verb + verb[-1] if short and verb in _DOUBLES else verb
+    return verb + verb[-1] if verb in _DOUBLES else verb
 
 
 _DOUBLES = frozenset(
     [
         "stun",
-        "ping",
         "put",
         "hit",
         "cut",
@@ -144,7 +142,6 @@ _DOUBLES = frozenset(
         "begin",
         "get",
         "drop",
-        "bump",
         "swap",
         "skip",
         "run",

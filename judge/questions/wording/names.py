@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
+from operator import itemgetter
 
 from judge.catalogue import Card, Catalogue
 from judge.catalogue.names import fold
@@ -217,9 +218,7 @@ def _misspelt(
     names = list(keys)
     busy = list(taken)
     for at in range(len(tokens)):
-        best: tuple[float, Named] | None = None
-        if busy[at]:
-            continue
+        fits: list[tuple[float, Named]] = []
         for last in range(min(at + 5, len(tokens)), at, -1):
             span = range(at, last)
             if any(busy[k] for k in span) or not any(unknown[k] for k in span):
@@ -235,17 +234,16 @@ def _misspelt(
             near = process.extract(key, names, scorer=fuzz.ratio, score_cutoff=ALIKE, limit=3)
             spaceless = key.replace(" ", "")
             if not near:
-                near = [(n, 99.0, 0) for n in names if n.replace(" ", "") == spaceless][:2]
+                near = [(n, ALIKE, 0) for n in names if n.replace(" ", "") == spaceless]
             if not near or (len(near) > 1 and near[0][1] - near[1][1] < CLEARLY):
                 continue
             if not _slip(key, near[0][0]):
                 continue
-            score = near[0][1] + 2 * (last - at)
-            if best is None or score > best[0]:
-                best = (score, Named(at, last, keys[near[0][0]].title, typed, "misspelt"))
-        if best is not None:
-            busy[best[1].first : best[1].last] = [True] * (best[1].last - best[1].first)
-            yield best[1]
+            fits.append((near[0][1], Named(at, last, keys[near[0][0]].title, typed, "misspelt")))
+        if fits:
+            _, best = max(fits, key=itemgetter(0))
+            busy[at : best.last] = [True] * (best.last - at)
+            yield best
 
 
 def _slip(typed: str, name: str) -> bool:
