@@ -3,7 +3,8 @@
 - Neither a word nor a member of an enumeration has an order, nor a player, a node or a list: none is compared by `<` or
   its like, nor what is called by a name that stands for one (`card.uid`, `word.type`, `player`).
 - A member of an enumeration is itself and no other: it is asked for by `is`; where a plain word is held against one,
-  against its `value`. Neither a number nor a list is asked for by `is`, nor what is always a plain word, or a player.
+  against its `value`. Neither a number is asked for by `is`, nor what is made where it stands (a list, a node, a slice)
+  and so is another each time, nor what is always a plain word, or a player.
 - Where some parameters have no name to be given by, none has: `/` stands behind all.
 - What a class decorator does by itself is not said: `slots=False` is a slip.
 
@@ -28,6 +29,9 @@ ORDERLESS = WORDS | PLAYERS | {"colour", "heading", "house", "how", "kind", "qua
 """Attributes that are a word, a member of an enumeration, a player or a node."""
 NAMES = PLAYERS | {"ME", "YOU", "house", "kind", "lemma", "node", "prep", "role", "uid", "verb", "zone"}
 """The same of plain names."""
+MAKERS = frozenset({"casefold", "dict", "frozenset", "join", "list", "lower", "removeprefix", "removesuffix", "replace",
+                    "set", "sorted", "split", "str", "strip", "tuple"})  # fmt: skip
+"""Functions and methods that make a list or a word anew."""
 USUAL = {"init": True, "repr": True, "eq": True, "order": False, "unsafe_hash": False, "frozen": False,
          "match_args": True, "kw_only": False, "slots": False, "weakref_slot": False}  # fmt: skip
 """What `@dataclass` does where nothing is said."""
@@ -44,8 +48,8 @@ def broken(tree: ast.AST) -> Iterator[str]:
                         yield f"{node.lineno}: it has no order: {ast.unparse(node)}"
                     if isinstance(sign, SAME) and any(map(_is_number, pair)):
                         yield f"{node.lineno}: a number is not asked for by `is`: {ast.unparse(node)}"
-                    if isinstance(sign, SAME) and any(map(_is_list, pair)):
-                        yield f"{node.lineno}: a list is not asked for by `is`: {ast.unparse(node)}"
+                    if isinstance(sign, SAME) and any(map(_is_made, pair)):
+                        yield f"{node.lineno}: what is made here is not asked for by `is`: {ast.unparse(node)}"
                     if isinstance(sign, SAME) and any(map(_is_word, pair)) and not any(map(_is_constant, pair)):
                         yield f"{node.lineno}: a word is not asked for by `is`: {ast.unparse(node)}"
                     if isinstance(sign, EQUAL) and any(map(_is_member, pair)):
@@ -83,6 +87,18 @@ def _is_constant(node: ast.expr) -> bool:
 
 def _is_list(node: ast.expr) -> bool:
     return isinstance(node, ast.List | ast.ListComp)
+
+
+def _is_made(node: ast.expr) -> bool:
+    """Whether it is made where it stands, so that nothing made before is it."""
+    match node:
+        case ast.Tuple() | ast.Set() | ast.Dict() | ast.SetComp() | ast.DictComp() | ast.JoinedStr():
+            return True
+        case ast.Subscript(slice=ast.Slice()):
+            return True
+        case ast.Call(func=ast.Name(name) | ast.Attribute(attr=name)):
+            return name in MAKERS or name[:1].isupper()
+    return _is_list(node)
 
 
 def _is_number(node: ast.expr) -> bool:
