@@ -148,6 +148,18 @@ def test_a_part_that_several_cards_have_is_one() -> None:
     assert doubt.options == ("Zig Blanco", "Zag Blanco", "Zug Blanco", "Zeg Blanco", "Zog Blanco", "Zyg Blanco")
 
 
+def test_a_part_of_a_name_may_be_several_words() -> None:
+    text = "Zug Vo Grennick reaps, the Zug Grennick dies"
+    found = [(named.first, named.last, named.how) for named in find(text, tokens(text), MORE).names]
+    assert found == [(0, 3, "exact"), (6, 8, "part")]
+
+
+def test_a_word_before_one_that_makes_a_term_is_no_name() -> None:
+    cards = Catalogue([Card("destroyed", "Destroyed", "action")])
+    text = "the destroyed ability resolves, and I play Destroyed"
+    assert [(named.first, named.last) for named in find(text, tokens(text), cards).names] == [(8, 9)]
+
+
 def test_three_letters_of_a_name_are_a_doubt() -> None:
     text = "Ulm dies"
     found = find(text, tokens(text), MORE)
