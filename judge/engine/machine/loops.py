@@ -121,6 +121,7 @@ def comes_again(then: State, agenda: Agenda, now: State, agenda_now: Agenda) -> 
     return (
         not _limited(then, now)
         and _grown(then, now)
+        and _laid_alike(then.cards, now.cards)
         and _lying(then) == _lying(now)
         and _said(then.cards, agenda[-top:]) == _said(now.cards, agenda_now[-top:])
         and _worked_off(agenda[:below]) == _worked_off(agenda_now[:below])
@@ -146,9 +147,21 @@ def _grown(then: State, now: State) -> bool:
     )
 
 
+def _laid_alike(then: Mapping[str, Card], now: Mapping[str, Card]) -> bool:
+    """Whether the same cards lie alike, but for what may grow, by which names they went, and when they came. Most of
+    many have not been touched since."""
+    return then.keys() == now.keys() and all(
+        card is now[uid] or _as_it_lies(card) == _as_it_lies(now[uid]) for uid, card in then.items()
+    )
+
+
+def _as_it_lies(card: Card) -> Card:
+    return card._replace(incarnation=0, entered=0, amber=0, counters=())
+
+
 def _lying(state: State) -> tuple[object, ...]:
-    """What lies on the table and what lasts, without what may grow, by which names objects went, and when they came."""
-    cards = {uid: card._replace(incarnation=0, entered=0, amber=0, counters=()) for uid, card in state.cards.items()}
+    """How else the table lies and what lasts, without what may grow, by which names objects went, and when they
+    came."""
     in_play = [uid for side in state.players for uid in (*side.battleline, *side.artifacts)]
     effects = tuple(
         effect._replace(number=at, made=0, source=_said(state.cards, effect.source), bindings=None)  # type: ignore[arg-type]
@@ -156,7 +169,6 @@ def _lying(state: State) -> tuple[object, ...]:
     )
     said = _said(state.cards, tuple(effect.bindings for effect in state.effects))
     return (
-        cards,
         sorted(in_play, key=lambda uid: state.cards[uid].entered),
         tuple(side._replace(amber=0) for side in state.players),
         (state.active, state.turn, state.step, state.house, state.tide, state.winner),
