@@ -53,7 +53,7 @@ def test_time_is_that_of_the_whole_ruling(monkeypatch: pytest.MonkeyPatch) -> No
         asked.append(1000.0 * len(asked))
         return asked[-1]
 
-    monkeypatch.setattr("judge.rulings.budget.time.monotonic", clock)
+    monkeypatch.setattr("judge.rulings.budget.time.thread_time", clock)
     line = ", ".join(["Troll"] * 10)
     acts = ", ".join(f"{{reap: {name}}}" for name in ("Troll", *(f"Troll {n}" for n in range(2, 11))))
     found = rule(read(f"given: {{house: brobnar, me: {{battleline: [{line}]}}}}\nwhen: [{acts}]\n"))

@@ -7,44 +7,60 @@ from __future__ import annotations
 
 import time
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from math import comb
 
-if TYPE_CHECKING:
-    from .exploration import Node
+from judge.engine.machine.decisions import Chance, Decision
+from judge.engine.machine.machine import Machine
+from judge.game.state import State
 
 MACHINES = 6_000
 """How many different machines one ruling visits."""
 
 WORK = 100_000
-"""How many calls of procedures one ruling may make."""
+"""How many calls of procedures one ruling may make on boards that are no larger than ordinary ones."""
+
+ORDINARY = 550
+"""How large a board is at most on which a call counts as one (see `size`): thirty cards in play, and two decks beside
+them. On a larger one it counts for as much more."""
 
 MEGABYTES = 400
 """How much the machines that one ruling keeps may hold, as `weight` counts it."""
 
 SECONDS = 60.0
-"""How long one ruling may take: the last resort, where counted work is slow."""
+"""How long one ruling may keep a processor busy: the last resort, where counted work is slow."""
 
 
 @dataclass(slots=True)
 class Budget:
     """How many `machines` may be kept, and what was spent so far: machines that are `kept`, the bytes that they `hold`,
-    and calls of procedures (`work`)."""
+    calls of procedures (`work`), and those times the size of the boards that they were made on (`burden`)."""
 
     machines: int = MACHINES
     kept: int = 0
     hold: int = 0
     work: int = 0
-    until: float = field(default_factory=lambda: time.monotonic() + SECONDS)
+    burden: int = 0
+    until: float = field(default_factory=lambda: time.thread_time() + SECONDS)
 
     @property
     def full(self) -> bool:
-        """Whether more machines are kept than may be."""
-        return self.kept > self.machines
+        """Whether not even what is offered in one place may be followed any further."""
+        return self.kept > self.machines or bool(self._spent())
 
-    def keep(self, node: Node) -> None:
-        """Count a place that is kept."""
+    @property
+    def steps(self) -> int:
+        """What was spent in calls of procedures on an ordinary board."""
+        return self.burden // ORDINARY
+
+    def spend(self, calls: int, state: State) -> None:
+        """Count calls of procedures that were made on a board."""
+        self.work += calls
+        self.burden += calls * max(size(state), ORDINARY)
+
+    def keep(self, state: State, machine: Machine | None, passed: int) -> None:
+        """Count a place that is kept (see `weight`)."""
         self.kept += 1
-        self.hold += weight(node)
+        self.hold += weight(state, machine, passed)
 
     def forget(self) -> None:
         """Count no place that was kept: they are gone. What was done for them stays spent."""
@@ -54,12 +70,17 @@ class Budget:
         """What is used up, in words, "" where nothing is."""
         if self.kept >= self.machines:
             return f"stopped after {self.machines} different machines"
+        return self._spent()
+
+    def _spent(self) -> str:
         if self.hold >= MEGABYTES * 2**20:
             return f"stopped at {MEGABYTES} MB of positions, with {self.kept} different machines"
         if self.work >= WORK:
             return f"stopped after {WORK} steps of the engine"
-        if time.monotonic() > self.until:
-            return f"stopped after {SECONDS:g} seconds, with {self.kept} different machines"
+        if self.steps >= WORK:
+            return f"stopped after {self.work} steps of the engine on so large a board"
+        if time.thread_time() > self.until:
+            return f"stopped after {SECONDS:g} seconds of a processor, with {self.kept} different machines"
         return ""
 
 
@@ -77,14 +98,22 @@ CALLED = 400
 """Bytes of what one call of a procedure leaves: a step that is told, a change, a record, a card that is another."""
 
 
-def weight(node: Node) -> int:
-    """How many bytes a place takes beside all others of its walk, by counting what it holds."""
-    state, machine = node.state, node.machine
+def weight(state: State, machine: Machine | None, passed: int) -> int:
+    """How many bytes a place takes beside all others of its walk, by counting what it holds: a position, a machine
+    where one waits there, and so many steps and choices `passed` on the way."""
     found = PLACE + CARD * len(state.cards) + SEEN * len(state.last_seen)
-    listed = len(node.before) + len(node.path) + 2 * (len(state.history) + len(state.past))
+    listed = passed + 2 * (len(state.history) + len(state.past))
     if machine is not None:
         listed += len(machine.trace) + len(machine.passed) + len(machine.counted)
         found += CALLED * machine.work + SEEN * len(machine.records)
-    if node.pause is not None:
-        found += OPTION * len(node.pause.options)
+        if isinstance(machine.pause, Decision | Chance):
+            found += OPTION * len(machine.pause.options)
     return found + LISTED * listed
+
+
+def size(state: State) -> int:
+    """How much there is to look at in a position: each card that lies aside, and each two in play, since either may
+    speak of the other."""
+    sides = state.players
+    aside = sum(len(one.hand) + one.deck.size + len(one.discard) + len(one.archives) + len(one.purged) for one in sides)
+    return aside + comb(len(state.cards) - aside, 2)

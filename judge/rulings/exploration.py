@@ -105,7 +105,8 @@ class Exploration:
 
     `outcomes`: the ends, those with equal boards as one, in the order found; `matters`: the decisions on which it
     hangs which of them comes about; `reach`: which of them can still come about, by key; `machines`: how many were
-    visited; `cut`: what was left out, in words, empty where all was walked; `work`: how many steps were written.
+    visited; `cut`: what was left out, in words, empty where all was walked; `work`: what it took, in steps on a board
+    of ordinary size.
     """
 
     root: Hashable
@@ -217,7 +218,7 @@ class _Walk:
             machine = self.steps[act].begin(state)
         except IllegalAction as illegal:
             return Node(state, None, act, before, path, illegal=illegal)
-        self.budget.work += machine.work
+        self.budget.spend(machine.work, machine.state)
         return Node(machine.state, machine, act, before, path)
 
     def _goes_on(self, node: Node) -> bool:
@@ -230,7 +231,7 @@ class _Walk:
         met = self.nodes.get(key)
         if met is None:
             self.nodes[key] = node
-            self.budget.keep(node)
+            self.budget.keep(node.state, node.machine, len(node.before) + len(node.path))
             self.waiting.append(key)
         elif not met.known.covers(node.known):
             if met.edges:
@@ -254,13 +255,14 @@ class _Walk:
         answers = iter((fixed,)) if fixed is not None else pause.answers()
         keys: dict[Answer, Hashable] = {}
         for answer in islice(answers, self.answers):
+            if self.budget.full:
+                node.cut = True
+                self.cut.append(self.budget.exhausted())
+                return
             one = found.stands.get(answer, answer)
             if one not in keys:
                 keys[one] = self._enter(self._after(node, pause, one, found.then, fixed is not None))
             node.edges.append((answer, keys[one]))
-            if self.budget.full:
-                node.cut = True
-                return
         if next(answers, None) is not None:
             node.cut = True
             self.cut.insert(0, f"only the first {self.answers} answers were followed to: {pause.question}")
@@ -271,7 +273,7 @@ class _Walk:
         """Where an answer leads."""
         assert node.machine is not None
         machine = node.machine.choose(answer)
-        self.budget.work += machine.work
+        self.budget.spend(machine.work, machine.state)
         who = pause.who if isinstance(pause, Decision) else None
         choice = Choice(pause.question, pause.describe(answer), who, answer, len(node.trace))
         path, known = (*node.path, choice), lasting(known, machine)
@@ -283,7 +285,7 @@ class _Walk:
         if not self.reduces or node.scripted < len(self.steps[node.act].script):
             return Looked()
         found = looked(node.machine, pause, node.known, event_matching.verbs)
-        self.budget.work += found.work
+        self.budget.spend(found.work, node.state)
         return found
 
     def _scripted(self, node: Node, pause: Decision | Chance) -> Answer | None:
@@ -331,7 +333,7 @@ class _Walk:
                 matters.setdefault(node.pause.question, node.pause)
         return Exploration(
             root, self.nodes, tuple(outcomes), tuple(matters.values()), found.machines, found.cut, reach, found.unspent,
-            self.budget.work,
+            self.budget.steps,
         )  # fmt: skip
 
 

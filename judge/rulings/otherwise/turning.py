@@ -196,7 +196,7 @@ def _anew(
 
 
 def _work(ruling: Ruling | None) -> int:
-    """How much a ruling took: the steps that it wrote, and what any takes."""
+    """How much a ruling took: its steps, and what any takes."""
     return OVERHEAD + (ruling.explored.work if ruling is not None else 0)
 
 
