@@ -202,7 +202,7 @@ def parse(body: m.Text) -> Response:
 @blueprint.get("/search", tags=[LAW], responses={"200": m.Page[m.Found], **WRONG})
 def search(query: m.Sought) -> Response:
     """Search cards, rules, decisions, FAQ cases and official texts at once"""
-    return listed([one.data() for one in find_all(query.q, 2 * m.MOST)], query, "api.search")
+    return listed([one.data() for one in find_all(query.q, m.MOST)], query, "api.search")
 
 
 @blueprint.get("/cards", tags=[CARDS], responses={"200": m.Page[m.Card], **WRONG})
