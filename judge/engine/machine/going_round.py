@@ -102,7 +102,7 @@ def _optional(pause: Decision | Chance) -> bool:
 
 def _round(passed: Sequence[Passed], machine: Machine) -> Sequence[Passed]:
     """The choices since this one was made before in the same place, with it; none where chance had a part in it."""
-    for at in range(len(passed) - 1, -1, -1):
+    for at in reversed(range(len(passed))):
         if isinstance(passed[at].pause, Chance):
             return ()
         if _same(passed[at], machine):

@@ -125,7 +125,7 @@ class _Look:
             raise NotApart
         if found is None:
             return Looked({}, self.known._replace(hopeless=True), self.work)
-        for at in range(len(found) - 1, -1, -1):
+        for at in reversed(range(len(found))):
             one, others = found[at], (*found[:at], *found[at + 1 :])
             if all(one.footprint.apart_from(other.footprint) for other in others):
                 then = self.known._replace(found=others, before=(*self.known.before, one))

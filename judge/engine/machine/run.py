@@ -119,7 +119,7 @@ class Run(Board):
 
     def find(self, kind: type) -> int | None:
         """The place on the agenda of the nearest frame with data of that type, or None."""
-        for place in range(len(self.agenda) - 1, -1, -1):
+        for place in reversed(range(len(self.agenda))):
             if type(self.agenda[place].data) is kind:
                 return place
         return None

@@ -107,8 +107,7 @@ def _of_its_own(verb: VerbWord, call: Call) -> n.Statement | None:
         return FRAMES["divide"](Call(VerbWord("divide", "b"), None, "", active, call.ctx, None, call.text))
     if verb.is_("deal") and call.has("object"):
         damage = call.object()
-        each = None
-        active = [Comp("object", (damage,)), Comp("to", (subject,)), *([each] if each else []), *call.comps]
+        active = [Comp("object", (damage,)), Comp("to", (subject,)), *call.comps]
         return FRAMES["deal"](Call(VerbWord("deal", "b"), None, "", active, call.ctx, None, call.text))
     if phrase is not None and phrase.is_("damage") and verb.is_("deal"):
         part = phrase.post("part")

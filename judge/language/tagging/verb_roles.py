@@ -139,7 +139,7 @@ def _when(words: list[Word], k: int) -> bool:
 def _in_event(before: list[Word]) -> bool:
     """Whether "is stunned" would be something that happens: behind after, each time, until, and not in a relative
     clause."""
-    for k in range(len(before) - 1, -1, -1):
+    for k in reversed(range(len(before))):
         word = before[k]
         if word.is_a("AFTER", "EACHTIME", "NEXTTIME", "UNTIL", "BEFORE", "FIRSTTIME"):
             return True

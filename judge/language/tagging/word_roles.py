@@ -122,9 +122,7 @@ def nouns_and_adjectives(words: list[Word]) -> None:
             put(word, "ADJ", STATES.get(lemma, f"part:{lemma}"))
         elif word.forms and all(kind == "noun" for kind, _ in word.forms):
             put(word, "NOUN", word.noun or "")
-        elif word.verb("part") and heads(after) and not before.is_a("BE", "YOU", "THEY", "SELF") and not (
-                word.verb("base")) and not before.is_a("WORD") and after.is_a("NOUN", "WORD") and (
-                before.type in OPENERS or i == 0):
+        elif not i and word.verb("part") and not word.verb("base") and heads(after) and after.is_a("NOUN", "WORD"):
             put(word, "ADJ", STATES.get(word.verb("part") or "", f"part:{word.verb('part')}"))
         elif word.verb("part") in STATES and not before.is_a("BE") and (
                 after.is_a("ADJ", "HOUSE", "TRAIT", "NOUN") or after.noun):
