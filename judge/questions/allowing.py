@@ -6,17 +6,17 @@ import re
 from abc import ABC, abstractmethod
 from dataclasses import replace
 
-from .board import ME, Deed, Piece, Unclear, other
+from .board import ME, OTHER_HOUSE, Deed, Piece, Unclear, other
 from .inquiring import DONE, Ask
 from .ordering import Orders
 from .places import set_active
+from .plays import ORDINALS
 from .rows import Row
 from .speaking import Subject
 from .verb_asking import all_of
 from .wording.records import Clause, Comp, Phrase, Verbs
 from .works import USES
 
-_ORDINALS = {"second": 2, "third": 3}
 _ACTS = ("play", "fight", "reap", "use", "discard")
 
 
@@ -123,14 +123,25 @@ class Allower(Orders, ABC):
         if [c.kind for c in comps] != ["thing", "stated"] or comps[0].phrase.kind or comps[0].phrase.number is not None:
             return comps
         before = [d.piece for d in self.context.told.deeds if d.kind == main and d.by == subject.seat and not d.unnamed]
-        kinds = {piece.type for piece in before if piece is not None}
-        if comps[1].value not in _ORDINALS or _ORDINALS[comps[1].value] != len(before) + 1 or len(kinds) != 1:
+        done = [piece for piece in before if piece is not None]
+        alike = [piece for piece in done if _sort(piece) == _sort(done[-1])]
+        kinds = {piece.type for piece in done}
+        if ORDINALS.get(comps[1].value) == len(alike) + 1:
+            kind, house = alike[-1].type, (alike[-1].typed or {}).get("house")
+        elif ORDINALS.get(comps[1].value) == len(done) + 1 and len(kinds) == 1:
+            alike, kind, house = [], kinds.pop(), None
+        else:
             raise Unclear(comps[0].span, "A further one of what?")
-        kind = kinds.pop()
-        noun = replace(
-            comps[1].words[0], role="NOUN", value="card" if kind == "action" else kind, form="one", senses=()
-        )
-        phrase = Phrase([*comps[0].words, noun], head=noun, determiners=["a"])
+        word = comps[1].words[0]
+        noun = replace(word, role="NOUN", value="card" if kind == "action" else kind, form="one", senses=())
+        if alike and alike[-1].typed is None:
+            noun = replace(noun, role="NAME", value=alike[-1].name)  # "I played five X. May I play a sixth?"
+        phrase = Phrase([*comps[0].words, noun], head=noun, determiners=["a", "other"])
+        if house == OTHER_HOUSE:
+            of = replace(noun, value="house")
+            phrase.of = Phrase([of], head=of, determiners=["other"])
+        elif house:
+            phrase.adjectives = [replace(noun, role="ADJ", value=f"house:{house}")]
         return [Comp("thing", phrase.words, [phrase])]
 
     def _without_its_play(self, clause: Clause, subject: Subject, comps: list[Comp]) -> list[Comp]:
@@ -303,6 +314,11 @@ class Allower(Orders, ABC):
         own = aims[0].phrase.value == "it" and aims[0].phrase.head is not None and subject.pieces
         pieces = subject.pieces if own else self.context.pieces(aims[0].phrase)
         return [{"must choose": piece, "for": deeds[-1].piece} for piece in pieces]
+
+
+def _sort(piece: Piece) -> tuple[str, ...]:
+    """What makes cards alike, so that one may be "a third": their name, or what is said of those without one."""
+    return (piece.name,) if piece.typed is None else ("", piece.type, str(piece.typed.get("house", "")))
 
 
 def _same(one: Deed, two: Deed) -> bool:

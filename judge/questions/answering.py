@@ -103,7 +103,8 @@ def _answered(found: Reading, scenario: str, cards: Catalogue, version: str) -> 
     allowing = found.asks[0].get("_without")
     if allowing is not None and first.value is True and _the_same_without(allowing, scenario, first, cards, version):
         return f"That is so without {allowing.name} too. What would {allowing.name} allow?"
-    last_act = "last" in found.asks[0].values()
+    last = found.told.deeds[-1].piece if found.told.deeds else None
+    last_act = "last" in found.asks[0].values() and not any(last is one for one in found.told.of_other_house)
     if judging and last_act and first.value is False and _for_house(first) and not found.told.house_told:
         return "That hangs on the active house. Which one is it?"
     if first.kind != "what_happens" and not _whatever_is_hidden(found, scenario, told, cards, version):

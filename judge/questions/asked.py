@@ -185,14 +185,17 @@ def _account_numbers(found: Reading) -> None:
     for seat in (ME, OPPONENT):
         made |= {len(told.row(seat, row)) for row in ("battleline", "artifacts")}
     made |= {len(told.called(piece.name)) for piece in told.pieces}
+    made |= {sum(p.place == piece.place for p in told.called(piece.name)) for piece in told.pieces}
     made |= {sum(p.typed is not None and p.holder == seat for p in told.pieces) for seat in (ME, OPPONENT)}
     written = {
         int(number)
         for number in re.findall(r"\d+", str(calls(told.to_data("")) | {"asks": found.asks, "c": told.checks}))
     }
+    asks_of_last = any(ask.get("may") == "last" for ask in found.asks)
     for seat in (ME, OPPONENT):
-        made.add(sum(p.typed is not None and p.owner == seat and p.place == "hand" for p in told.pieces))
-    if any(ask.get("may") == "last" for ask in found.asks):
+        held = sum(p.typed is not None and p.owner == seat and p.place == "hand" for p in told.pieces)
+        made |= {held, held - asks_of_last}
+    if asks_of_last:
         made.add(len(told.deeds) - 1)  # "I played two. May I play a third?"
     keys = {side.keys for side in told.sides.values()}
     alike = {ask.get("_alike") for ask in found.asks}

@@ -212,6 +212,8 @@ class Asker(Allower):
         whither = [c for c in comps if c not in agent]
         if verbs.value in _TAKES and subject.pieces and whither and not verbs.denied:
             return all_of(self._ask_back(subject, verbs, whither, clause))
+        if verbs.value == "archive" and len(subject.pieces) == 1 and not whither and not verbs.denied:
+            return [{"is": subject.piece, "in": "archives"}]  # by whatever verb a text puts it there
         if verbs.value in DONE and subject.pieces and not whither and not verbs.denied:
             return all_of({"happens": DONE[verbs.value], "to": piece} for piece in subject.pieces)
         raise Unclear(clause.span, "What is asked?")
@@ -272,7 +274,7 @@ class Asker(Allower):
             "have": self._ask_has, "win": self._ask_wins, "forge": self._ask_forges, "draw": self._ask_draws,
             "get": self._ask_gets, "take": self._ask_takes, "shed": self._ask_sheds, "give": self._ask_gives,
             "save": self._ask_saves, "heal": self._ask_heals, "use": self._ask_triggers, "ready": self._ask_ready,
-            "answer": self._ask_triggers,
+            "answer": self._ask_triggers, "see": self._ask_triggers,
             "allow": self._ask_allows, "let": self._ask_allows, "repeat": self._ask_repeats, "put": self._ask_puts,
             "play": self._ask_plays,
         }  # fmt: skip

@@ -146,6 +146,7 @@ class Told:
     in_middle: list[Piece] = field(default_factory=list)  # creatures that are said to stand between others
     lent: list[Piece] = field(default_factory=list)  # upgrades of which nobody speaks
     raised: list[tuple[Piece, str, int, tuple[int, int]]] = field(default_factory=list)  # what is more than is printed
+    of_other_house: list[Piece] = field(default_factory=list)  # cards that are said to be of no active house
     of_any_house: list[Piece] = field(default_factory=list)  # cards that are played and whose house nobody tells
 
     def card(self, piece: Piece) -> Card | None:
@@ -214,6 +215,7 @@ class Told:
             if piece.typed is not None and "house" not in piece.typed and piece.holder == self.active:
                 piece.typed["house"] = self.house
             if piece.typed is not None and piece.typed.get("house") == OTHER_HOUSE:
+                self.of_other_house.append(piece)
                 piece.typed["house"] = next(h for h in ("brobnar", "dis") if h != self.house)
 
     def _picked_at_once(self) -> None:

@@ -47,6 +47,9 @@ class Causes(Fights):
             return
         if not things:
             raise Unclear(span_of(verbs), "What is destroyed?")
+        if things[0].phrase.value == "each_other" and len(things) == 1:
+            self._each_other(subject.pieces, [c for c in comps if c is not things[0]])
+            return
         if not subject.seat:
             target = [
                 p for phrase in things[0].phrases for p in self.context.pieces(phrase, other(subject.piece.owner or ME))
@@ -54,7 +57,7 @@ class Causes(Fights):
             self._killed(subject.pieces, target, [c for c in comps if c is not things[0]])
             return
         target = [p for phrase in things[0].phrases for p in self.context.pieces(phrase, other(subject.seat))]
-        means = next((c for c in comps if c.kind == "at_thing" and c.prep in ("with", "by")), None)
+        means = next((c for c in comps if c.prep in ("with", "by") and c.phrases and not self._worn(c)), None)
         left = [c for c in comps if c is not things[0] and c is not means]
         if means is None:
             self._cause("destroy", target, subject.seat)
@@ -63,6 +66,20 @@ class Causes(Fights):
             self._killed(pieces, target, left)
             return
         Row(self.context, subject.seat, target).read(left)
+
+    def _worn(self, comp: Comp) -> bool:
+        """Whether it is "with U", which the creature bears that is destroyed."""
+        names = [self.context.told.cards.named(p.value) for p in comp.phrases if p.kind == "NAME"]
+        return comp.prep == "with" and len(names) == len(comp.phrases) and all(card.type == "upgrade" for card in names)
+
+    def _each_other(self, pieces: list[Piece], comps: list[Comp]) -> None:
+        """ "X and Y kill each other": in a fight, whichever of them attacks."""
+        rest = [c for c in comps if not (c.prep == "in" and c.phrase.is_noun("fight ability") and not c.phrase.owner)]
+        if len(pieces) != 2 or rest or self.context.told.deeds:
+            raise Unclear(span_of(self._verbs), "Which two creatures fight?")
+        self._fights(pieces[:1], pieces[1:], [])
+        self.context.told.deeds[-1].either = True
+        self.context.told.checks.extend({"happens": "destroyed", "to": piece} for piece in pieces)
 
     def _killed(self, by: list[Piece], target: list[Piece], comps: list[Comp]) -> None:
         """A card kills another: an action is played at it, a creature fights it."""
@@ -358,10 +375,11 @@ class Causes(Fights):
             piece.facts["amber"] = amount[1]
 
     def _captures_now(self, subject: Subject, comps: list[Comp]) -> bool:
-        """ "X captures 3 from an opponent with 2": X does what its text says."""
+        """ "X captures 3 from an opponent with 2", "Y steals 1": it does what its text says."""
         agent = subject.piece if len(subject.pieces) == 1 else None
         card = self.context.told.card(agent) if agent is not None else None
-        if agent is None or card is None or self._verbs.main.form == "past" or "apture" not in card.text:
+        verb = self._verbs.value
+        if agent is None or card is None or self._verbs.main.form == "past" or verb[1:] not in card.text:
             return False
         seat = ""
         for comp in comps:
@@ -374,6 +392,8 @@ class Causes(Fights):
                 Row(self.context, seat, counting=True).read([comp])
             else:
                 raise Unclear(comp.span, "What does this say here?")
+        robbed = [each for each, side in self.context.told.sides.items() if side.numbers.get("amber")]
+        seat = seat or (robbed[0] if len(robbed) == 1 else "")  # who has Æmber
         agent.owner = agent.owner or (other(seat) if seat else self.context.actor)
         if all(d.piece is not agent for d in self.context.told.deeds):
             self.brings_about(agent)

@@ -47,6 +47,7 @@ class Context(Stating):
     topics: dict[int, list[Piece]] = field(default_factory=dict)  # by clause: what was attacked, and is spoken of on
     gainer: Piece | None = None  # the card of which it is said that it lets somebody gain Æmber
     made: dict[int, list[Piece]] = field(default_factory=dict)  # by phrase: cards without a name that were made ahead
+    doers: list[Piece] = field(default_factory=list)  # who does something here: no "it" behind the verb means them
     in_play_only: bool = False  # "does it survive?" is asked of no action card
     several: list[Piece] = field(default_factory=list)  # cards spoken of as several: no "it" means one of them
     counted: list[tuple[int, list[Piece]]] = field(
@@ -68,6 +69,7 @@ class Context(Stating):
     def clause_begins(self) -> None:
         """From here on cards are of a new clause."""
         self.mentioned.append([])
+        self.doers = []
 
     def mention(self, piece: Piece) -> None:
         """Note a card as spoken of, last of all."""
@@ -254,6 +256,8 @@ class Context(Stating):
                 continue  # "they" are no action card
             if not plural and len(fitting) > 1:
                 fitting = [p for p in fitting if p not in self.several] or fitting
+            if phrase.value in ("it", "he") and len(self.doers) == 1 and len(fitting) > 1:
+                fitting = [p for p in fitting if p not in self.doers] or fitting
             fitting = fitting or group
             if phrase.head is not None and phrase.head.text.lower() in ("which", "who"):
                 return [group[-1]]  # a relative: what was spoken of last

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 from .board import OTHER_HOUSE, Deed, Piece, Unclear, other
 from .rows import Row
@@ -50,6 +51,10 @@ _TO_NO_CARD = ("shed", "lose", "gain", "steal", "deal", "draw", "capture")
 _WAYS = (("After Reap:", "reap"), ("After Fight/After Reap:", "reap"), ("Action:", "action"), ("Omni:", "omni"))
 
 
+ORDINALS = {"second": 2, "third": 3, "fourth": 4, "fifth": 5, "sixth": 6, "seventh": 7}
+"""Which one of several that are alike."""
+
+
 class Plays(Speaker):
     """Takes the verbs of playing and using."""
 
@@ -65,6 +70,12 @@ class Plays(Speaker):
             first = comps[0] if comps else None
             if first is None or first.kind != "thing":
                 raise Unclear(span_of(self._verbs), "Which card is played?")
+            comps = self._a_further(comps)
+            first = comps[0]
+            if len(first.phrases) > 1 and any(p.is_noun(*_CARDS) for p in first.phrases):
+                for phrase in first.phrases[:-1]:  # "X and two Logos cards"
+                    self._play(subject, [Comp("thing", phrase.words, [phrase])])
+                first = Comp("thing", first.phrases[-1].words, first.phrases[-1:])
             if first.phrase.is_noun(*_CARDS) and self._plays_some(seat, first, comps[1:]):
                 return
             things = [p for phrase in first.phrases for p in self._playable(phrase, seat)]
@@ -81,6 +92,19 @@ class Plays(Speaker):
         aims = [aim for deed in self.context.told.deeds[-1:] for aim in (*deed.choices, deed.target, deed.meets)]
         aimed = [aim for aim in aims if isinstance(aim, Piece)]
         Row(self.context, seat, aimed[-1:] or list(things)).read(comps)
+
+    def _a_further(self, comps: list[Comp]) -> list[Comp]:
+        """ "Three X lie in my discard pile, I play a fourth": with what is counted on by its name."""
+        phrase = comps[0].phrase
+        if [c.kind for c in comps[:2]] != ["thing", "stated"] or phrase.kind or comps[1].value not in ORDINALS:
+            return comps
+        spoken = next((group for group in reversed(self.context.mentioned) if group), [])
+        names = {piece.name for piece in spoken}
+        if len(names) != 1 or len(spoken) != ORDINALS[comps[1].value] - 1 or spoken[0].typed is not None:
+            raise Unclear(phrase.span, "A further one of what?")
+        name = replace(comps[1].words[0], role="NAME", value=names.pop(), senses=())
+        further = Phrase([*phrase.words, name], head=name, determiners=["a", "other"])
+        return [Comp("thing", further.words, [further]), *comps[2:]]
 
     def _after_played(self, phrase: Phrase) -> bool:
         """ "After X I play Y": X is played first, if it is an action card that nobody played."""
@@ -130,7 +154,8 @@ class Plays(Speaker):
             if not phrase.of.is_noun("house") and not phrase.of.value.startswith("house:"):
                 return None
             if phrase.of.is_noun("house"):
-                return None if said or "other" not in [*phrase.of.determiners, *_words(phrase.of)] else OTHER_HOUSE
+                others = {"other", "another"} & {*phrase.of.determiners, *_words(phrase.of)}
+                return None if said or not others else OTHER_HOUSE
             houses.append(phrase.of.value.partition(":")[2])
         if [value for value in said if not value.startswith("house:") and value != "non"] or len(houses) > 1:
             return None
@@ -158,7 +183,8 @@ class Plays(Speaker):
             known = [
                 p for p in self.context.told.called(phrase.value) if p.place in ("", "hand") and p.owner in ("", seat)
             ]
-            new = not known or ("a" in phrase.determiners and any(p.acted for p in known))
+            further = "a" in phrase.determiners and any(p.acted for p in known)
+            new = not known or further or "other" in phrase.determiners
             if new and self.context.told.called(phrase.value):
                 piece = self.context.told.add(phrase.value, seat)
                 self.context.mention(piece)

@@ -279,7 +279,9 @@ class Row(Places):
                 raise Unclear(phrase.span, f"How much, or which: “{self.context.text[slice(*phrase.span)]}”?")
             else:
                 hosts = self.beside = list(self.last)
-                found = self.context.pieces(phrase, self.seat)
+                named = self.context.told.cards.named(phrase.value) if phrase.kind == "NAME" else None
+                worn = named is not None and named.type == "upgrade" and bool(hosts)
+                found = self.context.pieces(phrase, hosts[0].owner if worn else self.seat)
                 self._attach_or_place(found, hosts)
 
     def _icons(self, phrase: Phrase) -> None:

@@ -35,6 +35,9 @@ _ABILITIES = (
 )
 """What a creature does by an ability of its own, never by fighting."""
 
+_GIVES = ("steal", "gain")
+"""What gives a player Æmber, by who does it or by whom it is done."""
+
 _OF_THINGS = ("be", "exist", "start", "end")
 """What is told of turns, piles and the tide too."""
 
@@ -44,6 +47,7 @@ class Teller(Sayings):
 
     _both_players = False
     _only_one = False
+    _goes_on = False  # the clause has no subject of its own
 
     def tell(self, clause: Clause) -> None:
         """Take one clause that asks nothing."""
@@ -65,6 +69,7 @@ class Teller(Sayings):
             subject = Subject(ME)
             self.context.told.assumed.append("the one who does it is you")
         self._both_players = self._we_both(clause)
+        self._goes_on = clause.mood == "subjectless"
         self._only_one = bool(clause.subject) and "only" in clause.about.determiners
         comps = self._before_verb(clause, subject)
         if not subject.thing:
@@ -201,6 +206,7 @@ class Teller(Sayings):
         aims = aims and not (verbs.value == "take" and comps[0].kind == "thing" and comps[0].phrase.is_noun("damage"))
         if (aims and verbs.value in VERBS and subject.piece.type != "creature") or (aims and verbs.value in _ABILITIES):
             handler = self._works
+        self.context.doers = [] if verbs.passive else subject.pieces
         handler(subject, comps)
 
     def _handlers(self) -> dict[str, Callable[[Subject, list[Comp]], None]]:
@@ -228,6 +234,8 @@ class Teller(Sayings):
             for seat in (ME, other(ME)):
                 self._each_has(seat, [c for c in comps if c not in both])
         elif subject.seat:
+            if self._goes_on:
+                self._not_after(subject.seat, comps)
             row = Row(self.context, subject.seat, counting=True)
             row.read(self._with_participle(comps))
         else:
@@ -236,6 +244,17 @@ class Teller(Sayings):
             row = Row(self.context, subject.piece.owner, list(subject.pieces))
             with_comps = [Comp("at_thing", c.words, c.phrases, "with") if c.kind == "thing" else c for c in comps]
             row.read(self._on_subject(with_comps))
+
+    def _not_after(self, seat: str, comps: list[Comp]) -> None:
+        """Raises Unclear for "I lose 2 Æ and have 5": before it, or after it?"""
+        deeds = self.context.told.deeds
+        moved = any(deed.unnamed in _GIVES or (deed.unnamed and deed.robs == seat) for deed in deeds)
+        amounts = [(self.context.amount(p), p) for c in comps if c.kind == "thing" for p in c.phrases]
+        for amount, phrase in amounts:
+            bare = phrase.kind == "" and phrase.number is not None and self.context.counting in ("", "amber")
+            counts = bare or (amount is not None and amount[0] == "amber")
+            if moved and counts and "amber" not in self.context.told.sides[seat].numbers:
+                raise Unclear(phrase.span, "Is that before it or after it?")
 
     def _we_both(self, clause: Clause) -> bool:
         """Whether its subject is "we both", "both players"."""

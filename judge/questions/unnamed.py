@@ -33,7 +33,9 @@ class Unnamed(Works):
         self._so_much(verb, subject.seat, by, comps)
 
     def _steals(self, subject: Subject, comps: list[Comp]) -> None:
-        """ "They steal 2 Æ"; else as `_happened`."""
+        """ "They steal 2 Æ", "X steals 2"; else as `_happened`."""
+        if not subject.seat and self._captures_now(subject, comps):
+            return
         (self._befalls if self._is_amount(comps) else self._happened)(subject, comps)
 
     def _loses(self, subject: Subject, comps: list[Comp]) -> None:

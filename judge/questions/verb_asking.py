@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any
 
-from .board import ME, Deed, Unclear, other
+from .board import ME, Deed, Piece, Unclear, other
 from .inquiring import AMBER_VERBS, DONE, Ask
 from .reaching import ZONES, Reacher
 from .remarks import ABILITIES
@@ -85,8 +85,23 @@ class VerbAsker(Reacher):
             if self.teller.picks(subject.piece) and self.context.told.deeds[-1].piece is subject.piece:
                 self.context.told.deeds[-1].choices.append(piece)
             return [{"triggers": piece}]
-        self._only(comps, clause)
+        self._only([c for c in comps if not self._its_death(c)], clause)
         return [{"triggers": piece} for piece in subject.pieces]
+
+    def _its_death(self, comp: Comp) -> bool:
+        """Whether it is "(to) X's death", "the destruction of X", which was told."""
+        phrase = comp.phrase if comp.phrases and comp.prep in ("", "to") else None
+        if phrase is None or not phrase.is_noun("destruction") or len(comp.phrases) > 1:
+            return False
+        whose = phrase.possessor or phrase.of
+        pieces = self.context.pieces(whose) if whose is not None and whose.kind == "NAME" else []
+        if whose is None and phrase.owner == "its":
+            pieces = self.teller.last.pieces
+        told = self.context.told
+        dying = [check.get("to") for check in told.checks if check.get("happens") == "destroyed"]
+        killing = [deed for deed in told.deeds if deed.piece is not None and says(deed.piece, "Play: Destroy")]
+        dying += [aim for deed in killing for aim in deed.choices]
+        return bool(pieces) and all(any(piece is one for one in dying) for piece in pieces)
 
     def _ask_stays(self, subject: Subject, verbs: Verbs, comps: list[Comp], clause: Clause) -> list[Ask]:
         if len(comps) == 1 and comps[0].kind == "stated":
@@ -304,6 +319,8 @@ class VerbAsker(Reacher):
             raise Unclear(clause.span, "Which creature captures?")
         if not subject.seat and event == "gained" and number in (None, 1) and subject.anyone:
             return [{"gains": "amber", "_yes_unless": "nobody"}]
+        if event == "gained" and len(subject.pieces) == 1 and number is None and self.context.told.deeds:
+            return [{"happens": "gained", "by": subject.piece}]
         if not subject.seat:
             raise Unclear(clause.span, "Who is asked about?")
         if event == "lost":
@@ -477,6 +494,11 @@ class VerbAsker(Reacher):
         if len(carriers) == 1 and any(deed.kind == "reap" for deed in self.context.told.deeds):
             return all_of([{"is": carriers[0], "amber": 0}, {"has": seat, "amber": "more"}])
         return [{"has": seat, "amber": "more"}]
+
+
+def says(piece: Piece, words: str) -> bool:
+    """Whether it is a card without a name whose text begins so."""
+    return piece.typed is not None and str(piece.typed["text"]).startswith(words)
 
 
 def all_of(asks: Iterable[Ask]) -> list[Ask]:

@@ -68,14 +68,20 @@ class Works(Causes):
         card = told.card(agent)
         if done is None and told.deeds and card is not None and "Destroyed:" in card.text and agent.place != "hand":
             if verbs.value in _EVENTS:
-                told.checks.extend({"happens": _EVENTS[verbs.value], "to": piece} for piece in objects)
+                told.checks.extend({"happens": self._event(agent), "to": piece} for piece in objects)
             return
         if done is None:
             done = self.brought_about(agent)
         if verbs.value not in ("play", "reveal") and (agent.type != "action" or not self._all_alike(agent)):
             done.choices.extend(objects)
         if verbs.value in _EVENTS:
-            told.checks.extend({"happens": _EVENTS[verbs.value], "to": piece} for piece in objects)
+            told.checks.extend({"happens": self._event(agent), "to": piece} for piece in objects)
+
+    def _event(self, agent: Piece) -> str:
+        """The event that a card's verb is; what a card "brings" enters play where its text puts cards into play."""
+        card = self.context.told.card(agent)
+        brings = self._verbs.main.text.lower() in ("bring", "brings", "brought", "bringing")
+        return "enters play" if brings and card and "into play" in card.text else _EVENTS[self._verbs.value]
 
     def does(self, agent: Piece, comps: list[Comp]) -> None:
         """What a card does of itself, to what stands in the complements."""

@@ -112,6 +112,8 @@ def _settled(words: Sequence[Word], at: int) -> Word:
         return word.become("SUB" if _verb_follows(words, at + 1) else "PREP")
     if len(words) == 1 and "STATE" in roles:
         return word.become("STATE")
+    if roles == {"V", "PREP"} and last in HEAD and following in NP and word.senses[0].meaning != "use":
+        return word.become("PREP")  # "a X wearing Y"
     if "V" in roles and len(roles) > 1:
         return word.become(_verb_or(words, at, roles, last, following, after))
     if "DET" in roles and len(roles) > 1:
