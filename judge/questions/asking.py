@@ -60,6 +60,8 @@ class Asker(Allower):
             _of_subject(clause)
             ordered = clause.wh is not None and clause.wh.value == "order"
             asks = self._in_which_order(clause) if ordered else self._asked(clause)
+            for comp in clause.of_subject:
+                raise Unclear(comp.span, "What does this say here?")
             if clause.before is not None:
                 return self._comes_before(asks, clause.before)
             return self._of_each(asks, clause)
@@ -310,5 +312,9 @@ def _of_subject(clause: Clause) -> None:
         return
     first, last = clause.subject[-1].span[1], clause.verbs.first.start
     inner = [c for c in clause.comps if c.kind in ("at_thing", "relative") and first <= c.span[0] and c.span[1] <= last]
-    clause.of_subject = inner
     clause.comps = [c for c in clause.comps if c not in inner]
+    clause.of_subject = inner
+    about = clause.about
+    of_none = not about.owner and about.possessor is None and about.of is None
+    if about.value in ABILITIES and of_none and [(c.prep, len(c.phrases)) for c in inner] == [("on", 1)]:
+        about.possessor, clause.of_subject = inner[0].phrase, []  # "the destroyed ability on X"

@@ -142,9 +142,6 @@ class Counter(Inquirer):
         value, phrase = clause.verbs.value, clause.about
         comps = [c for c in clause.comps if not self._idle(c)]
         if phrase.value in ABILITIES and value in ("trigger", "happen", "use"):
-            bare = phrase.possessor is None and phrase.of is None
-            if bare and comps and comps[0].kind == "at_thing" and comps[0].prep == "on":
-                phrase.possessor, comps = comps[0].phrase, comps[1:]
             piece = self.teller.ability_of(phrase)
             self._only(comps, clause)
             card = self.context.told.card(piece) if piece is not None else None
@@ -454,8 +451,10 @@ class Counter(Inquirer):
         """ "Which creatures are stunned?", of what is done: those to which it was done, where none was so before."""
         event = comps[0].value if len(comps) == 1 and comps[0].kind == "stated" else self._carried(comps)
         before = any(piece.facts.get(_BECOMES.get(event, "")) for piece in self.context.told.pieces)
-        if event == "exhausted":  # who acts is exhausted by acting
-            before = any(piece.facts.get("ready") is False for piece in self.context.told.pieces)
+        told = self.context.told
+        if event == "exhausted":  # so is who is used, and who enters play
+            used = any(deed.piece is not None and deed.piece.type != "action" for deed in told.deeds)
+            before = used or any(piece.facts.get("ready") is False for piece in told.pieces)
         if event not in _BECOMES or before or not self.context.told.deeds:
             return []
         return [{"which": event, **self._whose(clause)}]
