@@ -102,8 +102,9 @@ def gather(run: Run, records: tuple[Record, ...], timing: str = "after") -> Iter
         if wanted.isdisjoint(asked) or event_matching.repeats(ability):
             continue
         fitting = [at for at, record in enumerate(records) if record.verb in asked]
-        count = event_matching.counted(ability.when)
-        if count is not None and len(fitting) > 1:
+        once = ability.timing == "the first time"
+        count = (ability.when, 1, None) if once else event_matching.counted(ability.when)
+        if count is not None and (once or len(fitting) > 1):
             yield from _one_of(run, source, records, fitting, *count)
             continue
         for at in fitting:
@@ -153,7 +154,7 @@ def _one_of(
     source: Source,
     records: tuple[Record, ...],
     fitting: list[int],
-    plain: n.Event,
+    plain: n.Trigger,
     number: int,
     window: Node | None,
 ) -> Iterator[Answer]:

@@ -307,12 +307,18 @@ def predicate_condition(subject: n.Cards | n.Players, predicate: Predicate, ctx:
     if controls and isinstance(subject, n.Players) and is_one(predicate.comp.first.parts):
         phrase = predicate.comp.first.only
         top_one = phrase.mod("SUPER") and phrase.mod("THE")
-        held = one(phrase, ctx) if phrase.mod("THIS", "THAT") or top_one else None
+        pointed = phrase.mod("THIS", "THAT") or top_one or (phrase.is_a("pronoun") and phrase.says("IT", "SELF"))
+        held = one(phrase, ctx) if pointed else None
         if held is not None and (top_one or not isinstance(held, n.Select)):
             made = n.Is(held, n.ControlledBy(subject))
             return _not(made) if verb.negated else made
     if controls and isinstance(subject, n.Players):
         made = compared(predicate.comp.first, ctx, n.ControlledBy(subject), None)
+        return _not(made) if verb.negated else made
+    owns = isinstance(subject, n.Players) and verb.is_("own") and verb.in_form("b", "s") and (
+        are(predicate.comps, "object"))
+    if owns and isinstance(subject, n.Players):
+        made = n.Is(cards(predicate.comp.first, ctx), n.OwnedBy(subject))
         return _not(made) if verb.negated else made
     if verb.is_("share") and subject == THEY:
         subject = n.Back(plural=True)
@@ -383,11 +389,23 @@ def _be(subject: n.Cards | n.Players, complement: Group | Mod | Post | None, ctx
     phrase = group.first
     if subject == THEY and not phrase.is_("owner"):
         return n.Is(n.Back(plural=True), _what(group, ctx))
+    if isinstance(subject, n.Players) and is_one(group.parts) and is_player(phrase) and not phrase.posts:
+        return _same_player(subject, player(phrase, ctx), phrase)
     if isinstance(subject, n.Players):
         if phrase.is_("owner") and (of := phrase.post("of")) is not None:
             return n.Is(one(of.first, ctx), n.OwnedBy(subject))
         raise Refused("no player is this", phrase.at)
     return n.Is(subject, _what(group, ctx))
+
+
+def _same_player(one_: n.Players, other: n.Players, phrase: Phrase) -> n.Condition:
+    """ "its owner is your opponent", "you are its controller"."""
+    for who, player_ in ((one_, other), (other, one_)):
+        if isinstance(who, n.OwnerOf):
+            return n.Is(who.cards, n.OwnedBy(player_))
+        if isinstance(who, n.ControllerOf):
+            return n.Is(who.cards, n.ControlledBy(player_))
+    raise Refused("no player is this", phrase.at)
 
 
 def _what(group: Group, ctx: Context) -> n.Cards | n.Noun:

@@ -22,11 +22,24 @@ from .premodifiers import KINDS, filter_, filter_of_heads, modifiers_of
 
 def cards(group: Group, ctx: Context) -> n.Cards:
     """The cards that a group of noun phrases picks out."""
-    parts = tuple(one(p, ctx) for p in group.parts)
+    parts = tuple(one(p, ctx) for p in _of_one_pile(group.parts))
     if is_one(parts):
         return parts[0]
     parts = _rounded_alike(parts)
     return n.EitherOf(parts) if group.joined_by("or") else n.Together(parts)
+
+
+def _of_one_pile(phrases: tuple[Phrase, ...]) -> tuple[Phrase, ...]:
+    """ "the top card and the bottom card of their deck": the pile behind the last is that of all."""
+    of = phrases[-1].post("of")
+    if of is None or not is_zone(of.first) or not all(map(_is_end, phrases)):
+        return phrases
+    return tuple(phrase if phrase.posts else replace(phrase, posts=(of,)) for phrase in phrases)
+
+
+def _is_end(phrase: Phrase) -> bool:
+    return phrase.is_a("full") and phrase.is_("card") and any(m.is_a("ADJ") and m.says("top", "bottom") for m in (
+        phrase.mods))
 
 
 def _rounded_alike(parts: tuple[n.Cards, ...]) -> tuple[n.Cards, ...]:

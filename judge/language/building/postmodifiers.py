@@ -334,6 +334,10 @@ def _participle(lemma: str, tails: tuple[Post, ...], phrase: Phrase, ctx: Contex
     by = next((t for t in tails if t.is_a("by")), None)
     if lemma == "control" and by is not None and is_one(tails):
         return (n.ControlledBy(player(by.first, ctx)),)
+    if lemma == "own" and by is not None and is_one(tails):
+        who: Phrase = by.first
+        behind = tuple(m for p in who.posts for m in post_modifiers(p, phrase, ctx))
+        return (n.OwnedBy(player(replace(who, posts=()), ctx)), *behind)
     if lemma == "attach" and is_one(tails) and tails[0].is_a("to"):
         return (n.AttachedTo(one(tails[0].first, ctx)),)
     if lemma == "graft" and is_one(tails) and tails[0].is_a("into"):

@@ -105,7 +105,9 @@ def _own(quality: Phrase) -> tuple[str, ...] | None:
     if head.says("upgrade") and part is not None and part.says("attach"):
         return ("on", "part", *_MEASURES)
     if head.is_a("AE", "AMBER") or head.says("damage", "upgrade", "ward") or head.value.startswith("counter:"):
-        return ("on", *_MEASURES)
+        return ("on", "in", *_MEASURES) if head.is_a("AE") else ("on", *_MEASURES)
+    if head.says("trait"):
+        return ("as",)
     if head.says("bonus_icon") or head.value.startswith("ability:"):
         return ()
     if head.says("neighbor"):

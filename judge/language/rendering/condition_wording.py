@@ -134,9 +134,11 @@ def _kept(what: Node) -> tuple[Node, n.Zone, n.Filter] | None:
     """The player in whose zone the cards of a filter are, the zone, and the rest of the filter."""
     for modifier in what.modifiers if isinstance(what, n.Filter) else ():
         where = modifier.zone if isinstance(modifier, n.InZone) else None
-        if isinstance(where, n.ZoneRef) and isinstance(where.player, n.PlayerRef) and isinstance(what, n.Filter):
+        whose = where.player if isinstance(where, n.ZoneRef) else None
+        near = isinstance(whose, n.PlayerRef | n.OpponentOf)
+        if isinstance(where, n.ZoneRef) and whose is not None and near and isinstance(what, n.Filter):
             rest = n.Filter(what.kinds, tuple(m for m in what.modifiers if m is not modifier))
-            return where.player, where.zone, rest
+            return whose, where.zone, rest
     return None
 
 

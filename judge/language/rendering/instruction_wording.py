@@ -251,6 +251,8 @@ def _(node: n.PutCounters, third: bool) -> str:
 
 @deed.register
 def _(node: n.RemoveCounters, third: bool) -> str:
+    if not node.counter and node.amount == n.AllOf():
+        return f"{verb('remove', third)} all counters {lying('from', node.cards)}"
     if not node.counter:
         return f"{verb('remove', third)} {number(node.amount)}"
     return f"{verb('remove', third)} {counters(node.amount, node.counter)} {lying('from', node.cards)}"

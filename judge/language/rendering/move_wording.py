@@ -94,7 +94,10 @@ def _(node: n.PutIntoPlay, third: bool) -> str:
 def _(node: n.MakeToken, third: bool) -> str:
     count = measure(node.count, "token creature")
     head = count.head
-    if node.name:
+    if node.name and not isinstance(node.count, n.Number | n.VariableX):
+        count = measure(node.count, node.name)
+        head = count.head
+    elif node.name:
         several_ = node.count != n.Number(1)
         name = name_of(node.name, several_)
         head = f"{number(node.count)} {name}" if several_ else a(name)

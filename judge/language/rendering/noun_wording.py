@@ -55,6 +55,8 @@ def _parts(what: n.Filter, several: bool, motion: bool) -> tuple[list[str], list
     if are_several(behind) and behind[-2].endswith(" controlled"):
         behind[-1] = f"that {'were' if several else 'was'} {behind[-1]}"
     if any(told.startswith("with ") for told in behind):
+        if any(told.endswith(" this way") and not told.startswith("that ") for told in behind):
+            behind.sort(key=lambda told: told.startswith("with "))  # "it exhausted this way" would be no creature
         behind = [
             f"that {'belong' if several else 'belongs'} to {told.removeprefix('of ')}"
             if (told.startswith("of ") and " house" in told)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from judge.effects import nodes as n
 
 from .base_wording import Tense, a, event, has_have, is_are, manner, many, noun, number, quality, spaced, verb, window
@@ -102,8 +104,9 @@ def _(node: n.HasNeighbor, plural: bool, motion: bool = False) -> str:
         power = next((m for m in rest if isinstance(m, n.StatCompare)), None)
         if power is not None and node.count is None:
             return f"with a {'more' if power.order is n.Order.MORE else 'less'} powerful neighbor"
-        few = node.count in (None, n.Number(1))
-        told = filtered(n.Filter(what.kinds, (*rest, n.NeighborOf(n.Back()))), not few).removesuffix(" of it")
+        few = node.count is None or (node.count == n.Number(1) and node.order is n.Order.EXACTLY)
+        told = filtered(n.Filter(what.kinds, (*rest, n.NeighborOf(n.Back()))), not few)
+        told = re.sub(r"(neighbors?) of it(?= that\b|$)", r"\1", told, count=1)
         if node.count == n.Number(0) and node.order is n.Order.EXACTLY:
             return f"with no {told}"
         count = "a" if node.count is None else number(node.count)

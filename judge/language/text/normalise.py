@@ -61,7 +61,8 @@ def spelling() -> Spelling:
     """The reminder texts that are dropped and the slips of the pen that are mended."""
     data = tomllib.loads((data_dir("grammar") / "lexicon" / "spelling.toml").read_text(encoding="utf-8"))
     reminders = re.compile(r"\s*\((?:" + "|".join(data["reminders"]) + r")[^)]*\)", re.IGNORECASE)
-    return Spelling(reminders, tuple((re.compile(m["find"], re.MULTILINE), m["put"]) for m in data["mend"]))
+    mended = (*data["mend"], *data["turns"])
+    return Spelling(reminders, tuple((re.compile(m["find"], re.MULTILINE), m["put"]) for m in mended))
 
 
 def normalise(text: str, name: str = "", names: Names | None = None) -> str:

@@ -122,6 +122,8 @@ def remove(call: Call) -> n.Statement:
         if in_play is None:
             raise Refused("removed from what?", phrase.at)
         plain = plain.without(in_play)
+    if source is not None and plain.head is not None and (plain.head.is_a("DMG") or plain.is_("damage")):
+        return call.done(call.acted(n.Heal(amount(Group((plain,)), call.ctx), one(source, call.ctx))))
     quantity, counter = counter_of(plain, call)
     target = one(source, call.ctx) if source is not None else n.IN_PLAY
     if counter == "ward":
