@@ -90,6 +90,12 @@ def learned(*texts: str) -> Learned:
      "counter", "rot", "", "At the start of your turn, deal 1D to it for each rot counter on it."),
     ("Harvest: Gain 1A. (Resolve Harvest abilities after you forge a key.)", "moment", "harvest", "",
      "After you forge a key"),
+    ("Thorned 2. (After this creature is destroyed, your opponent gains 2A.)", "keyword", "thorned", "X",
+     "Destroyed: Your opponent gains XÆ."),
+    ("Freeze a creature. (A frozen creature cannot reap.)", "counter", "freeze", "", "This creature cannot reap."),
+    ("Daze a creature. (A dazed creature cannot fight during its controller's next turn. Then, it is no longer dazed.)",
+     "counter", "daze", "", "This creature cannot fight during your turn. At the end of your turn, remove each daze "
+     "counter from this creature."),
     ("Hex a creature. (Put a hex counter on it. A creature with a hex counter cannot reap.)", "counter", "hex", "",
      "This creature cannot reap."),
 ])  # fmt: skip
@@ -332,7 +338,12 @@ TOKENS = {
     "Play: Make a Nit. (Nits are 2 power Imp token creatures with taunt.)": (2, 0, ("imp",), "Taunt."),
     "Play: Make a Nit. (A Nit is a token creature with 3 power, 1 armor and the Knight trait. It cannot reap.)": (
         3, 1, ("knight",), "~ cannot reap."),
-}
+    "Play: Make a Nit. (A Nit is a 2-power Imp token creature with elusive. Use cards from your deck.)":
+        (2, 0, ("imp",), "Elusive."),
+    "Play: Make a Nit. (Put the top card of your deck facedown into play as an Imp creature with 1 power and "
+    "\"Reap: Gain 1A.\")":
+        (1, 0, ("imp",), "After Reap: Gain 1Æ."),
+}  # fmt: skip
 
 
 @pytest.mark.parametrize("text", TOKENS)

@@ -155,7 +155,10 @@ def _plain(means: str) -> str:
 # --- token creatures ------------------------------------------------------------------------------------------------
 
 _FACT = re.compile(
-    r"(?P<number>\d+) (?P<what>power|armor)|(?P<stat>power|armor) (?:of )?(?P<value>\d+)", re.IGNORECASE)
+    r"(?P<number>\d+)[ -](?P<what>power|armor)|(?P<stat>power|armor) (?:of )?(?P<value>\d+)", re.IGNORECASE)
+_OF_THE_RULES = re.compile(
+    r" Use (?:the )?(?:top )?cards? from (?:the top of )?your deck(?:,? facedown)?(?: for (?:it|them))?\.?$")
+"""18.4 TOKEN CREATURES says which cards they are."""
 _QUOTE = re.compile(r'"([^"]*)"')
 _FILLING = frozenset({
     "a", "an", "and", "with", "token", "creature", "creatures", "the", "trait", "traits", "of", "that", "has", "have",
@@ -164,7 +167,7 @@ _FILLING = frozenset({
 
 
 def _token(novelty: Novelty) -> tuple[Card, str, str]:
-    said, *sentences = re.split(r"(?<=[.]) (?=[A-Z])", novelty.means)
+    said, *sentences = re.split(r"(?<=[.]) (?=[A-Z])", _OF_THE_RULES.sub("", novelty.means))
     quoted: list[str] = _QUOTE.findall(novelty.means)
     said = _QUOTE.sub("", said)
     numbers = {"power": 0, "armor": 0}

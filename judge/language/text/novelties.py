@@ -72,6 +72,9 @@ _MOMENT = re.compile(
 )
 _TOKEN = re.compile(r"(?:(?:An?|The|Each) )?(?P<word>[A-Z][\w'-]*(?: [A-Z][\w'-]*)*)(?: (?:is|are)|:) "
                     r"(?!token creature:)(?=.*\btoken creatures?\b)(?P<means>.+)")
+_AS_A_TOKEN = re.compile(
+    r"Put the top card of your deck (?:facedown into play|into play facedown) as (?P<means>an? .+)")
+_MAKING = re.compile(r"\b[Mm]akes? an? (?P<word>[A-Z][\w'-]*(?: [A-Z][\w'-]*)*)")
 _COUNTER = re.compile(
     rf"(?:(?:An?|Each|Any|The) |While an? )?(?P<kind>creature|artifact|upgrade|card)s? (?:with|has|have) "
     rf"(?:an?|any|(?:1|one) or more|at least (?:1|one)) (?P<word>{_WORD}) counters?(?: on (?:it|them))?,? "
@@ -88,6 +91,9 @@ _ON_ITS_TURN = re.compile(
 _COUNTER_ON = re.compile(rf"\b({_WORD}) counters? on (?:it|them|that creature|this creature)\b")
 _KEYWORD_BEFORE = re.compile(r"(?:^|[.,;] ?)(?P<word>[A-Z][a-z]+(?:-[a-z]+)*)(?: (?P<value>\d+|X))?[.,;]?$",
                              re.MULTILINE)
+_WHEN_DESTROYED = re.compile(r"^(?:After|When) this (?:creature|card|artifact|upgrade) is destroyed, (\w)"
+                             r"(?![^.]*\binstead\b)")
+"""What a card hears of its own destruction, it hears as "Destroyed:" abilities are heard."""
 _WORDS = 4
 """So many words at least make a sentence, where no full stop does."""
 _HEADINGS = frozenset(word for heading in Heading for word in heading.value.split()) | {"Enhance"}
@@ -143,6 +149,12 @@ def reworded(text: str, novelties: Iterable[Novelty]) -> str:
     return text
 
 
+_ENDS = re.compile(
+    r"(?P<what>does not [^.]*?|cannot [^.]*?) during (?:its|their) controller's next (?P<time>\"[a-z ]+\" step|turn)\. "
+    r"Then,? (?:it is|they are|this creature is) no longer (?P<state>[a-z]+)")
+"""What a status does until a moment has passed, and no longer."""
+
+
 def _without_status(text: str, word: str, state: str) -> str:
     counter = f"{word} counter"
     verbs = "|".join(dict.fromkeys((word, state.removesuffix("ed"), state.removesuffix("d"))))
@@ -156,6 +168,9 @@ def _without_status(text: str, word: str, state: str) -> str:
         on = "it" if not found[3].endswith("s") else "them"
         return f"{found[2]}{found[3]} with {lacks}{counter}{'s' if found[1] else ''} on {on}"
 
+    if (ends := _ENDS.search(text)) is not None and ends["state"] == state:
+        ended = rf"At the end of your \g<time>, remove each {counter} from this creature"
+        text = _ENDS.sub(rf"\g<what> during your \g<time>. {ended}", text)
     text = re.sub(rf"\b(un|non-)?{state} {noun}", behind, text)
     text = re.sub(rf"\bis (not )?{state}\b", lambda found: f"has {'no' if found[1] else 'a'} {counter} on it", text)
     return re.sub(rf"\b([Rr])emove (?:the|a|its) {word}(?! counter)(?: from (?P<whom>[^.,;]+))?",
@@ -166,7 +181,7 @@ def _without_status(text: str, word: str, state: str) -> str:
 
 def _defined(inner: str, before: str, text: str, names: Names) -> Novelty | None:
     """What a parenthesis defines, behind the words `before` it; None where it defines nothing new."""
-    for reading in (_moment, _token, _explicit, _counter, _put_on, _status, _on_its_turn):
+    for reading in (_moment, _token, _made, _explicit, _counter, _put_on, _status, _on_its_turn):
         if (found := reading(inner, text, names)) is not None:
             return found
     return _keyword(inner, before, names)
@@ -234,6 +249,12 @@ def _token(inner: str, text: str, names: Names) -> Novelty | None:
     return Novelty(Sort.TOKEN, word, found["means"].strip())
 
 
+def _made(inner: str, text: str, names: Names) -> Novelty | None:
+    """ "Make a Sprout. (Put the top card of your deck facedown into play as a creature with …)"."""
+    found, made = _AS_A_TOKEN.match(inner), _MAKING.search(text)
+    return Novelty(Sort.TOKEN, made["word"], found["means"].strip()) if found and made else None
+
+
 def _counter(inner: str, text: str, names: Names) -> Novelty | None:
     found = _COUNTER.match(inner)
     if found is None or found["word"].lower() in STATE_COUNTERS:
@@ -290,6 +311,7 @@ def _known(word: str, names: Names) -> bool:
 def _of_keyword(word: str, value: str, inner: str) -> Novelty:
     """A keyword whose reminder stands behind it: the number in it that the keyword has is X."""
     means = _sentence(re.sub(r"^(.*?)~('s)?", r"\1this creature\2", inner))
+    means = _WHEN_DESTROYED.sub(lambda found: f"Destroyed: {found[1].upper()}", means)
     if value.isdigit() and not re.search(r"(?<![\w+-])[+-]?X(?=[ÆD]?(?!\w))", means):
         places = [one for one in NUMBER.finditer(means) if number(one[0]) == int(value)]
         if is_one(places):
@@ -326,11 +348,21 @@ def _base(state: str, text: str) -> str:
     stem = state[:max(4, len(state) - 3)]
     if (named := re.search(rf"\b({stem}[a-z]*) counters?\b", text, re.IGNORECASE)) is not None:
         return named[1].lower()
+    if (base := _IRREGULAR.get(state)) is not None:
+        return base
     for end, put in (("ied", "y"), ("ed", ""), ("ed", "e"), ("en", "")):
         base = state.removesuffix(end) + put
         if state.endswith(end) and re.search(rf"\b{base}\b", text, re.IGNORECASE):
             return base
     return state.removesuffix("ed") if state.endswith("ed") else state
+
+
+#: Participles that do not show the verb they belong to.
+_IRREGULAR = {
+    "frozen": "freeze", "bound": "bind", "unbound": "unbind", "hidden": "hide", "sworn": "swear", "stricken": "strike",
+    "lit": "light", "shaken": "shake", "woven": "weave", "bitten": "bite", "torn": "tear", "worn": "wear",
+    "stuck": "stick", "sunken": "sink", "broken": "break", "held": "hold", "bled": "bleed", "taught": "teach",
+}
 
 
 def lines(novelties: Iterable[Novelty]) -> Iterator[str]:
