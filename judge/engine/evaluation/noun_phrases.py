@@ -20,6 +20,9 @@ from .outcomes import VERB_OF, done_as
 GONE = frozenset({Verb.DESTROY, Verb.SACRIFICE, Verb.LEAVE_PLAY, Verb.PURGE, Verb.RETURN})
 """What happens to cards in play that are there no more: a noun that says so means them as they were."""
 
+ELSEWHERE = frozenset({Verb.DISCARD, Verb.ARCHIVE, Verb.DRAW, Verb.REVEAL})
+"""What happens to cards that are out of play, then or from then on: they are meant wherever they lie now."""
+
 M = TypeVar("M", bound=n.Modifier)
 
 GROUPING: tuple[type[Node], ...] = (
@@ -168,14 +171,29 @@ def pool_of(ctx: Context, what: n.Filter, default: Zone | n.Places | n.Cards) ->
             return settled
         if isinstance(one, n.DidThis) and isinstance(one.event, n.Event):
             played = one.event.verb is Verb.PLAY and set(what.kinds) <= {Kind.CARD, Kind.ACTION}  # wherever they are
+            if one.event.verb in ELSEWHERE:
+                cards = (ref for record in occurrences(ctx, one.event, one.window) for ref in record.cards)
+                return tuple(dict.fromkeys(_as_it_lies(ctx, ref) for ref in cards))
             if played or one.event.verb in GONE:
-                done = (ref for record in occurrences(ctx, one.event, one.window) for ref in record.cards)
-                return tuple(dict.fromkeys(ref for ref in done if played or ref in ctx.board.draft.last_seen))
+                seen = ctx.board.draft.last_seen
+                done = (
+                    ref
+                    for record in occurrences(ctx, one.event, one.window)
+                    for ref in record.cards
+                    if played or ref in seen or record.source not in (None, Zone.PLAY)  # from a hand, a deck, a pile
+                )
+                return tuple(dict.fromkeys(done))
     if not isinstance(default, Zone):
         return ctx.lying_in(default)
     if default is Zone.PLAY:
         return tuple(card.ref for card in ctx.board.draft.in_play())
     return tuple(ref for player in (ctx.active, 1 - ctx.active) for ref in zones.cards_in(ctx, default, player))
+
+
+def _as_it_lies(ctx: Context, ref: Ref) -> Ref:
+    """A card as it is where it was moved to; one that has gone on from there is meant as it was."""
+    now = ctx.board.card(ref.uid).ref
+    return now if now.incarnation - ref.incarnation == 1 else ref
 
 
 def _fits_alone(ctx: Context, ref: Ref, what: n.Filter) -> bool:

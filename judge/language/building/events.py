@@ -459,6 +459,8 @@ def _object(name: Verb, verb: VerbWord, group: Group, ctx: Context, manner: list
         if is_zone(phrase):
             place = zone(phrase, ctx)
             return name, place if isinstance(place, n.Cards) else None, None
+    if name in (Verb.GAIN_AMBER, Verb.LOSE_AMBER, Verb.SPEND_AMBER, Verb.STEAL_AMBER):
+        raise Refused("only Æ is gained, lost, spent or stolen here", phrase.at)
     return name, whom(group, ctx), None
 
 

@@ -37,7 +37,7 @@ def player(phrase: Phrase | str, ctx: Context) -> n.Players:
             return n.OpponentOf(n.ControllerOf(n.Back()))
         if isinstance(phrase.possessor, Phrase) and phrase.possessor.is_("controller", "owner"):
             return n.OpponentOf(player(phrase.possessor, ctx))
-    if head.says("opponent") and just(mods, "A"):
+    if head.says("opponent") and (just(mods, "A") or just(mods, "THE")) and phrase.possessor is None:
         return OPPONENT
     if head.says("owner", "controller") and phrase.possessor is not None and not phrase.posts:
         if phrase.belongs_to("ITS"):

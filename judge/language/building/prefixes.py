@@ -128,7 +128,8 @@ def _triggered(tree: Prefixed, it: Speech, timing: str, top: bool = False) -> n.
     if top and of_nothing_before(when):
         raise Refused("what is “it”?")
     own = isinstance(when, n.Event) and isinstance(when.object, n.Self_ | n.This)
-    if top and timing == "after" and own and isinstance(when, n.Event) and when.verb is n.Verb.DESTROY and (
+    heard = timing in ("after", "when", "each time")
+    if top and heard and own and isinstance(when, n.Event) and when.verb is n.Verb.DESTROY and (
             not survives and not when.manner and when.by is None):
         raise Refused("it has left play by then and hears nothing: that is said with “Destroyed:”")
     with it.allow(False):
@@ -169,7 +170,7 @@ def _when(tree: Prefixed, it: Speech, top: bool) -> n.Statement:
     if stripped is not None:
         when, _ = event(facts, it.ctx)
         return n.ReplacementAbility(when, stripped)
-    return _triggered(tree, it, "when")
+    return _triggered(tree, it, "when", top)
 
 
 def _replacement(facts: Facts, tree: Prefixed, it: Speech) -> n.Statement:

@@ -66,7 +66,8 @@ _LINE = re.compile(
 )
 _MOMENT = re.compile(
     r"(?:Resolve (?:(?:this|these|its|your) )?(?P<named>[A-Z][a-z]+):? (?:abilit(?:y|ies)|effects?) (?P<then>.+))|"
-    r"(?:(?:Abilities|Effects) (?:with|under|after) )?[\"']?(?P<word>[A-Z][a-z]+)[\"']?:?,?[\"']?"
+    r"(?:(?:Abilities|Effects) (?:with|under|after) |(?:An?|The|Each|Every|All|Your) )?"
+    r"[\"']?(?P<word>[A-Z][a-z]+)[\"']?:?,?[\"']?"
     r"(?: (?:abilit(?:y|ies)|effects?))?:? (?:always )?(?:(?:is|are) )?(?:resolved?s?|triggers?|happens?|acts?) "
     r"(?:th(?:is|ese) (?:abilit(?:y|ies)|effects?) )?(?P<when>.+)"
 )
@@ -201,7 +202,7 @@ def line_of(line: str) -> Novelty | None:
     found = _LINE.match(line.strip())
     if found is None:
         return None
-    word, means = found["word"], found["means"].strip()
+    word, means = found["word"], _heard(found["means"].strip())
     states = tuple((found["states"] or "").split(", ")) if found["states"] else ()
     if found["sort"] == ": token creature":
         return Novelty(Sort.TOKEN, word, means)
@@ -221,6 +222,10 @@ _FIRST_OF_A_TURN = re.compile(r"(at the start of [^,]*?\bturn),? before [^,]*\bf
 """The start of a turn comes before its first step, whether or not that is said."""
 
 
+_LAST_OF_A_TURN = re.compile(r"(at the end of [^,]*?\bturn),? after [^,]*\b(?:draw|refill)[^,]*$", re.IGNORECASE)
+"""And its end behind its last one."""
+
+
 def _is_time(means: str) -> bool:
     """Whether words say when, and not what."""
     return bool(_TIME.match(means))
@@ -235,7 +240,7 @@ def _moment(inner: str, text: str, names: Names) -> Novelty | None:
         return None
     when = (found["then"] or found["when"]).strip().rstrip(".")
     when = re.sub(r"^(immediately |directly |just )", "", when)
-    when = _FIRST_OF_A_TURN.sub(r"\1", when)
+    when = _LAST_OF_A_TURN.sub(r"\1", _FIRST_OF_A_TURN.sub(r"\1", when))
     return Novelty(Sort.MOMENT, word.lower(), when[0].upper() + when[1:])
 
 
@@ -311,7 +316,7 @@ def _known(word: str, names: Names) -> bool:
 def _of_keyword(word: str, value: str, inner: str) -> Novelty:
     """A keyword whose reminder stands behind it: the number in it that the keyword has is X."""
     means = _sentence(re.sub(r"^(.*?)~('s)?", r"\1this creature\2", inner))
-    means = _WHEN_DESTROYED.sub(lambda found: f"Destroyed: {found[1].upper()}", means)
+    means = _heard(means)
     if value.isdigit() and not re.search(r"(?<![\w+-])[+-]?X(?=[ÆD]?(?!\w))", means):
         places = [one for one in NUMBER.finditer(means) if number(one[0]) == int(value)]
         if is_one(places):
@@ -320,6 +325,10 @@ def _of_keyword(word: str, value: str, inner: str) -> Novelty:
     elif value:
         value = "X"
     return Novelty(Sort.KEYWORD, word.lower(), means, value)
+
+
+def _heard(means: str) -> str:
+    return _WHEN_DESTROYED.sub(lambda found: f"Destroyed: {found[1].upper()}", means)
 
 
 def number(written: str) -> int:
@@ -354,9 +363,12 @@ def _base(state: str, text: str) -> str:
         base = state.removesuffix(end) + put
         if state.endswith(end) and re.search(rf"\b{base}\b", text, re.IGNORECASE):
             return base
-    return state.removesuffix("ed") if state.endswith("ed") else state
+    stem = state.removesuffix("ed")
+    return f"{stem}e" if stem != state and _LOST_ITS_E.search(stem) else stem
 
 
+_LOST_ITS_E = re.compile(r"(?:[acnru]s|z|v|[nru]?c|[adrn]g|[^aeioul]l|[^aeiou]at)$")
+"""How the stem of a verb ends that has an e of its own: "curs", "daz", "silenc", "shackl"."""
 #: Participles that do not show the verb they belong to.
 _IRREGULAR = {
     "frozen": "freeze", "bound": "bind", "unbound": "unbind", "hidden": "hide", "sworn": "swear", "stricken": "strike",

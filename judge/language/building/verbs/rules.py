@@ -101,6 +101,8 @@ def _prohibit(act: Act, call: Call, who: n.Cards | n.Players | None, verb: VerbW
     group = call.group("object")
     if group is not None:
         act, what, more = _forbidden_object(act, group, call)
+    if act is Act.DRAW and more is not None:
+        raise Refused("how many cards are drawn then? say to how many a hand is refilled", call.verb.at)
     node = n.Cannot(act, who, what, more_than=more)
     return call.done(_finish_cannot(node, call)) if call.comps else node
 
