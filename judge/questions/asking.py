@@ -45,6 +45,10 @@ def _kind_asked(phrase: Phrase) -> Ask:
     return found
 
 
+_ANEW = {"may", "must", "may choose", "must choose"}
+"""What "again" asks for once more, after what is done."""
+
+
 class Asker(Allower):
     """Reads what a clause asks; raises Unclear."""
 
@@ -62,6 +66,9 @@ class Asker(Allower):
             asks = self._in_which_order(clause) if ordered else self._asked(clause)
             for comp in clause.of_subject:
                 raise Unclear(comp.span, "What does this say here?")
+            again = [comp for comp in clause.comps if comp.kind == "said" and comp.value == "again"]
+            if again and self.context.told.deeds and not any(set(ask) & _ANEW for ask in asks):
+                raise Unclear(again[0].span, "Ask how often, please: how often does that happen in all?")
             if clause.before is not None:
                 return self._comes_before(asks, clause.before)
             return self._of_each(asks, clause)
