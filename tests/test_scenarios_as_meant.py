@@ -94,6 +94,17 @@ def test_a_gigantic_creature_in_play_is_two_cards() -> None:
     assert rule(read(text)).odd == ()
 
 
+def test_both_halves_in_hand_are_no_cards_of_the_same_gigantic_creature_in_play() -> None:
+    hand = f"[{BOMB}, {{card: Ascendant Hester (bottom half), as: Mine}}, Ascendant Hester (top half)]"
+    given = f"{{house: Saurian, me: {{hand: {hand}, battleline: [{{card: Ascendant Hester, as: Hers}}]}}}}"
+    text = f"given: {given}\nwhen: [{{play: Bomb}}]\n"
+    assert comes_out(f"{text}then: {{always: {{me: {{discard: 3, hand: 2}}, cards: {{Hers: {{in: discard}}}}}}}}\n")
+    given = given.replace("Saurian, me", "Sanctum, me")
+    played = f"given: {given}\nwhen: [{{play: Mine}}]\n"
+    there = "{Mine: {in: play}, Ascendant Hester (top half): {in: play}, Hers: {in: play}}"
+    assert comes_out(f"{played}then: {{always: {{cards: {there}}}}}\n")
+
+
 @pytest.mark.parametrize(("owner", "shown", "house"), [("opponent", "Grunt", "Mars"), ("me", "Cleaner", "Shadows")])
 def test_a_token_creature_is_what_the_card_of_its_owner_says(owner: str, shown: str, house: str) -> None:
     line = f"[{{card: Troll, token: true, owner: {owner}, house: Mars}}]"

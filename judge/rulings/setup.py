@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
@@ -66,6 +67,7 @@ class _Builder:
     typed: dict[str, Definition] = field(default_factory=dict)
     houses: dict[Player, list[str]] = field(default_factory=lambda: {0: [], 1: []})
     unnamed: int = 0
+    copies: Counter[str] = field(default_factory=Counter)  # how many of each card are named
     assumed: list[str] = field(default_factory=list)
 
     def build(self) -> Setup:
@@ -306,7 +308,7 @@ class _Builder:
         card = self._resolve(name, path)
         owner = SEATS[facts["owner"]] if "owner" in facts else seat
         self.houses[owner].extend(card.houses[:1])
-        return self._call(card.id, card.name, facts.get("as"), path)
+        return self._call(card.id, card.name, facts.get("as"), path, card.title)
 
     def _own(self, name: str, facts: Mapping[str, Any], path: Path) -> str:
         """The id of a card of one's own, whose text the scenario has."""
@@ -343,13 +345,14 @@ class _Builder:
             told = f"no card speaks of a {name} counter"
             raise self.scenario.error(told, path, f"counters: {', '.join(sorted(known))}")
 
-    def _call(self, card_id: str, name: str, alias: str | None, path: Path) -> str:
+    def _call(self, card_id: str, name: str, alias: str | None, path: Path, title: str = "") -> str:
         if alias and alias in self.uids:
             raise self.scenario.error(f"two cards are called {alias!r}", (*path, "as"), "give each a name of its own")
-        number = 1 + len({uid for uid in self.uids.values() if uid.rsplit("#", 1)[0] == card_id})
+        self.copies[card_id] += 1
+        number = self.copies[card_id]
         uid = f"{card_id}#{number}"
         calls = [alias] if alias else []
-        calls += [name] if number == 1 else []
+        calls += [name, title] if number == 1 else []
         calls += [f"{name} {number}", fold(name) if number == 1 else fold(f"{name} {number}")]
         for call in calls:
             if call:
