@@ -3,8 +3,12 @@
 import multiprocessing
 import os
 import resource
+import signal
+import subprocess
+import sys
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from typing import Any
 from unittest.mock import Mock
 
@@ -143,14 +147,60 @@ def _end(desk: Desk) -> None:
             process.kill()
 
 
-def test_what_takes_too_long_is_broken_off_and_not_begun_again(hasty: Flask) -> None:
+def test_what_takes_too_long_is_broken_off_and_not_begun_again(hasty: Flask, monkeypatch: pytest.MonkeyPatch) -> None:
+    """However little of the processor others leave to it: here the last resort is an hour away."""
+    monkeypatch.setattr("judge.web.desk.PATIENCE", 1_000)
     desk: Desk = hasty.extensions["desk"]
     for _ in range(2):
         answer: Any = hasty.test_client().get(address(heavy(0), "/rule.json"))
         assert answer.status_code == 503
-        assert "more than 4 seconds" in answer.json["error"]["message"]
+        assert "more than 4 seconds of a processor" in answer.json["error"]["message"]
+        assert "Retry-After" not in answer.headers
     assert desk.counts.broken_off == 1
     assert hasty.test_client().get(address(QUICK)).status_code == 200
+
+
+def test_what_a_busy_machine_did_not_come_to_may_be_asked_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Seconds that others had count for nothing but for the last resort, which is no fault of the question."""
+    assert Limits(seconds=7).deadline == 70
+    monkeypatch.setattr("judge.web.desk.PATIENCE", 0.000_001)
+    app = create_app({"DESK": Limits(workers=1, waiting=1, seconds=100)})
+    desk: Desk = app.extensions["desk"]
+    try:
+        for tried in (1, 2):
+            answer: Any = app.test_client().get(address(heavy(0), "/rule.json"))
+            assert (answer.status_code, answer.headers["Retry-After"]) == (503, "300")
+            assert "There is much to do here: this was broken off after 0.0001 s" in answer.json["error"]["message"]
+            assert desk.counts.broken_off == tried
+    finally:
+        desk.close()
+
+
+def test_where_no_system_counts_the_processor_the_clock_does(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(worker, "TOOK_LONG", None)
+    assert Limits(seconds=7).deadline == 7
+    counted = Mock()
+    monkeypatch.setattr(signal, "setitimer", counted)
+    monkeypatch.setattr(worker, "work", Mock(return_value="answered"))
+    assert worker.carry_out({}, b"", 7) == "answered"  # type: ignore[comparison-overlap]
+    assert not counted.called
+
+
+@pytest.mark.parametrize(("work", "ended"), [("time.sleep(1.5)", 0), ("sum(iter(int, 1))", -signal.SIGPROF)])
+def test_what_is_counted_is_work_and_not_the_clock(work: str, ended: int) -> None:
+    """Who waits for longer than it may work is answered; who works for ever is ended, though it never looks up."""
+    code = f"import time; from judge.web import worker; worker.work = lambda *_: {work}; worker.carry_out(0, 0, 0.5)"
+    assert subprocess.run([sys.executable, "-c", code]).returncode == ended
+
+
+@pytest.mark.parametrize("comes", [Mock(return_value="answered"), Mock(side_effect=ValueError)])
+def test_what_is_done_between_two_pages_is_not_counted(comes: Mock, monkeypatch: pytest.MonkeyPatch) -> None:
+    counted = Mock()
+    monkeypatch.setattr(signal, "setitimer", counted)
+    monkeypatch.setattr(worker, "work", comes)
+    with suppress(ValueError):
+        worker.carry_out({}, b"", 7)
+    assert [one.args for one in counted.call_args_list] == [(signal.ITIMER_PROF, 7), (signal.ITIMER_PROF, 0)]
 
 
 def test_what_takes_too_much_memory_is_broken_off(narrow: Flask) -> None:
@@ -169,11 +219,11 @@ def test_a_process_that_came_to_its_limit_ends(lack: type[Exception], monkeypatc
     ended = Mock(side_effect=SystemExit)
     monkeypatch.setattr(os, "_exit", ended)
     with pytest.raises(SystemExit):
-        worker.carry_out({}, b"")
+        worker.carry_out({}, b"", 100)
     ended.assert_called_once_with(worker.SPENT)
     monkeypatch.setattr(worker, "work", Mock(side_effect=ValueError))
     with pytest.raises(ValueError):
-        worker.carry_out({}, b"")
+        worker.carry_out({}, b"", 100)
 
 
 def test_a_lack_of_memory_is_no_page(monkeypatch: pytest.MonkeyPatch) -> None:

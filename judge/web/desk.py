@@ -1,8 +1,8 @@
 """The desk: what may take long is worked out by a few processes, so that every other page is there at once.
 
 A page that rules or answers is carried out whole in one of these, with the same application, and brought back. So many
-wait at most; who comes then is told when to come again. One that takes too long or too much memory is broken off, and
-another process takes its place.
+wait at most; who comes then is told when to come again. One that takes too much of a processor or of memory is broken
+off, and another process takes its place.
 """
 
 from __future__ import annotations
@@ -42,18 +42,25 @@ AGAIN = 5
 """Seconds after which one may ask again."""
 REMEMBERED = 300
 """Seconds for which nobody sets out again on what was broken off."""
+PATIENCE = 10
+"""How many times as long as it may work one page may take on a busy machine: the last resort."""
 
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """How much the desk takes on: `workers` processes, `waiting` pages that wait for one at most, `seconds` and
-    `megabytes` for one page, and `kept` megabytes of pages that were worked out before."""
+    """How much the desk takes on: `workers` processes, `waiting` pages that wait for one at most, `seconds` of a
+    processor and `megabytes` for one page, and `kept` megabytes of pages that were worked out before."""
 
     workers: int = field(default_factory=lambda: os.cpu_count() or 1)
     waiting: int = 32
     seconds: float = 30
     megabytes: int = 1_024
     kept: int = 32
+
+    @property
+    def deadline(self) -> float:
+        """After how many seconds a page is broken off whatever it did in them."""
+        return self.seconds if worker.TOOK_LONG is None else self.seconds * PATIENCE
 
 
 @dataclass(slots=True)
@@ -108,22 +115,29 @@ class Desk:
     def answer(self, environ: dict[str, Any], body: bytes, key: object) -> Answer:
         """The page that a request asks for. `key` says which requests ask for the same; None: this one alone does.
 
-        Raises ServiceUnavailable where too many wait, or it was broken off, now or a short while ago.
+        Raises ServiceUnavailable where too many wait, or it was broken off, now or a short while ago. What was broken
+        off because the machine is busy may be asked for again.
         """
         future = self._taken_on(environ, body, key)
         if isinstance(future, Answer):
             return future
         try:
             return future.result()
-        except TookTooLong:
-            limit = f"{self.limits.seconds:g} seconds"
-        except (ProcessExpired, BrokenProcessPool, MemoryError):
-            limit = f"{self.limits.megabytes} megabytes"
+        except TookTooLong as late:
+            raise _not_in_time(self.limits.deadline) from late
+        except (ProcessExpired, BrokenProcessPool, MemoryError) as ended:
+            limit = self._limit(ended)
         finally:
             self._brought(key or future, future)
         with self._lock:
             self._broken[key or future] = limit
         raise _broken_off(limit)
+
+    def _limit(self, ended: BaseException) -> str:
+        """Which limit a process came to that ended, in words."""
+        if isinstance(ended, ProcessExpired) and ended.exitcode == worker.TOOK_LONG:
+            return f"{self.limits.seconds:g} seconds of a processor"
+        return f"{self.limits.megabytes} megabytes"
 
     def _taken_on(self, environ: dict[str, Any], body: bytes, key: object) -> ProcessFuture[Answer] | Answer:
         with self._lock:
@@ -139,7 +153,8 @@ class Desk:
                 raise ServiceUnavailable("Too many questions are waiting. Please ask again soon.", retry_after=AGAIN)
             if not self._pool.active:  # all processes were killed at once, from outside
                 self._pool = self._new_pool()
-            future = self._pool.schedule(worker.carry_out, (environ, body), timeout=self.limits.seconds)
+            wanted = (environ, body, self.limits.seconds)
+            future = self._pool.schedule(worker.carry_out, wanted, timeout=self.limits.deadline)
             self._running[key or future] = future
         return future
 
@@ -160,6 +175,11 @@ class Desk:
 def _broken_off(limit: str) -> ServiceUnavailable:
     told = f"This takes more than {limit} here, and was broken off."
     return ServiceUnavailable(f"{told} A smaller question may be answered: fewer cards, or choices that are made.")
+
+
+def _not_in_time(seconds: float) -> ServiceUnavailable:
+    told = f"There is much to do here: this was broken off after {seconds:g} seconds."
+    return ServiceUnavailable(f"{told} Please ask again later.", retry_after=REMEMBERED)
 
 
 def _context() -> Any:

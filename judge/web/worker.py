@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import io
 import os
+import signal
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import Any, NamedTuple
 
 from flask import Flask
@@ -18,7 +20,9 @@ BEHIND = 10
 
 
 SPENT = 3
-"""How a process ends that has come to its limit of memory."""
+"""How a process ends that has come to its limit of memory …"""
+TOOK_LONG = -signal.SIGPROF if hasattr(signal, "setitimer") else None
+"""… and one that has come to its limit of processor time; None where the system counts none."""
 
 
 class Answer(NamedTuple):
@@ -53,13 +57,28 @@ def ready() -> None:
     """Nothing: whoever has this done knows that there is a process to do it."""
 
 
-def carry_out(environ: dict[str, Any], body: bytes) -> Answer:
-    """What a request is answered with. Where that takes too much, the process ends and another takes its place: what is
-    left of its memory would be too little for the next one, and the interpreter itself may trip over the lack."""
+def carry_out(environ: dict[str, Any], body: bytes, seconds: float) -> Answer:
+    """What a request is answered with. Where that takes too much memory, or keeps a processor busy for more than
+    `seconds`, the process ends and another takes its place: what is left of its memory would be too little for the next
+    one, and the interpreter itself may trip over the lack."""
     try:
-        return work(environ, body)
+        with _at_most(seconds):
+            return work(environ, body)
     except (MemoryError, SystemError):
         os._exit(SPENT)
+
+
+@contextmanager
+def _at_most(seconds: float) -> Iterator[None]:
+    """Let the system end this process once it has worked for so long; what others do meanwhile does not count."""
+    if TOOK_LONG is None:
+        yield
+        return
+    signal.setitimer(signal.ITIMER_PROF, seconds)
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_PROF, 0)
 
 
 def work(environ: dict[str, Any], body: bytes) -> Answer:
