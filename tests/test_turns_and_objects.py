@@ -12,7 +12,7 @@ from judge.engine.evaluation.context import Context
 from judge.engine.procedures.actions import Action, begin
 from judge.game.changes import CardMoved, TurnBegan
 from judge.game.draft import Draft
-from judge.game.state import Lasting, Record, Ref
+from judge.game.state import Lasting, Record, Ref, opponent
 from law_boards import ME, YOU, Table, face
 from resolve_boards import Scene, a, each, its
 from timing_play import do, pick
@@ -26,6 +26,10 @@ PERIODS = {
     n.Period.THIS_TURN: {0},
     n.Period.THIS_GAME: {0, 1, 2},
 }
+
+
+def test_each_of_the_two_players_is_the_opponent_of_the_other() -> None:
+    assert [opponent(ME), opponent(YOU)] == [YOU, ME]
 
 
 @TURNS

@@ -21,6 +21,11 @@ KEY_COLOURS = ("red", "blue", "yellow")
 EXTRA_KEY = "colorless"  # a key that a text adds (18.4 KEYS)
 
 
+def opponent(player: Player) -> Player:
+    """The other one of the two players."""
+    return (1, 0)[player]
+
+
 class Ref(NamedTuple):
     """One object: a physical card between two changes of zone. A card that left and came back is another
     object."""

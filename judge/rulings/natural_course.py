@@ -13,7 +13,7 @@ from typing import Any
 from judge.effects.targets import Zone
 from judge.engine.machine.board import Board
 from judge.engine.machine.play_data import USES
-from judge.game.state import Player, State
+from judge.game.state import Player, State, opponent
 
 from .acts import Act
 from .setup import Setup
@@ -45,7 +45,7 @@ class Course:
     def turn_passes(self) -> None:
         """It is the other player's turn: who was active has refilled their hand."""
         self.drew |= {self.active}
-        self.active, self.house, self.step = 1 - self.active, None, None
+        self.active, self.house, self.step = opponent(self.active), None, None
 
 
 def natural_course(setup: Setup, acts: Sequence[Act], from_step: bool) -> Course:

@@ -13,7 +13,7 @@ from judge.effects.targets import Zone
 from judge.engine.machine.sentences import listed
 from judge.engine.machine.trace import Entry
 from judge.game import changes as c
-from judge.game.state import Player, State
+from judge.game.state import Player, State, opponent
 
 from .changes import WHO, WHOSE
 from .exploration import Choice
@@ -165,7 +165,7 @@ def _until(start: State, expires: tuple[str, object]) -> str:
     kind, turn = expires
     if kind not in ("end", "start") or not isinstance(turn, int):
         return ""
-    whose = WHOSE[start.active if (turn - start.turn) % 2 == 0 else 1 - start.active]
+    whose = WHOSE[start.active if (turn - start.turn) % 2 == 0 else opponent(start.active)]
     if kind == "start":
         return f", until {whose} turn begins"
     return ", until the end of the turn" if turn == start.turn else f", until the end of {whose} turn"

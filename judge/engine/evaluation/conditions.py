@@ -11,7 +11,7 @@ from judge.effects.targets import Zone
 from judge.effects.visitor import walk
 from judge.engine.machine.board import Board
 from judge.engine.machine.frames import Outcome
-from judge.game.state import Ref
+from judge.game.state import Ref, opponent
 
 from . import amounts, zones
 from .context import CONDITIONS, Context, Given
@@ -99,7 +99,7 @@ def _key_is_forged(ctx: Context, node: n.KeyIsForged) -> bool:
 @CONDITIONS.reads(n.TideIs)
 def _tide_is(ctx: Context, node: n.TideIs) -> bool:
     mine = ctx.controller if node.player is None else ctx.the_player(node.player)
-    return ctx.board.draft.tide == (mine if node.high else 1 - mine)
+    return ctx.board.draft.tide == (mine if node.high else opponent(mine))
 
 
 @CONDITIONS.reads(n.PlayerIs)
@@ -108,7 +108,7 @@ def _player_state(ctx: Context, node: n.PlayerIs) -> bool:
         case n.PlayerState.HAUNTED:
             return all(_haunted(ctx, one) for one in ctx.players(node.player))
         case n.PlayerState.OVERWHELMED:
-            return all(_creatures(ctx, one) < _creatures(ctx, 1 - one) for one in ctx.players(node.player))
+            return all(_creatures(ctx, one) < _creatures(ctx, opponent(one)) for one in ctx.players(node.player))
 
 
 @CONDITIONS.reads(n.YourTurn)
@@ -186,7 +186,8 @@ def _has_most(ctx: Context, node: n.HasMost) -> bool:
     counts = [0, 0]
     for ref in ctx.candidates(node.what):
         counts[ctx.view(ref).controller] += 1
-    return counts[player] >= counts[1 - player] if node.most else counts[player] <= counts[1 - player]
+    own, other = counts[player], counts[opponent(player)]
+    return own >= other if node.most else own <= other
 
 
 def about_nothing(ctx: Context, condition: Node) -> bool:

@@ -16,7 +16,7 @@ from judge.engine.evaluation.statics_in_force import book
 from judge.engine.machine.board import Board
 from judge.game.changes import CardMoved
 from judge.game.draft import Draft
-from judge.game.state import Player, Record, Ref
+from judge.game.state import Player, Record, Ref, opponent
 
 from .statics import Static, covers, own
 
@@ -53,7 +53,7 @@ def entrance(board: Board, uid: str, controller: Player, token: str = "", played
         board = _on_its_way(board, uid)
     how = Entrance(deploy=_has_deploy(board, uid, token))
     if not token and board.derived.keyword(uid, "treachery") is not None:
-        how = how._replace(controller=1 - controller, sources=(*how.sources, board.card(uid).ref))
+        how = how._replace(controller=opponent(controller), sources=(*how.sources, board.card(uid).ref))
     coming = _coming(board, uid, controller, played)
     for static in _modifiers(board, uid, coming):
         how = _modified(board, how, static, controller)

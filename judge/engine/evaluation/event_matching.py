@@ -13,7 +13,7 @@ from judge.effects.kept import kept
 from judge.effects.visitor import walk
 from judge.engine.machine import chart
 from judge.engine.machine.act_data import PAYING
-from judge.game.state import Player, Record, Ref
+from judge.game.state import Player, Record, Ref, opponent
 
 from . import amounts, history
 from .context import CONDITIONS, EVENTS, Context, Given
@@ -161,13 +161,13 @@ def in_window(ctx: Context, window: Node | None, record: Record | None = None) -
         case n.Period.THEIR_TURN:
             return draft.active == _they(ctx)
         case n.Period.PREVIOUS_TURN:
-            return turn == draft.last_turn(1 - draft.active)
+            return turn == draft.last_turn(opponent(draft.active))
         case n.Period.YOUR_PREVIOUS_TURN:
             return turn == draft.last_turn(ctx.controller)
         case n.Period.THEIR_PREVIOUS_TURN:
             return turn == draft.last_turn(_they(ctx))
         case n.Period.OPPONENTS_PREVIOUS_TURN:
-            return turn == draft.last_turn(1 - ctx.controller)
+            return turn == draft.last_turn(opponent(ctx.controller))
         case n.Period.THIS_GAME | n.Period.EACH_PLAYERS_TURN:
             return True
         case n.Period.GAME_SETUP:
@@ -185,7 +185,7 @@ def _they(ctx: Context) -> Player:
     bindings = ctx.bindings
     if bindings.player is not None:
         return bindings.player
-    return 1 - ctx.controller if bindings.trigger is None else bindings.trigger.player
+    return opponent(ctx.controller) if bindings.trigger is None else bindings.trigger.player
 
 
 _DETAILS = {n.Way.REAPING: "reap", n.Way.ARMOR: "armor"}

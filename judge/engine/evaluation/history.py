@@ -5,7 +5,7 @@ from __future__ import annotations
 from judge.effects import nodes as n
 from judge.effects.base import Node
 from judge.effects.events import Period
-from judge.game.state import Record, Ref
+from judge.game.state import Record, Ref, opponent
 
 from .context import Context
 
@@ -27,13 +27,13 @@ def recorded(ctx: Context, window: Node | None) -> tuple[Record, ...]:
         case n.Window(period=Period.THIS_GAME):
             return draft.past + draft.history
         case n.Window(period=Period.PREVIOUS_TURN):
-            return _of_turn(ctx, draft.last_turn(1 - draft.active))
+            return _of_turn(ctx, draft.last_turn(opponent(draft.active)))
         case n.Window(period=Period.YOUR_PREVIOUS_TURN):
             return _of_turn(ctx, draft.last_turn(ctx.controller))
         case n.Window(period=Period.THEIR_PREVIOUS_TURN):
             return _of_turn(ctx, draft.last_turn(ctx.the_player(n.THEY)))
         case n.Window(period=Period.OPPONENTS_PREVIOUS_TURN):
-            return _of_turn(ctx, draft.last_turn(1 - ctx.controller))
+            return _of_turn(ctx, draft.last_turn(opponent(ctx.controller)))
         case n.Window(period=Period.YOUR_TURN) if ctx.active != ctx.controller:
             return ()
         case n.Window(period=Period.OPPONENTS_TURN) if ctx.active == ctx.controller:

@@ -10,7 +10,7 @@ from judge.effects import nodes as n
 from judge.effects.base import Node
 from judge.effects.events import Verb
 from judge.effects.targets import Kind, Zone
-from judge.game.state import Ref
+from judge.game.state import Ref, opponent
 
 from . import amounts, zones
 from .context import CANDIDATES, FITS, MATCHES, Context
@@ -187,7 +187,7 @@ def pool_of(ctx: Context, what: n.Filter, default: Zone | n.Places | n.Cards) ->
         return ctx.lying_in(default)
     if default is Zone.PLAY:
         return tuple(card.ref for card in ctx.board.draft.in_play())
-    return tuple(ref for player in (ctx.active, 1 - ctx.active) for ref in zones.cards_in(ctx, default, player))
+    return tuple(ref for player in (ctx.active, opponent(ctx.active)) for ref in zones.cards_in(ctx, default, player))
 
 
 def _as_it_lies(ctx: Context, ref: Ref) -> Ref:

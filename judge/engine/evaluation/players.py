@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from judge.effects import nodes as n
-from judge.game.state import Player
+from judge.game.state import Player, opponent
 from judge.lowering.nodes import GivenPlayer
 
 from .context import PLAYERS, Context
@@ -20,13 +20,13 @@ def _named(ctx: Context, node: n.PlayerRef) -> tuple[Player, ...]:
         case n.Who.YOU:
             return (ctx.controller,)
         case n.Who.OPPONENT:
-            return (1 - ctx.controller,)
+            return (opponent(ctx.controller),)
         case n.Who.ACTIVE_PLAYER:
             return (ctx.active,)
         case n.Who.THEY | n.Who.CHOSEN:
             return _spoken_of(ctx)
         case _:
-            return (ctx.active, 1 - ctx.active)
+            return (ctx.active, opponent(ctx.active))
 
 
 @PLAYERS.reads(n.OwnerOf)
@@ -53,7 +53,7 @@ def _who(ctx: Context, node: n.PlayerWho) -> tuple[Player, ...]:
 
 @PLAYERS.reads(n.OpponentOf)
 def _opponent(ctx: Context, node: n.OpponentOf) -> tuple[Player, ...]:
-    return _in_order(ctx, {1 - one for one in ctx.players(node.player)})
+    return _in_order(ctx, {opponent(one) for one in ctx.players(node.player)})
 
 
 def _spoken_of(ctx: Context) -> tuple[Player, ...]:
@@ -68,7 +68,7 @@ def _spoken_of(ctx: Context) -> tuple[Player, ...]:
     trigger = bindings.trigger
     if trigger is not None and (trigger.player != ctx.controller or not _is_about_holder(ctx)):
         return (trigger.player,)
-    return (1 - ctx.controller,)
+    return (opponent(ctx.controller),)
 
 
 def _is_about_holder(ctx: Context) -> bool:

@@ -10,7 +10,7 @@ from judge.effects import nodes as n
 from judge.effects.base import Node, types_of
 from judge.effects.targets import Kind, Zone
 from judge.engine.machine.frames import NOTHING, Outcome
-from judge.game.state import Player, Record, Ref
+from judge.game.state import Player, Record, Ref, opponent
 from judge.lowering.nodes import GivenPlayer, Replaced
 
 from .context import CARDS, ZONES, Context, Given
@@ -182,7 +182,7 @@ def back(ctx: Context, node: n.Back) -> tuple[Ref, ...]:
     found = _antecedent(ctx, node)
     if found is None and node.participle in PILES:  # "each purged card", with nothing purged by the text itself
         zone = PILES[node.participle]
-        return _of_kind(ctx, cards_in(ctx, zone, ctx.active) + cards_in(ctx, zone, 1 - ctx.active), node)
+        return _of_kind(ctx, cards_in(ctx, zone, ctx.active) + cards_in(ctx, zone, opponent(ctx.active)), node)
     return found[0] if found else ()
 
 

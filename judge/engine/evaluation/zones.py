@@ -6,7 +6,7 @@ from judge.effects import nodes as n
 from judge.effects.base import Node
 from judge.effects.targets import Zone
 from judge.engine.machine import rule_switches
-from judge.game.state import Card, Pile, Player, Ref
+from judge.game.state import Card, Pile, Player, Ref, opponent
 
 from .context import ZONES, Context, Given
 from .evaluators import NoMeaning
@@ -114,4 +114,4 @@ def _slice(ctx: Context, node: n.Slice) -> tuple[Ref, ...]:
 
 
 def _owners(ctx: Context, player: n.Players | n.Back | None) -> tuple[Player, ...]:
-    return (ctx.active, 1 - ctx.active) if player is None else ctx.players(player)
+    return (ctx.active, opponent(ctx.active)) if player is None else ctx.players(player)

@@ -17,7 +17,7 @@ from judge.engine.evaluation.event_matching import adds
 from judge.engine.evaluation.references import back
 from judge.engine.machine import acts
 from judge.engine.machine.frames import Outcome
-from judge.game.state import Player, Ref
+from judge.game.state import Player, Ref, opponent
 from judge.lowering.nodes import GivenPlayer
 
 from .instruction import About, Instruction, mentions, resolves
@@ -64,7 +64,7 @@ def steal(it: Instruction[n.StealAmber]) -> None:
     """Æmber from the opponent's pool into one's own."""
     player = it.one_player(it.node.player)
     if player is not None and not it.in_passes():
-        there = of_player(it.ctx, 1 - player, Stat.AMBER)
+        there = of_player(it.ctx, opponent(player), Stat.AMBER)
         points = choosing.number(it.run, it.node.amount, "How much Æ is stolen?", available=there)
         it.act(lambda run: acts.steal(run, points, player=player, by=it.by))
 
@@ -109,7 +109,7 @@ def capture(it: Instruction[n.CaptureAmber]) -> None:
         (creature,) = creatures
         source = _pool(ctx, it.node.source, creature)
         if it.node.source is None and isinstance(it.node.amount, n.AllOf | n.AllBut):
-            source = 1 - ctx.controller  # "all of your opponent's Æ", whoever captures it
+            source = opponent(ctx.controller)  # "all of your opponent's Æ", whoever captures it
         there = of_player(ctx, source, Stat.AMBER)
         at = ctx.on(creature) if _its(it) else ctx
         points = choosing.number(it.run, it.node.amount, "How much Æ is captured?", ctx=at, available=there)
@@ -136,12 +136,12 @@ def _taken_since(ctx: Context) -> int:
 
 def _from_both(it: Instruction[n.CaptureAmber], ctx: Context, creatures: tuple[Ref, ...]) -> None:
     """Captured from the pools of both players, in the shares the active player likes; as much as there is."""
-    pools = {player: of_player(ctx, player, Stat.AMBER) for player in (ctx.active, 1 - ctx.active)}
+    pools = {player: of_player(ctx, player, Stat.AMBER) for player in (ctx.active, opponent(ctx.active))}
     total = min(ctx.amount(it.node.amount), sum(pools.values()))
     mine = pools[ctx.controller]
-    least, most = max(0, total - mine), min(total, pools[1 - ctx.controller])
+    least, most = max(0, total - mine), min(total, pools[opponent(ctx.controller)])
     theirs = choosing.ask_number(it.run, ctx, "How much Æ from your opponent's pool?", least, most)
-    shares = ((ctx.controller, total - theirs), (1 - ctx.controller, theirs))
+    shares = ((ctx.controller, total - theirs), (opponent(ctx.controller), theirs))
     each = tuple(
         n.CaptureAmber(n.Number(points), Given(creatures), GivenPlayer(player)) for player, points in shares if points
     )
@@ -183,13 +183,13 @@ def _pool(ctx: Context, source: n.Players | n.Cards | n.Places | None, creature:
     match source:
         case None:
             own = creature == ctx.holder  # a card's own text: "you" is who captures, whoever controls it
-            return 1 - (ctx.controller if own else ctx.view(creature).controller)
+            return opponent(ctx.controller if own else ctx.view(creature).controller)
         case n.OwnSide():
             return ctx.view(creature).controller
         case n.ZoneRef(player=player) if player is not None:
             return ctx.the_player(player)
         case n.ZoneRef():
-            return 1 - ctx.view(creature).controller
+            return opponent(ctx.view(creature).controller)
         case n.Players() | n.Back():  # "its controller": of who captures
             return ctx.on(creature).the_player(source)
         case _:

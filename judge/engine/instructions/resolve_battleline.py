@@ -23,7 +23,7 @@ from judge.engine.machine.run import Run, procedure
 from judge.engine.machine.sentences import who
 from judge.engine.procedures import windows
 from judge.game.changes import CardChanged, CardMoved
-from judge.game.state import Player, Ref
+from judge.game.state import Player, Ref, opponent
 from judge.lowering.nodes import GivenPlayer
 
 from .instruction import COLLECT, About, Instruction, resolves, unread
@@ -301,7 +301,7 @@ def _swap_pools(it: Instruction[Node], ctx: Context) -> None:
     pools = [of_player(ctx, player, n.Stat.AMBER) for player in (0, 1)]
     richer = 0 if pools[0] > pools[1] else 1
     difference = abs(pools[0] - pools[1])
-    source, to = (n.ZoneRef(Zone.POOL, GivenPlayer(player)) for player in (richer, 1 - richer))
+    source, to = (n.ZoneRef(Zone.POOL, GivenPlayer(player)) for player in (richer, opponent(richer)))
     it.become(n.MoveAmber(n.Number(difference), source, to))
 
 

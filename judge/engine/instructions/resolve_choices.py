@@ -12,7 +12,7 @@ from judge.engine.machine import acts
 from judge.engine.machine.decisions import Decision, Option
 from judge.engine.machine.frames import Outcome
 from judge.engine.machine.sentences import who
-from judge.game.state import Player
+from judge.game.state import Player, opponent
 
 from .instruction import Instruction, resolves
 from .resolve_cards import ready
@@ -64,7 +64,7 @@ def name_something(it: Instruction[n.NameSomething]) -> None:
         case "number":
             options = tuple(Option(value, str(value)) for value in range(MOST + 1))
         case "player" | "opponent":
-            found = (1 - ctx.controller,) if what.endswith("opponent") else (ctx.active, 1 - ctx.active)
+            found = (opponent(ctx.controller),) if what.endswith("opponent") else (ctx.active, opponent(ctx.active))
             options = tuple(Option(one, who(one)) for one in found)
         case "trait":
             options = tuple(Option(trait, trait) for trait in _traits(ctx))

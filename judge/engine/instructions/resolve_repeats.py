@@ -11,7 +11,7 @@ from judge.effects.visitor import transform, walk
 from judge.engine.evaluation import choosing
 from judge.engine.evaluation.context import Given
 from judge.engine.machine.frames import Bindings, Mark
-from judge.game.state import Ref
+from judge.game.state import Ref, opponent
 from judge.lowering.preceding import before
 
 from .instruction import Instruction, resolves
@@ -64,7 +64,7 @@ def _on_other_player(it: Instruction[Node]) -> None:
     data = it.run.resolving
     again = before(data.text, it.node)
     it.run.agenda.pop()
-    it.run.push(data._replace(controller=1 - data.controller, text=again, bindings=Bindings()))
+    it.run.push(data._replace(controller=opponent(data.controller), text=again, bindings=Bindings()))
 
 
 def _may_repeat(it: Instruction[Node]) -> bool:

@@ -13,7 +13,7 @@ from judge.effects.statics import Act
 from judge.engine.evaluation import statics
 from judge.engine.evaluation.statics_in_force import book
 from judge.engine.machine.board import Board
-from judge.game.state import Record, Ref
+from judge.game.state import Record, Ref, opponent
 
 from . import restrictions
 from .ignoring import ignores
@@ -23,7 +23,7 @@ from .restrictions import Stop
 def targets(board: Board, uid: str, *, ignoring: str = "") -> tuple[Ref, ...]:
     """The creatures that a creature may be used to fight, in the order of the enemy battleline; `ignoring`: as if no
     creature had that keyword."""
-    enemy = 1 - board.derived.controller(uid)
+    enemy = opponent(board.derived.controller(uid))
     return tuple(
         board.card(target).ref
         for target in board.draft.players[enemy].battleline

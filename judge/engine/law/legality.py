@@ -16,7 +16,7 @@ from judge.engine.machine import rule_switches
 from judge.engine.machine.board import Board
 from judge.engine.machine.play_data import USES
 from judge.game.draft import Draft
-from judge.game.state import Player, Record, Ref
+from judge.game.state import Player, Record, Ref, opponent
 
 from . import allowances, in_order_to, restrictions
 from .fight_targets import targets
@@ -204,7 +204,7 @@ def hosts(board: Board, uid: str) -> tuple[Ref, ...]:
         if isinstance(static.body.how, n.To):
             return static.context(board).cards(static.body.how.cards)
     found: list[Ref] = []
-    for side in (player, 1 - player):
+    for side in (player, opponent(player)):
         for host in board.draft.players[side].battleline:
             record = Record(Verb.ATTACH, player, (board.card(host).ref,), (board.card(uid).ref,))
             if "creature" in board.derived.types(host) and not restrictions.forbids(board, Act.ATTACH, record):

@@ -15,7 +15,7 @@ from judge.effects.base import Node
 from judge.effects.events import Verb
 from judge.effects.statements import Status
 from judge.effects.targets import Zone
-from judge.game.state import Player, Record, Ref
+from judge.game.state import Player, Record, Ref, opponent
 
 from .act_data import (
     PAYING,
@@ -151,7 +151,7 @@ def lose(run: Run, amount: int, *, player: Player, by: Ref | None = None) -> Non
 
 def steal(run: Run, amount: int, *, player: Player, by: Ref | None = None, onto: Ref | None = None) -> None:
     """`player` steals Æmber from the opponent's pool (18.4 STEAL)."""
-    run.push(Transfer(Verb.STEAL_AMBER, player, amount, by, of=1 - player, onto=onto))
+    run.push(Transfer(Verb.STEAL_AMBER, player, amount, by, of=opponent(player), onto=onto))
 
 
 def capture(

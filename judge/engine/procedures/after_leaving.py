@@ -9,7 +9,7 @@ from judge.effects.targets import Zone
 from judge.engine.machine.act_data import Place, Transfer
 from judge.engine.machine.run import Run
 from judge.game.changes import CardMoved, DeckShuffled, PoolChanged, Seen
-from judge.game.state import Card, Player, Record, Ref
+from judge.game.state import Card, Player, Record, Ref, opponent
 
 from . import triggered_abilities
 
@@ -36,7 +36,9 @@ def depart(run: Run, refs: Sequence[Ref], to: Place, elsewhere: Mapping[Ref, Pla
         run.apply(Seen(run.derived.snapshot(card.uid)))
     creatures = {card.uid for card in cards if "creature" in run.derived.types(card.uid)}
     controllers = {card.uid: run.derived.controller(card.uid) for card in (*cards, *upgrades)}
-    owed = tuple((1 - controllers[card.uid], card.amber) for card in cards if card.amber and card.uid in creatures)
+    owed = tuple(
+        (opponent(controllers[card.uid]), card.amber) for card in cards if card.amber and card.uid in creatures
+    )
     if Verb.ADD_AMBER not in triggered_abilities.listened(run):
         run.apply(*(PoolChanged(player, amount) for player, amount in owed))
         owed = ()

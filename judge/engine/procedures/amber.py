@@ -11,7 +11,7 @@ from judge.engine.machine.frames import Frame, Outcome
 from judge.engine.machine.run import Run, procedure
 from judge.engine.machine.sentences import does, who, whose
 from judge.game.changes import CardChanged, ChainsChanged, Change, PoolChanged, TideTurned
-from judge.game.state import Card, Player, Record, Ref
+from judge.game.state import Card, Player, Record, Ref, opponent
 
 from . import windows
 
@@ -56,7 +56,7 @@ def _transfer(run: Run, data: Transfer) -> None:
             _end(run, data)
             return
         if data.verb is Verb.CAPTURE_AMBER and data.of is None:
-            data = data._replace(of=1 - run.derived.controller(target.uid))
+            data = data._replace(of=opponent(run.derived.controller(target.uid)))
     amount = data.amount
     if data.of is not None:
         amount = min(amount, run.draft.players[data.of].amber)

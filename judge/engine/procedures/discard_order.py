@@ -16,7 +16,7 @@ from judge.engine.machine.board import Board
 from judge.engine.machine.decisions import Decision, Option
 from judge.engine.machine.library import Definition
 from judge.engine.machine.run import Run
-from judge.game.state import Player, Ref
+from judge.game.state import Player, Ref, opponent
 
 
 def ordered(run: Run, refs: Sequence[Ref]) -> tuple[Ref, ...]:
@@ -24,7 +24,7 @@ def ordered(run: Run, refs: Sequence[Ref]) -> tuple[Ref, ...]:
     if len(refs) < 2 or not matters(run):
         return tuple(refs)
     found: list[Ref] = []
-    for player in (run.draft.active, 1 - run.draft.active):
+    for player in (run.draft.active, opponent(run.draft.active)):
         found += _of(run, player, [ref for ref in refs if run.card(ref.uid).owner == player])
     return tuple(found)
 

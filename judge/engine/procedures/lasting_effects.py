@@ -16,7 +16,7 @@ from judge.engine.machine.board import Board
 from judge.engine.machine.frames import Bindings
 from judge.engine.machine.run import Run
 from judge.game.changes import LastingEnded, LastingMade
-from judge.game.state import Lasting, Player, Record, Ref
+from judge.game.state import Lasting, Player, Record, Ref, opponent
 from judge.lowering.nodes import GivenPlayer
 
 NEVER: tuple[str, object] = ("never", None)
@@ -105,7 +105,7 @@ def span(ctx: Context, window: Node | None, they: Player | None = None) -> tuple
     board, controller, bindings = ctx.board, ctx.controller, ctx.bindings
     now = board.draft.turn
     if they is None:
-        they = bindings.player if bindings.player is not None else 1 - controller
+        they = bindings.player if bindings.player is not None else opponent(controller)
     match window:
         case n.Window(period=period):
             match period:
@@ -113,7 +113,7 @@ def span(ctx: Context, window: Node | None, they: Player | None = None) -> tuple
                     turn = board.draft.next_turn(controller)
                     return turn, ("end", turn)
                 case Period.OPPONENTS_NEXT_TURN:
-                    turn = board.draft.next_turn(1 - controller)
+                    turn = board.draft.next_turn(opponent(controller))
                     return turn, ("end", turn)
                 case Period.THEIR_NEXT_TURN:
                     turn = board.draft.next_turn(they)
@@ -123,7 +123,7 @@ def span(ctx: Context, window: Node | None, they: Player | None = None) -> tuple
                 case Period.UNTIL_END_OF_YOUR_NEXT_TURN:
                     return now, ("end", board.draft.next_turn(controller))
                 case Period.UNTIL_END_OF_OPPONENTS_NEXT_TURN:
-                    return now, ("end", board.draft.next_turn(1 - controller))
+                    return now, ("end", board.draft.next_turn(opponent(controller)))
                 case Period.THIS_GAME | Period.EACH_TURN | Period.EACH_PLAYERS_TURN:
                     return now, NEVER
                 case _:
@@ -148,7 +148,7 @@ def span(ctx: Context, window: Node | None, they: Player | None = None) -> tuple
 def extra_turn(run: Run) -> None:
     """The player whose turn ends takes the next one too: what counts for the next turn of either player still does, and
     these two have changed places."""
-    mine, theirs = run.draft.next_turn(run.draft.active), run.draft.next_turn(1 - run.draft.active)
+    mine, theirs = run.draft.next_turn(run.draft.active), run.draft.next_turn(opponent(run.draft.active))
     other = {mine: theirs, theirs: mine}
     for effect in run.draft.effects:
         when, until = effect.expires

@@ -15,7 +15,7 @@ from judge.engine.machine.board import Board
 from judge.engine.machine.decisions import Decision, Option
 from judge.engine.machine.library import Library
 from judge.engine.machine.run import Run
-from judge.game.state import State
+from judge.game.state import State, opponent
 
 from .actions import Action, forbidden, frame_of
 from .turn_data import At, Turn
@@ -86,7 +86,7 @@ def _uses(board: Board, uid: str) -> Iterator[Action]:
     for way in legality.ways(board, uid):
         match way:
             case "fight":
-                enemy = board.draft.players[1 - board.derived.controller(uid)]
+                enemy = board.draft.players[opponent(board.derived.controller(uid))]
                 yield from (Action("fight", uid, target) for target in enemy.battleline)
             case "action" | "omni":
                 heading = Heading.ACTION if way == "action" else Heading.OMNI

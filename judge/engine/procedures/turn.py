@@ -19,7 +19,7 @@ from judge.engine.machine.run import Run, procedure
 from judge.engine.machine.sentences import whose
 from judge.engine.machine.state_data import ActivatingHouse, Readying, StatusChange
 from judge.game.changes import CardChanged, CardMoved, HouseActivated, LastingEnded, StepEntered, TurnBegan
-from judge.game.state import Player, Record, Ref
+from judge.game.state import Player, Record, Ref, opponent
 from judge.lowering.nodes import GivenPlayer
 
 from . import forging, lasting_effects, state_checks, triggered_abilities, windows
@@ -336,7 +336,7 @@ def _next_player(run: Run) -> Player:
             assert isinstance(effect.body.player, GivenPlayer)
             run.apply(LastingEnded(effect.number))
             return effect.body.player.player
-    return 1 - run.draft.active
+    return opponent(run.draft.active)
 
 
 @procedure(ActivatingHouse)

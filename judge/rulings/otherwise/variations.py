@@ -11,7 +11,7 @@ from judge.effects.targets import Zone
 from judge.engine.evaluation.houses import EVERY_HOUSE
 from judge.engine.machine.board import Board, Waiting
 from judge.engine.machine.library import Library
-from judge.game.state import Card, Pile, Player, PlayerState, Segment, State
+from judge.game.state import Card, Pile, Player, PlayerState, Segment, State, opponent
 
 from ..changes import WHO, WHOSE
 from ..naming import plural
@@ -169,7 +169,7 @@ def _houses(setup: Setup) -> Iterator[Variation]:
 
 
 def _turn(state: State) -> Iterator[Variation]:
-    other = 1 - state.active
+    other = opponent(state.active)
     yield Variation(f"if it is {WHOSE[other]} turn", replace(state, active=other, turn=state.turn + 1))
     for player in (0, 1) if state.tide is not None else ():
         if player != state.tide:
