@@ -48,6 +48,44 @@ def test_what_is_counted_on_or_done_to_each_other(text: str, value: Any) -> None
 
 
 @pytest.mark.parametrize(
+    "text, value",
+    [
+        ("I have 3 amber and Bumpsy makes me lose 1. How much do I have left?", 2),
+        ("My Bumpsy makes them lose 1 and they have 2. how much do they have", 1),
+        ("I have Auto-Encoder and Yurk makes me discard a card. Do I archive?", "yes"),
+        ("Sacro-Bot makes me discard a card. Do I draw?", "yes"),
+        ("Remote Access lets me use their Library of Babble. Do I draw?", "yes"),
+        ("Urchin lets me steal 1 and they have 2. How much do they have?", 1),
+        ("Combat Pheromones lets me use Mindwarper and John Smyth. Can I reap with Mindwarper?", "yes"),
+        ("I have 1 Æ in my pool and 1 on Senator Shrix, and Bumpsy makes me lose 1. May it be the one on Shrix?", "no"),
+        ("I have 2 amber and 3 on Senator Shrix. Their Urchin steals 1. Can it come from Shrix?", "no"),
+        ("They have 2 amber and 1 on Krump. My Urchin steals 1. Can it be the amber on Krump?", "no"),
+        ("I played a card this turn already. Can my Mimicry become the Eureka! in the other discard pile?", "no"),
+        ("Mimicry is the first thing I do in my turn. May it copy Eureka!?", "yes"),
+        ("I played an Untamed card. Can Mimicry be a copy of Eureka!?", "no"),
+        ("I have played one card. May Mimicry copy Virtuous Works?", "yes"),
+        ("I played a card. Can Mimic Gel enter as a copy of Troll?", "yes"),
+        ("The first print of Well of Memory shows no trait. Is it a Location?", "yes"),
+        ("The first print of Symon shows Elf. Is it an Elf?", "no"),
+        ("The first print of Troll has no trait. Is it a Giant?", "yes"),
+        ("My Bad Penny dies in its own fight. Where does it go?", "hand"),
+        ("The neighbor of Little Niff dies in its own fight. Do I still steal?", "yes"),
+        ("Their Dust Imp dies in its own fight. Do they gain amber?", "yes"),
+        ("How strong is Niffle Kong?", 12),
+        ("I reap with Bawretchadontius. Do I gain amber?", "yes"),
+        ("My Troll fights their Niffle Kong. Who dies?", ["Troll"]),
+        ("I play Gateway to Dis, they have Ultra Gravitron. Does it die?", "yes"),
+        ("I play Ultra Gravitron. How many cards do I archive?", 5),
+        ("where does a token creature go when its destroyed", "glossary/movement-between-zones"),
+    ],
+)
+def test_what_a_card_has_a_player_do(text: str, value: Any) -> None:
+    asked = ask(text)
+    assert asked.answer is not None, [back.question for back in asked.asks_back]
+    assert plain(asked.answer.value) == value
+
+
+@pytest.mark.parametrize(
     "text, question",
     [
         ("I lose 2 amber and have 5. How much do I have left?", "before it or after it"),
@@ -58,6 +96,14 @@ def test_what_is_counted_on_or_done_to_each_other(text: str, value: Any) -> None
         ("I play Anger. My Silvertooth and their Dust Imp kill each other. Who dies?", "Which two creatures fight?"),
         ("My Silvertooth and their Troll kill each other. Who dies?", "does not come to that (destroyed, Troll)"),
         ("Does Tolas react to Bumpsy's death?", "What does this say here?"),
+        ("Troll makes me discard 2 cards. How many do I have?", "says nothing of that"),
+        ("Matter Maker lets me play upgrades. Can I play Duskrunner on Troll?", "not on the card"),
+        ("I have 2 amber and 3 on Bumpsy. I play Gateway to Dis. Can it come from Bumpsy?", "What does this say here?"),
+        ("I played Punch. Can my Mimicry copy Eureka!?", "hangs on the active house"),
+        ("Can my Troll copy Krump?", "What is asked?"),
+        ("I played X. Troll is the first thing I do. Can it reap?", ""),
+        ("May I play Niffle Kong with only one half in hand?", "What is “half”?"),
+        ("I play stealth mods on my Silvertooth. Is it warded?", "Which card is meant?"),
         ("Bumpsy steals 1. How much do I have?", "By what does that come about?"),
     ],
 )

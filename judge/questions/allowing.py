@@ -43,6 +43,10 @@ class Allower(Orders, ABC):
             return self._choosing(clause, house, how)
         if main == "choose":
             return self._ask_chooses(clause, how)
+        if main in ("copy", "become", "be", "go", "enter") and how == "may" and (copied := self._may_copy(clause)):
+            return copied
+        if main in ("be", "go") and how == "may" and (taken := self._taken_from(clause)):
+            return taken
         if main not in _ACTS:
             return self._possible(clause, verbs, how)
         if main in USES and how == "may" and (by_effect := self._by_effect(clause, main)):
@@ -50,6 +54,45 @@ class Allower(Orders, ABC):
         if main == "use" and (chosen := self._chosen_by_ability(clause, how)):
             return chosen
         return self._acting(clause, verbs, how)
+
+    def _may_copy(self, clause: Clause) -> list[Ask]:
+        """ "May X copy Y?", "can X become Y?": whether X may be played as Y."""
+        told = self.context.told
+        comps = [c for c in clause.comps if not self._idle(c) and not _where_copied(c)]
+        pieces = self._subject(clause).pieces
+        card = told.card(pieces[0]) if len(pieces) == 1 else None
+        copied = comps[0].phrase if len(comps) == 1 and comps[0].prep in ("", "as") and comps[0].phrases else None
+        if copied is not None and copied.is_noun("copy"):
+            copied = copied.of
+        if card is None or copied is None or "copy" not in card.text or copied.kind not in ("NAME", "NOUN"):
+            return []
+        if copied.kind == "NOUN" and not copied.is_noun("creature", "action card"):
+            return []
+        (piece,) = pieces
+        if piece.place not in ("", "hand") or any(d.piece is piece for d in told.deeds):
+            raise Unclear(clause.span, f"How does {piece.name} come into play?")
+        piece.owner, piece.place = piece.owner or ME, "hand"
+        set_active(self.context, piece.owner, clause.span)
+        deed = Deed("play", piece.owner, piece)
+        told.deeds.append(deed)
+        self.teller.copied(deed, copied)
+        return [{"may": "last", "_and": 2}, {"happens": "played", "to": piece, "can": True}]
+
+    def _taken_from(self, clause: Clause) -> list[Ask]:
+        """ "May it be the one on X?", "can it come from X?": whether less may lie on X than before."""
+        comps = [c for c in clause.comps if not self._idle(c)]
+        if comps and comps[0].kind == "thing" and (comps[0].phrase.number == 1 or comps[0].phrase.is_noun("amber")):
+            comps = comps[1:]  # "the one on X", "the Æ on X"
+        said = [c for c in comps if c.prep in ("on", "from") and [p.kind for p in c.phrases] == ["NAME"]]
+        pieces = self.context.pieces(said[0].phrase) if len(said) == len(comps) == 1 else []
+        amber = pieces[0].facts.get("amber") if len(pieces) == 1 else None
+        it = clause.about.is_noun("amber") or (clause.about.kind == "PRON" and clause.about.value in ("it", "they"))
+        deed = self.context.told.deeds[-1] if self.context.told.deeds else None
+        card = self.context.told.card(deed.piece) if deed is not None and deed.piece is not None else None
+        text = card.text.lower() if card is not None else ""
+        if not amber or not it or not re.search(r"steal|capture|lose|pay", text) or "destroy" in text:
+            return []
+        return [{"is": pieces[0], "amber": amber, "not": True, "can": True}]
 
     def _forging(self, clause: Clause, how: str) -> list[Ask]:
         """ "Can they still forge?": whether a key is forged, with the Æmber that is told."""
@@ -314,6 +357,12 @@ class Allower(Orders, ABC):
         own = aims[0].phrase.value == "it" and aims[0].phrase.head is not None and subject.pieces
         pieces = subject.pieces if own else self.context.pieces(aims[0].phrase)
         return [{"must choose": piece, "for": deeds[-1].piece} for piece in pieces]
+
+
+def _where_copied(comp: Comp) -> bool:
+    """Whether it says no more than that what is copied lies in the other player's discard pile."""
+    pile = comp.kind == "at_thing" and comp.prep == "in" and comp.phrase.is_noun("discard")
+    return pile and ("other" in comp.phrase.determiners or comp.phrase.owner == "their")
 
 
 def _sort(piece: Piece) -> tuple[str, ...]:

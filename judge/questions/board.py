@@ -161,7 +161,7 @@ class Told:
         """A further card of a name of the catalogue."""
         card = self.cards.named(name)
         kind = "creature" if card.type == "token creature" else card.type
-        piece = Piece(card.title, kind, owner, houses=card.houses)
+        piece = Piece(card.name if card.gigantic else card.title, kind, owner, houses=card.houses)
         self.pieces.append(piece)
         return piece
 
@@ -337,6 +337,8 @@ class Told:
             side["houses"] = told.houses
         for zone in ("hand", "deck", "discard", "archives", "purged"):
             listed: list[Any] = [self._written(p) for p in self.pieces if p.holder == seat and p.place == zone]
+            if zone == "hand":
+                listed += self._other_halves(seat)
             if zone in told.numbers:
                 listed += ["?"] * (told.numbers[zone] - len(listed))
                 side[zone] = (
@@ -353,6 +355,13 @@ class Told:
         if told.token:
             side["token"] = told.token
         return side
+
+    def _other_halves(self, seat: str) -> list[str]:
+        """The top halves of the gigantic creatures that a player plays: it takes both, in hand."""
+        played = [d.piece for d in self.deeds if d.kind == "play" and d.piece is not None]
+        held = [p for p in played if p.holder == seat and p.place == "hand"]
+        cards = [card for piece in held if (card := self.card(piece)) is not None]
+        return [f"{card.name} (top half)" for card in cards if card.gigantic]
 
     def _written(self, piece: Piece) -> Any:
         facts: dict[str, Any] = dict(piece.facts)

@@ -144,6 +144,12 @@ class Causes(Fights):
             self._killed(by, pieces, [c for c in comps if c is not agent])
             return
         fights = [c for c in comps if c.prep in ("in", "during") and c.phrases and c.phrase.is_noun("fight ability")]
+        own = [c for c in fights if c.phrase.owner == "its" and "own" in c.words[1].text.lower()]
+        if own and not self.context.told.deeds and len(pieces) == 1 and pieces[0].type == "creature":
+            pieces[0].owner = pieces[0].owner or ME  # "in its own fight": it attacks
+            self._fights(pieces, [self.context.somebody(other(pieces[0].holder))], [c for c in comps if c not in own])
+            self.context.told.checks.append({"happens": "destroyed", "to": pieces[0]})
+            return
         fights = [c for c in fights if not c.phrase.owner and c.phrase.possessor is None and c.phrase.of is None]
         comps = [c for c in comps if c not in fights]
         if fights and not self.context.told.deeds and len(pieces) == 1 and pieces[0].type == "creature":

@@ -209,7 +209,7 @@ class Plays(Speaker):
         if comp.kind != "doing" or comp.verbs is None:
             return False
         if comp.verbs.value == "copy" and len(things) == 1:
-            self._copied(deed, things[0])
+            self.copied(deed, things[0])
         elif not self._purpose(deed, comp.verbs, things):
             if comp.verbs.value not in _DONE_TO_CHOSEN:
                 return False
@@ -227,7 +227,7 @@ class Plays(Speaker):
             if phrase.is_noun("upgrade", "creature"):
                 self._played_as(deed, comp)
             elif phrase.is_noun("copy") and phrase.of is not None:
-                self._copied(deed, phrase.of)
+                self.copied(deed, phrase.of)
             else:
                 return False
             return True
@@ -346,8 +346,8 @@ class Plays(Speaker):
                 raise Unclear(comp.span, "Onto which creature?", [p.name for p in mine])
             deed.target = mine[0] if mine else self.context.somebody(deed.by)
 
-    def _copied(self, deed: Deed, of: Phrase) -> None:
-        """ "as a copy of X": the card that is chosen, where the text says that it has to be."""
+    def copied(self, deed: Deed, of: Phrase) -> None:
+        """ "As a copy of X": the card that is chosen, where the text says that it has to be."""
         if of.is_noun("card", "action card", "action ability") and not of.compound:
             piece = self._nameless(of, deed)
         else:

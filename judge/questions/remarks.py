@@ -43,6 +43,8 @@ class Remarks(Unnamed):
             return True
         if verbs is None:
             return False
+        if first is not None and first.is_noun("print") and self._of_a_print(clause, first, verbs):
+            return True
         if (
             {"so", "though"} & set(clause.subs)
             and verbs.has("may")
@@ -70,6 +72,20 @@ class Remarks(Unnamed):
             self.context.gainer = said_of[0] if len(said_of) == 1 else None
         return True
 
+    def _of_a_print(self, clause: Clause, phrase: Phrase, verbs: Verbs) -> bool:
+        """Take "the first print of X shows no trait": the card is the same, and its newest wording counts."""
+        if phrase.of is None or phrase.of.kind != "NAME" or verbs.value not in ("say", "have") or verbs.denied:
+            return False
+        if any(p.kind not in ("", "NOUN") or not self._printed(p) for p in _phrases(clause)[1:]):
+            return False
+        for piece in self.context.pieces(phrase.of):
+            piece.place = piece.place or "play"
+        self.context.remarks.append((clause.span, "what one print says; the newest wording counts"))
+        return True
+
+    def _printed(self, phrase: Phrase) -> bool:
+        return phrase.value in ("trait", "power", "armor", "keyword", "") or phrase.value.startswith("trait:")
+
     def _lets(self, clause: Clause, verbs: Verbs) -> bool:
         """Take "X lets Y reap", "X makes Y a creature", where nothing was said of X yet: it acts, at Y."""
         first = clause.subject[0] if len(clause.subject) == 1 else None
@@ -78,7 +94,7 @@ class Remarks(Unnamed):
         if self.context.told.deeds or first.possessor is not None or first.number is not None:
             return False
         things = [p for c in clause.comps if c.kind == "thing" for p in c.phrases if not self.context.player(p)]
-        if any(p.kind not in ("NAME", "NOUN", "PRON") or p.is_noun("card", "key", "amber") for p in things):
+        if any(p.kind not in ("NAME", "NOUN", "PRON") or p.is_noun("card", "key", "amber", "upgrade") for p in things):
             return False
         rest = [c for c in clause.comps if c.kind not in ("thing", "doing")]
         doing = [c.verbs for c in clause.comps if c.kind == "doing" and c.verbs is not None]

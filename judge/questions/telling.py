@@ -221,7 +221,8 @@ class Teller(Sayings):
             "forge": self._forges, "steal": self._steals, "gain": self._befalls, "draw": self._befalls,
             "trigger": self._resolves, "go": self._comes_to,
             "move": self._comes_to, "enter": self._comes_to, "want": self._wants, "try": self._wants,
-            "lose": self._loses, "exalt": self._exalts, "heal": self._heals, "make": self._makes, "put": self._puts,
+            "lose": self._loses, "exalt": self._exalts, "heal": self._heals,
+            "make": self._makes, "let": self._makes, "force": self._makes, "allow": self._makes, "put": self._puts,
             "survive": self._survives, "leave": self._leaves,
         }  # fmt: skip
 
@@ -379,6 +380,10 @@ class Teller(Sayings):
         row = Row(self.context, "", list(subject.pieces))
         if first.kind == "thing":
             phrase = first.phrase
+            if phrase.is_noun("thing") and [a.value for a in phrase.adjectives] == ["first"]:
+                if self.context.told.deeds:
+                    raise Unclear(first.span, "What is done first? Say it in the order in which it is done, please.")
+                return  # "X is the first thing I do"
             if phrase.kind == "PRON" and phrase.value in ("mine", "theirs"):
                 for piece in subject.pieces:
                     piece.owner = ME if phrase.value == "mine" else other(ME)

@@ -6,8 +6,8 @@ import re
 
 from .board import Piece, Unclear, other
 from .speaking import Subject, span_of
-from .wording.records import Comp, Phrase
-from .works import Works
+from .wording.records import Comp, Phrase, Verbs
+from .works import DONE, Works
 
 _TEXTS = {
     ("steal", "amber"): "{steal} {n} Æ",
@@ -102,12 +102,64 @@ class Unnamed(Works):
 
     def _makes(self, subject: Subject, comps: list[Comp]) -> None:
         """ "They make me lose 4 Æ": I do, by a card of theirs."""
-        whom, doing = comps[:2] if len(comps) > 2 else (None, None)
+        whom, doing = comps[:2] if len(comps) > 1 else (None, None)
         seat = self.context.player(whom.phrase) if whom is not None and whom.kind == "thing" else ""
         verbs = doing.verbs if doing is not None and doing.kind == "doing" else None
+        if len(subject.pieces) == 1 and seat and verbs is not None and not verbs.denied:
+            self._has_do(subject.piece, seat, verbs, comps[2:])
+            return
         if not subject.seat or not seat or verbs is None or verbs.denied or verbs.value not in _MADE_TO:
             raise Unclear(span_of(self._verbs), "What is done?")
         self._so_much(verbs.value, seat, subject.seat, comps[2:])
+
+    def _has_do(self, agent: Piece, seat: str, verbs: Verbs, comps: list[Comp]) -> None:
+        """ "X makes me discard a card", "X lets me use Y": X does what its text says, by its controller.
+
+        What its text allows for the turn is only allowed; all else is held against the ruling."""
+        told, verb = self.context.told, verbs.value
+        card = told.card(agent)
+        text = card.text.lower() if card is not None else ""
+        if verb[:5] not in text or agent.type == "upgrade":
+            raise Unclear(span_of(self._verbs), "The text of the card says nothing of that. What is meant?")
+        agent.owner = agent.owner or (other(seat) if re.search(rf"opponent (?:must )?{verb}", text) else seat)
+        allows = re.search(rf"you may (?:play or )?{verb}\b", text)
+        if allows is None or any(f"{way}:" in text for way in ("omni", "action", "reap", "play")):
+            done = next((deed for deed in told.deeds if deed.piece is agent), None) or self.brought_about(agent)
+            aims = done.choices
+        else:
+            agent.place, aims = agent.place or "play", []
+        for comp in comps:
+            if comp.kind != "thing":
+                raise Unclear(comp.span, "What does this say here?")
+            for phrase in comp.phrases:
+                aims.extend(self._has_done(agent, seat, verb, phrase, text, bool(allows)))
+
+    def _has_done(self, agent: Piece, seat: str, verb: str, phrase: Phrase, text: str, allows: bool) -> list[Piece]:
+        """What a card has a player do something to; the cards that are picked for it."""
+        told = self.context.told
+        event = {"lose": "lost", "gain": "gained", "steal": "stolen"}.get(verb, DONE.get(verb, ""))
+        amount = self._counted(phrase, "steal")
+        if phrase.kind in ("NAME", "PRON") or (phrase.is_noun("creature", "artifact") and phrase.number in (None, 1)):
+            pieces = self.context.pieces(phrase, seat)
+            for piece in pieces:
+                piece.owner = piece.owner or seat
+                piece.place = piece.place or ("hand" if verb in ("play", "discard") else "play")
+            if allows:
+                return []
+            told.checks.extend({"happens": event or "used", "to": piece} for piece in pieces)
+            return pieces
+        if amount is not None and event and amount[0] == "card" and not allows:
+            held = [p for p in told.pieces if p.holder == seat and p.place == "hand" and p is not agent]
+            if verb == "discard" and "hand" in text and "hand" not in told.sides[seat].numbers:
+                for _ in range(amount[1] - len(held)):
+                    piece = told.add_typed(self.context.nameless("Card"), "action", seat)
+                    piece.place = "hand"
+            told.checks.append({"happens": event, "by": seat, "times": amount[1]})
+            return []
+        if amount is not None and event and amount[0] == "amber":
+            told.checks.append({"happens": event, "by": seat, "times": amount[1]})
+            return []
+        raise Unclear(phrase.span, "What does this say that is not on the card?")
 
     def _so_much(self, verb: str, seat: str, by: str, comps: list[Comp]) -> None:
         """Have a card played by which a player does something to so much Æmber, or to so many chains or cards."""

@@ -96,7 +96,11 @@ def find(text: str, tokens: Sequence[Token], cards: Catalogue) -> Found:
         _take(found, taken, named)
     unknown = _unknown(tokens, taken)
     for named in _misspelt(text, tokens, taken, unknown, keys):
-        _take(found, taken, named)
+        if short := _shortened(fold(named.typed), named.name, keys):
+            found.doubts.append(Doubt(named.first, named.last, (named.name, *short)[:6]))
+            taken[named.first : named.last] = [True] * (named.last - named.first)
+        else:
+            _take(found, taken, named)
     _parts_of_names(text, tokens, taken, unknown, cards, found)
     found.names.sort(key=lambda named: named.first)
     return found
@@ -180,7 +184,7 @@ def _again(tokens: Sequence[Token], taken: Sequence[bool], names: Sequence[str])
     parts: dict[str, set[str]] = {}
     for name in dict.fromkeys(names):
         for word in fold(name).split():
-            if len(word) > 2 and word not in _ENGLISH:
+            if len(word) > 2 and word not in _ENGLISH and not (name.endswith(" half)") and word in ("bottom", "half")):
                 parts.setdefault(word, set()).add(name)
     for at, token in enumerate(tokens):
         named = parts.get(fold(token.text), set())
@@ -244,6 +248,19 @@ def _misspelt(
             _, best = max(fits, key=itemgetter(0))
             busy[at : best.last] = [True] * (best.last - at)
             yield best
+
+
+def _shortened(typed: str, name: str, keys: dict[str, Card]) -> list[str]:
+    """The other cards of whose name what is typed has each word, some of them cut short: "stealth mods"."""
+    words = [word.removesuffix("s") for word in typed.split()]
+    if len(words) < 2 or min(map(len, words)) < SHORTEST - 1:
+        return []
+
+    def fits(other: str) -> bool:
+        whole = other.split()
+        return len(whole) == len(words) and all(map(str.startswith, whole, words)) and keys[other].title != name
+
+    return [keys[other].title for other in keys if fits(other)]
 
 
 def _slip(typed: str, name: str) -> bool:

@@ -56,7 +56,8 @@ class Words:
 def words(text: str, cards: Catalogue | None = None) -> Words:
     """The words of `text`, names looked up in `cards`."""
     cut = tokens(text)
-    found = find(text, cut, catalogue() if cards is None else cards)
+    known = catalogue() if cards is None else cards
+    found = find(text, cut, known)
     names = {named.first: named for named in found.names}
     doubts: dict[int, Doubt] = {doubt.first: doubt for doubt in found.doubts}
     listed: list[Word] = []
@@ -67,7 +68,9 @@ def words(text: str, cards: Catalogue | None = None) -> Words:
             named = names[at]
             _appose(listed)
             span = (cut[at].start, cut[named.last - 1].end)
-            listed.append(Word(text[slice(*span)], *span, (Sense("NAME", named.name),), "NAME", named.name))
+            card = known.named(named.name)
+            name = card.name if card.gigantic else named.name  # a gigantic creature is called by one name, both halves
+            listed.append(Word(text[slice(*span)], *span, (Sense("NAME", name),), "NAME", name))
             at = _after_number(text, cut, named.last)
             continue
         size, senses = _phrase(cut, at)
