@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from operator import itemgetter
+from weakref import WeakKeyDictionary
 
 from judge.catalogue import Card, Catalogue
 from judge.catalogue.names import fold
@@ -107,9 +108,9 @@ def find(text: str, tokens: Sequence[Token], cards: Catalogue) -> Found:
 
 
 def _keys(cards: Catalogue) -> dict[str, Card]:
-    known = _KEYS.get(id(cards))
+    known = _KEYS.get(cards)
     if known is None:
-        known = _KEYS[id(cards)] = {}
+        known = _KEYS[cards] = {}
         for card in cards:
             if card.gigantic != "top":
                 known.setdefault(fold(card.title), card)
@@ -120,7 +121,7 @@ def _keys(cards: Catalogue) -> dict[str, Card]:
     return known
 
 
-_KEYS: dict[int, dict[str, Card]] = {}
+_KEYS: WeakKeyDictionary[Catalogue, dict[str, Card]] = WeakKeyDictionary()  # not by id, which another gets later
 
 
 def _whole(text: str, tokens: Sequence[Token], keys: dict[str, Card]) -> Iterable[Named]:
