@@ -144,9 +144,8 @@ EVENTS = st.one_of(
     st.builds(n.Event, st.just(n.Verb.FORGE), PLAYERS),
     st.just(n.Event(n.Verb.LEAVE_PLAY, ME)),
 )
-CONDITIONS = st.one_of(
+NOW = st.one_of(
     st.booleans().map(n.TideIs),
-    st.booleans().map(n.TideIs).map(n.Was),
     st.builds(n.PlayerIs, PLAYERS, st.sampled_from(n.PlayerState)),
     st.builds(n.Compare, PLAYERS.map(lambda who: n.StatOf(n.Stat.AMBER, who)), st.just(n.Order.AT_LEAST), NUMBERS),
     plain().map(lambda what: n.Exists(what, n.Order.EXACTLY, n.Number(0))),
@@ -156,6 +155,7 @@ CONDITIONS = st.one_of(
         lambda what: n.Happened(n.Event(n.Verb.DESTROY, object=what), n.Window(n.Period.THIS_TURN))
     ),
 )
+CONDITIONS = st.one_of(NOW, st.booleans().map(n.TideIs).map(n.Was))
 STATUSES = st.sampled_from(["READY", "EXHAUST", "STUN", "WARD", "ENRAGE"]).map(lambda name: n.Status[name])
 TO_HAND = n.Destination(n.Zone.HAND, n.OwnerOf(IT))
 DEEDS = st.one_of(
@@ -210,7 +210,7 @@ ABILITIES = st.one_of(
     st.builds(n.TriggeredAbility, EVENTS, bodies()),
     st.builds(n.TriggeredAbility, st.builds(n.TurnPoint, st.booleans(), st.just(n.YOU)), bodies(), st.just("at")),
     STATICS.map(n.ConstantAbility),
-    st.builds(n.While, CONDITIONS, STATICS).map(n.ConstantAbility),
+    st.builds(n.While, NOW, STATICS).map(n.ConstantAbility),
     st.builds(n.GainAbility, st.just(n.This(n.Kind.CREATURE)), st.builds(n.BoldAbility, HEADINGS, bodies()).map(
         lambda ability: (ability,)
     )).map(n.ConstantAbility),

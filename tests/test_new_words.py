@@ -136,7 +136,7 @@ def test_a_card_that_only_names_a_word_has_it_from_another() -> None:
     words = learned(WALL, TOAD)
     for text, line in (
         ("Each friendly creature gains rampart 1.", "(Rampart X: Each of this creature's neighbors gets +X armor.)"),
-        ("An enemy creature loses devour.", f"(Devour: {TOAD.split('(')[1]}"),
+        ("Each enemy creature loses devour.", f"(Devour: {TOAD.split('(')[1]}"),
     ):
         assert words.completed(text, "") == f"{text}\n{line}"
     assert words.completed("Draw a card.", "") == "Draw a card."

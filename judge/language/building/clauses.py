@@ -261,6 +261,9 @@ def _verbs(clause: Clause, subject: Group | None, comps: list[Comp], lasting: li
     if clause.also and verbs[0].passive:
         comps = [*comps, Comp("ALSO", ("also",))]
     call = Call(verbs[0], subject, clause.auxiliary, comps, it.ctx, None, it.text)
+    done = next((verb for verb in verbs if not verb.passive and verb.in_form("past", "perfect")), None)
+    if done is not None:
+        raise Refused("this is told, as if it had been done already", done.at)
     negated = verbs[0].negated
     if clause.modal("CANNOT") or clause.modal("MAY not"):
         return rules.cannot(call, verbs)

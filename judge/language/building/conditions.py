@@ -69,6 +69,8 @@ def _of_the_same(parts: list[n.Condition], either: bool) -> n.Condition:
 
 def unless(test: n.Condition) -> n.Condition:
     """What must hold where "unless" excludes `test`."""
+    if isinstance(test, n.DidIt):
+        return n.DidNot(test.player)
     return n.Was(n.Not_(test.condition)) if isinstance(test, n.Was) else n.Not_(test)
 
 
@@ -526,6 +528,8 @@ def relative_modifiers(predicate: Predicate, phrase: Phrase, ctx: Context) -> tu
         fit = with_(group.only, ctx)
         return (n.Not(fit[0]),) if verb.negated else fit
     if predicate.is_a("verb") and not verb.passive and verb.is_("share", "belong", "match"):
+        if not verb.in_form("b", "s"):
+            raise Refused("only a condition asks what was", phrase.at)
         fit = _verb_modifiers(predicate, phrase, ctx)
         return tuple(map(n.Not, fit)) if verb.negated else fit
     event, window = event_said_of(None, predicate, ctx)

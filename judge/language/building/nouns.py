@@ -167,6 +167,8 @@ def _part(phrase: Phrase, ctx: Context) -> n.Cards:
     quantity, rest = split_quantity(phrase)
     if rest.mods or rest.posts:
         raise Refused("this cannot stand before of", phrase.at)
+    if phrase.mods_are("THE"):
+        raise Refused("which of them?", phrase.at)
     whole = one(inner, ctx)
     if isinstance(quantity, n.Each) and isinstance(whole, n.Select) and isinstance(
             whole.quantity, n.UpTo | n.AnyNumber):
@@ -220,7 +222,9 @@ def split_quantity(phrase: Phrase) -> tuple[n.Quantity, Phrase]:
     if kinds and kinds[0] == "EITHER":
         return (n.One() if mods[0].says("either") else n.Each()), rest("EITHER")
     if "A" in kinds or "ANY" in kinds:
-        return n.One(), rest("A", "ANY")
+        left = rest("A", "ANY")
+        return n.One(), replace(left, mods=tuple(
+            replace(m, value="other") if m.is_a("OTHER") and m.says("different") else m for m in left.mods))
     if any(m.is_a("OTHER") and m.says("another") for m in mods):
         return n.One(), phrase
     if "THE" in kinds and phrase.heads and all(h.plural for h in phrase.heads):

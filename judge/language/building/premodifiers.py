@@ -208,6 +208,8 @@ def modifier(mod: Mod, ctx: Context) -> tuple[n.Modifier, ...]:
             raise Refused("or between these words")
         return (n.AnyOf(tuple(o[0] for o in options)),)
     if mod.is_a("OTHER"):
+        if mod.says("different"):
+            raise Refused("different from what?")
         return (n.Other(),)
     if mod.is_a("SUPER"):
         which, _, stat = mod.value.partition(" ")

@@ -30,6 +30,7 @@ from .clauses import sentence as sentence_of
 from .coordination import is_static, taken_up
 from .dispatch import Context, Speech
 from .in_turn import only_one
+from .misfits import misfit, without_moment
 from .waiting import Otherwise, waits
 
 #: What the words before a list of options are accounted for with.
@@ -151,10 +152,17 @@ class _Reader:
         first = not any(isinstance(one, n.ConstantAbility) and not is_static(one.body) for one in found)
         if waits(node) or (first and isinstance(node, n.If | n.InsteadOf) and any(
                 isinstance(x, _OF_WHAT_WAS_DONE) for x in walk(node))):
-            node = n.Unmodelled(self.sentences[-1].text, self.sentences[-1].text.split()[0], 0)
-            why = "this speaks of what an instruction before it did, and none stands there"
-            self.sentences[-1] = replace(self.sentences[-1], tree=node, why=why)
+            node = self._lost(-1, "this speaks of what an instruction before it did, and none stands there")
+        elif why := without_moment(node):
+            node = self._lost(-1, why)
         found.append(n.ConstantAbility(node, paragraph.tide, span=span))
+
+    def _lost(self, at: int, why: str) -> n.Unmodelled:
+        """A sentence that was read, and is taken for unread."""
+        told = self.sentences[at]
+        lost = n.Unmodelled(told.text, told.text.split()[0], 0, span=told.span)
+        self.sentences[at] = replace(told, tree=lost, why=why)
+        return lost
 
     # --- sentences ---
 
@@ -228,6 +236,8 @@ class _Reader:
                 raise Refused("damage is dealt to what?", text.lower().find("deal"))
             if only_one(node):
                 raise Refused("one of what at a time?")
+            if wrong := misfit(node):
+                raise Refused(wrong)
             if accounted:
                 self._account(text, node)
             return replace(node, span=span)

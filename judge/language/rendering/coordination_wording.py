@@ -52,11 +52,19 @@ def _compound(step: Node, last: bool) -> bool:
     return isinstance(step, n.Sequence) or (isinstance(step, n.ChooseOne) and not last)
 
 
+def _tested(test: n.Condition) -> str:
+    """ "if …", or "unless …" where the opposite has no wording of its own ("there are not no creatures")."""
+    match test:
+        case n.Not_(condition=n.Is(what=n.Parity()) | n.Exists(count=n.Number(0)) as excluded):
+            return f"unless {condition(excluded)}"
+    return f"if {condition(test)}"
+
+
 @sentences.register
 def _(node: n.If) -> list[str]:
     if isinstance(node.condition, n.CanBeDone):
         return [clause(node)]
-    told = [f"if {condition(node.condition)}, {clause(node.then)}"]
+    told = [f"{_tested(node.condition)}, {clause(node.then)}"]
     if node.otherwise is not None:
         told.append(f"otherwise, {clause(node.otherwise)}")
     return told
@@ -112,7 +120,7 @@ def _(node: n.Sequence, third: bool) -> str:
 def _(node: n.If) -> str:
     if isinstance(node.condition, n.CanBeDone):
         return f"{clause(node.then)} if able"
-    told = f"if {condition(node.condition)}, {clause(node.then)}"
+    told = f"{_tested(node.condition)}, {clause(node.then)}"
     return f"{told}, otherwise {clause(node.otherwise)}" if node.otherwise else told
 
 

@@ -273,9 +273,21 @@ def connectives(words: list[Word]) -> list[Word]:
         type_ = _joins(out, words, i, k)
         if type_ == "AND_C" and word.in_fact:
             type_ = "AND_E"
+        if any(w.text == "and/or" for w in words[i:k]) and (type_ not in _ALSO_BOTH or _of_one(out)):
+            type_ = "UNKNOWN"
         out.append(Word(type_, value or ",", word.start, words[k - 1].end, word.text))
         i = k
     return out
+
+
+#: What joins nouns that say together what any of several cards may be: "3 creatures and/or artifacts".
+_ALSO_BOTH = frozenset({"AND_A", "AND_H", "AND_Z"})
+
+
+def _of_one(out: list[Word]) -> bool:
+    """Whether the noun phrase that ends here is of one thing: "a creature"."""
+    first = next((word for word in reversed(out) if not heads(word)), None)
+    return first is not None and first.is_a("A")
 
 
 def _says_also(out: list[Word], behind: list[Word]) -> Word | None:
