@@ -24,7 +24,7 @@ as_json = click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 @click.option("--type", "kind", default="", help="The card's type: creature, action, artifact, upgrade…")
 @as_json
 def parse(text: tuple[str, ...], name: str, kind: str, as_json: bool) -> None:
-    """Show how TEXT is read. Exit code 1 where something is not modelled.
+    """Show how TEXT is read. Exit code 1 where something is not modelled, or a word points at nothing.
 
     A file can be read with: judge parse "$(cat FILE)"
     """
@@ -33,18 +33,20 @@ def parse(text: tuple[str, ...], name: str, kind: str, as_json: bool) -> None:
     from judge.language.checks.unread_help import problems
     from judge.language.text.lexicon import known_names
     from judge.language.text.unknown_names import introduced
+    from judge.lowering.pointing import asked
 
     reading = read(" ".join(text), name=name, kind=kind)
     canonical = canonical_text(" ".join(text), name)
     found = problems(reading)
     new = introduced(reading.tree, known_names())
+    questions = list(asked(reading.tree))
     if as_json:
         told = {
             "canonical": canonical, "tree": to_data(reading.tree),
             "unmodelled": [{"text": p.text, "word": p.word, "position": p.position, "why": p.why,
                             "expected": list(p.expected), "nearest": p.nearest} for p in found],
             "blocked": [node.by for node in reading.blocked],
-            "new_names": list(new),
+            "asked": questions, "new_names": list(new),
         }
         click.echo(json.dumps(told, ensure_ascii=False, indent=2))
     else:
@@ -58,7 +60,9 @@ def parse(text: tuple[str, ...], name: str, kind: str, as_json: bool) -> None:
             click.echo(problem.told())
         for node in reading.blocked:
             click.echo(f"hangs on it: {node.by}")
-    if not reading.complete:
+        for question in questions:
+            click.echo(question)
+    if questions or not reading.complete:
         raise SystemExit(1)
 
 

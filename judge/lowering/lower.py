@@ -15,6 +15,7 @@ from judge.effects.visitor import transform, walk
 
 from .flatten import is_order
 from .nodes import GivenPlayer, Replaced, Spare, TakesMore
+from .pointing import bound
 from .referring import referred
 
 K = TypeVar("K", bound=Node)
@@ -25,7 +26,7 @@ FIGHTS = frozenset({Verb.FIGHT, Verb.ATTACK})
 def lowered(text: n.CardText) -> n.CardText:
     """A card's text with every ability in the form in which it acts."""
     found: list[n.Ability] = []
-    for ability in text.abilities:
+    for ability in bound(text).abilities:
         made = referred(_ability(transform(ability, _anywhere)))
         before = found[-1] if found else None
         if _points_back(made) and isinstance(before, n.BoldAbility | n.TriggeredAbility):

@@ -27,6 +27,7 @@ from judge.language import canonical_text, read
 from judge.language.checks.unread_help import problems
 from judge.language.text.lexicon import known_names
 from judge.language.text.unknown_names import introduced
+from judge.lowering.pointing import asked
 from judge.rulebook import rulebook
 from judge.rulings import notation
 from judge.rulings.answers import answer
@@ -186,11 +187,12 @@ def parse(body: m.Text) -> Response:
     reading = read(body.text, name=body.name, kind=body.type)
     wrong = [{"text": p.text, "word": p.word, "at": p.position, "why": p.why} for p in problems(reading)]
     hang = [{"text": node.by, "why": "it hangs on what is not understood"} for node in reading.blocked]
+    open_ = [{"text": body.text, "why": question} for question in asked(reading.tree)]
     told = m.Parsed(
-        complete=reading.complete,
+        complete=reading.complete and not open_,
         canonical=canonical_text(body.text, body.name),
         tree=tree_data(reading.tree),
-        not_understood=[*wrong, *hang],
+        not_understood=[*wrong, *hang, *open_],
         new_names=list(introduced(reading.tree, known_names())),
     )
     return envelope(told)

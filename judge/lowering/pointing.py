@@ -1,0 +1,110 @@
+"""Words that point back, held against all that the text speaks of: what points at nothing is not understood.
+
+Which of the things spoken of is meant is found while the ability resolves (`judge.engine.evaluation.references`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+
+from judge.effects import nodes as n
+from judge.effects.base import Node
+from judge.effects.visitor import walk
+from judge.language.rendering.renderer import render
+
+_SPOKEN_OF_LAST = (n.Who.THEY, n.Who.CHOSEN)
+_IF_DONE = (n.DidIt, n.DidNot)
+_PICKED = (n.One, n.Exactly, n.UpTo, n.AnyNumber, n.AtLeast)
+_CALLED_BY: dict[str, tuple[type[Node], ...]] = {
+    "choose": (n.ChooseCards, n.NameSomething, *_PICKED),
+    "discard": (n.Discard,),
+    "reveal": (n.Reveal, n.LookAt, n.Search),
+    "destroy": (n.Destroy, n.DealDamage),
+    "name": (n.NameSomething, n.ChooseHouse),
+}
+"""Participles before a noun ("the destroyed creature"), each with what has to be said before a card is called so."""
+
+
+def bound(text: n.CardText) -> n.CardText:
+    """A card's text in which every sentence with a word that points at nothing is Unmodelled."""
+    said: list[n.Ability] = []
+    for ability in text.abilities:
+        open_words = tuple(word for word, _ in pointless(ability, said))
+        said.append(_without(ability, open_words) if open_words else ability)
+    return replace(text, abilities=tuple(said))
+
+
+def asked(text: n.CardText) -> Iterator[str]:
+    """What has to be asked of a text, as far as its words point at nothing: each once."""
+    found = (why for k, one in enumerate(text.abilities) for _, why in pointless(one, text.abilities[:k]))
+    yield from dict.fromkeys(found)
+
+
+def pointless(ability: n.Ability, before: Iterable[n.Ability]) -> Iterator[tuple[Node, str]]:
+    """The words of an ability that nothing is meant by, in it or in those `before`, each with what has to be asked."""
+    earlier = [node for one in before for node in walk(one)]
+    here = list(walk(ability))
+    for at, node in enumerate(here):
+        said = earlier + _told_with(ability, here, at)
+        match node:
+            case n.PlayerRef(who=who) if who in _SPOKEN_OF_LAST and not any(map(_names_another, said)):
+                yield node, "“they” are which player? Nobody but “you” is spoken of"
+            case n.Back(by=None, participle="") if not any(map(_is_card, said)) and (
+                    node.modifiers or not isinstance(ability, n.BoldAbility)):
+                yield node, f"“{render(node)}” is which card? None is spoken of"
+            case n.Back(participle=done) if done in _CALLED_BY and not any(_calls(one, done) for one in said):
+                yield node, f"“{render(node)}” is which card? Nothing is said by which one would be called so"
+            case n.BoldAbility(body=body) | n.TriggeredAbility(body=body):
+                first = body.steps[0] if isinstance(body, n.Sequence) else body
+                if isinstance(first, n.If) and any(isinstance(one, _IF_DONE) for one in walk(first.condition)):
+                    yield first, "if what is done? Nothing stands before this"
+
+
+def _told_with(ability: n.Ability, here: list[Node], at: int) -> list[Node]:
+    """What an ability says beside its word at a place: in a trigger only what stands before it, or when that is."""
+    match ability:
+        case n.TriggeredAbility(when=n.Event() as when, window=window) if any(here[at] is node for node in walk(when)):
+            return here[:at] if window is None else here[:at] + list(walk(window))
+    return here
+
+
+def _without(ability: n.Ability, open_words: tuple[Node, ...]) -> n.Ability:
+    """An ability with what says one of these words Unmodelled: a step of it, or all that it does."""
+
+    def said(step: n.Statement) -> n.Statement:
+        return n.Unmodelled(render(step)) if any(word in open_words for word in walk(step)) else step
+
+    match ability:
+        case n.BoldAbility(body=n.Sequence(steps=steps) as body):
+            return replace(ability, body=replace(body, steps=tuple(map(said, steps))))
+        case n.BoldAbility(body=body):
+            return replace(ability, body=said(body))
+    return n.ConstantAbility(n.Unmodelled(render(ability)))
+
+
+def _names_another(node: Node) -> bool:
+    """Whether a word is about a player other than "you"."""
+    match node:
+        case n.PlayerRef(who=who):
+            return who is not n.Who.YOU and who not in _SPOKEN_OF_LAST
+        case n.Window(period=period):
+            return "opponent" in period or "each player" in period
+        case n.NameSomething(what=what):
+            return what in ("player", "opponent")
+    return isinstance(node, n.OwnerOf | n.ControllerOf | n.OpponentOf)
+
+
+def _is_card(node: Node) -> bool:
+    """Whether words are about cards, and neither point back nor tell these by what does ("its neighbors")."""
+    what = node.what if isinstance(node, n.Select) else node
+    modifiers = what.modifiers if isinstance(what, n.Filter) else ()
+    if any(isinstance(one, n.NeighborOf) and one.of == n.Back() for one in modifiers):
+        return False
+    return isinstance(what, n.Cards | n.Noun) and not isinstance(what, n.PointsBack | n.Shared)
+
+
+def _calls(node: Node, done: str) -> bool:
+    """Whether a word says that something is done to cards which are then called so."""
+    happens = isinstance(node, n.Event) and node.verb.startswith(done)
+    return happens or isinstance(node, _CALLED_BY[done])

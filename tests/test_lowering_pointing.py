@@ -1,0 +1,88 @@
+"""A word that points at nothing: it is asked what it means, and its sentence is not carried out."""
+
+import pytest
+
+from judge.effects import nodes as n
+from judge.effects.visitor import walk
+from judge.language import read
+from judge.lowering.lower import lowered
+from judge.lowering.pointing import asked
+
+THEY = "“they” are which player? Nobody but “you” is spoken of"
+DID = "if what is done? Nothing stands before this"
+
+
+def which(word: str) -> str:
+    return f"“{word}” is which card? None is spoken of"
+
+
+def called(word: str) -> str:
+    return f"“{word}” is which card? Nothing is said by which one would be called so"
+
+
+@pytest.mark.parametrize(
+    ("text", "question", "beside"),
+    [
+        ("Play: You may exalt ~. If they do, draw a card.", THEY,
+         "Play: Your opponent may exalt ~. If they do, draw a card."),
+        ("Play: Search their deck for a creature.", THEY, "Play: Choose a player. Search their deck for a creature."),
+        ("Play: Discard the chosen player's hand.", THEY, "Play: Choose a player. Discard the chosen player's hand."),
+        ("After Æ is stolen from that player, destroy an enemy creature.", THEY,
+         "After Æ is stolen from you, destroy an enemy creature."),
+        ("After they play a creature, draw a card.", THEY,
+         "During your opponent's turn, after they play a creature, draw a card."),
+        ("After you play a creature, they lose 1Æ.", THEY, "After a player plays a creature, they lose 1Æ."),
+        ("After your opponent raises the tide, destroy it.", which("it"),
+         "After your opponent raises the tide, destroy ~."),
+        ("It gets +2 power for each of its Mars neighbors.", which("it"),
+         "~ gets +2 power for each of its Mars neighbors."),
+        ("At the end of your turn, ward it.", which("it"), "At the end of your turn, if ~ is stunned, ward it."),
+        ("Play: Enrage the first creature.", which("the first creature"),
+         "Play: Choose 2 creatures. Enrage the first creature."),
+        ("Play: Destroy the chosen creature.", called("the chosen creature"),
+         "Play: Choose a creature. Destroy the chosen creature."),
+        ("Play: Destroy each creature. Ward the chosen creature.", called("the chosen creature"),
+         "Play: Destroy a creature. Ward the chosen creature."),
+        ("Play: Archive the revealed card.", called("the revealed card"),
+         "Play: Reveal a card from your hand. Archive the revealed card."),
+        ("Play: Purge the discarded card.", called("the discarded card"),
+         "After you discard a card, purge the discarded card."),
+        ("Play: If you do, draw a card.", DID, "Play: You may exalt ~. If you do, draw a card."),
+        ("Reap: If you do not, draw a card. Ward ~.", DID, "Reap: Ward ~. If you do not, draw a card."),
+        ("After you play a creature, if you do, draw a card.", DID,
+         "After you play a creature, you may exalt ~. If you do, draw a card."),
+    ],
+)  # fmt: skip
+def test_what_points_at_nothing_is_asked(text: str, question: str, beside: str) -> None:
+    tree, understood = read(text), read(beside)
+    assert tree.complete and understood.complete
+    assert list(asked(tree.tree)) == [question]
+    assert list(asked(understood.tree)) == []
+    assert _unread(lowered(tree.tree))
+    assert not _unread(lowered(understood.tree))
+
+
+def _unread(tree: n.CardText) -> list[str]:
+    return [node.text for node in walk(tree) if isinstance(node, n.Unmodelled)]
+
+
+def test_only_the_sentence_with_the_word_is_lost() -> None:
+    tree = lowered(read("Play: Draw a card. Destroy the chosen creature. Gain 1Æ.").tree)
+    assert _unread(tree) == ["Destroy the chosen creature."]
+    (ability,) = tree.abilities
+    assert isinstance(ability, n.BoldAbility) and isinstance(ability.body, n.Sequence)
+    assert [type(step) for step in ability.body.steps] == [n.Draw, n.Unmodelled, n.GainAmber]
+
+
+def test_what_an_ability_before_spoke_of_can_be_meant() -> None:
+    assert list(asked(read("Ward a creature.\nIt gains skirmish.").tree)) == []
+    assert list(asked(read("It gains skirmish.\nPlay: Ward a creature.").tree)) == [which("it")]
+
+
+def test_whose_turn_it_is_can_be_said_behind() -> None:
+    assert list(asked(read("At the end of their turn, each player loses 1Æ.").tree)) == []
+
+
+def test_each_question_is_asked_once() -> None:
+    twice = "Play: Search their deck for a creature.\nReap: Search their deck for an artifact."
+    assert list(asked(read(twice).tree)) == [THEY]
