@@ -5,6 +5,7 @@ import pytest
 from judge.effects import nodes as n
 from judge.effects.visitor import walk
 from judge.language import read
+from judge.lowering.define_x import with_x
 from judge.lowering.lower import lowered
 from judge.lowering.pointing import asked
 
@@ -77,6 +78,17 @@ def test_only_the_sentence_with_the_word_is_lost() -> None:
 def test_what_an_ability_before_spoke_of_can_be_meant() -> None:
     assert list(asked(read("Ward a creature.\nIt gains skirmish.").tree)) == []
     assert list(asked(read("It gains skirmish.\nPlay: Ward a creature.").tree)) == [which("it")]
+
+
+def test_it_is_the_creature_that_has_the_word_in_what_a_keyword_means() -> None:
+    thorned = "Thorned 2. (After this creature is destroyed, its controller's opponent gains 2Æ.)"
+    assert list(asked(read(thorned).tree)) == []
+
+
+def test_what_has_no_words_any_more_is_not_understood_either() -> None:
+    thorned = read("Thorned 2. (After this creature is destroyed, they gain XÆ.)").tree
+    assert list(asked(thorned)) == [THEY]
+    assert _unread(lowered(with_x(thorned))) == ["…"]
 
 
 def test_whose_turn_it_is_can_be_said_behind() -> None:

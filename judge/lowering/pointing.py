@@ -11,6 +11,7 @@ from dataclasses import replace
 from judge.effects import nodes as n
 from judge.effects.base import Node
 from judge.effects.visitor import walk
+from judge.language.rendering.base_wording import Unsayable
 from judge.language.rendering.renderer import render
 
 _SPOKEN_OF_LAST = (n.Who.THEY, n.Who.CHOSEN)
@@ -51,10 +52,10 @@ def pointless(ability: n.Ability, before: Iterable[n.Ability]) -> Iterator[tuple
             case n.PlayerRef(who=who) if who in _SPOKEN_OF_LAST and not any(map(_names_another, said)):
                 yield node, "“they” are which player? Nobody but “you” is spoken of"
             case n.Back(by=None, participle="") if not any(map(_is_card, said)) and (
-                    node.modifiers or not isinstance(ability, n.BoldAbility)):
-                yield node, f"“{render(node)}” is which card? None is spoken of"
+                    node.modifiers or not isinstance(ability, n.BoldAbility | n.Meaning)):
+                yield node, f"“{_words(node)}” is which card? None is spoken of"
             case n.Back(participle=done) if done in _CALLED_BY and not any(_calls(one, done) for one in said):
-                yield node, f"“{render(node)}” is which card? Nothing is said by which one would be called so"
+                yield node, f"“{_words(node)}” is which card? Nothing is said by which one would be called so"
             case n.BoldAbility(body=body) | n.TriggeredAbility(body=body):
                 first = body.steps[0] if isinstance(body, n.Sequence) else body
                 if isinstance(first, n.If) and any(isinstance(one, _IF_DONE) for one in walk(first.condition)):
@@ -73,14 +74,22 @@ def _without(ability: n.Ability, open_words: tuple[Node, ...]) -> n.Ability:
     """An ability with what says one of these words Unmodelled: a step of it, or all that it does."""
 
     def said(step: n.Statement) -> n.Statement:
-        return n.Unmodelled(render(step)) if any(word in open_words for word in walk(step)) else step
+        return n.Unmodelled(_words(step)) if any(word in open_words for word in walk(step)) else step
 
     match ability:
         case n.BoldAbility(body=n.Sequence(steps=steps) as body):
             return replace(ability, body=replace(body, steps=tuple(map(said, steps))))
         case n.BoldAbility(body=body):
             return replace(ability, body=said(body))
-    return n.ConstantAbility(n.Unmodelled(render(ability)))
+    return n.ConstantAbility(n.Unmodelled(_words(ability)))
+
+
+def _words(node: Node) -> str:
+    """A node in English; "…" where lowering has put into it what no text says."""
+    try:
+        return render(node)
+    except Unsayable:
+        return "…"
 
 
 def _names_another(node: Node) -> bool:
