@@ -23,8 +23,13 @@ _CALLED_BY: dict[str, tuple[type[Node], ...]] = {
     "reveal": (n.Reveal, n.LookAt, n.Search),
     "destroy": (n.Destroy, n.DealDamage),
     "name": (n.NameSomething, n.ChooseHouse),
+    "purge": (n.Purge,),
+    "archive": (n.Archive,),
 }
 """Participles before a noun ("the destroyed creature"), each with what has to be said before a card is called so."""
+
+_LIE_TOGETHER = ("purge", "archive")
+"""What is called so by where it lies, whoever put it there: "the purged cards"."""
 
 
 def bound(text: n.CardText) -> n.CardText:
@@ -54,7 +59,9 @@ def pointless(ability: n.Ability, before: Iterable[n.Ability]) -> Iterator[tuple
             case n.Back(by=None, participle="") if not any(map(_is_card, said)) and (
                     node.modifiers or not isinstance(ability, n.BoldAbility | n.Meaning)):
                 yield node, f"“{_words(node)}” is which card? None is spoken of"
-            case n.Back(participle=done) if done in _CALLED_BY and not any(_calls(one, done) for one in said):
+            case n.Back(participle=done, plural=several) if (
+                    done in _CALLED_BY and not (several and done in _LIE_TOGETHER)
+                    and not any(_calls(one, done) for one in said)):
                 yield node, f"“{_words(node)}” is which card? Nothing is said by which one would be called so"
             case n.BoldAbility(body=body) | n.TriggeredAbility(body=body):
                 first = body.steps[0] if isinstance(body, n.Sequence) else body
