@@ -12,6 +12,7 @@ from itertools import islice
 from typing import NamedTuple
 
 from judge.engine.evaluation import event_matching
+from judge.engine.machine import hindsight
 from judge.engine.machine.decisions import Answer, Chance, Decision, Exceeded, Finished, Unknown
 from judge.engine.machine.independence import NONE_KNOWN, Known, Looked, NotApart, lasting, looked
 from judge.engine.machine.machine import Machine
@@ -218,6 +219,8 @@ class _Walk:
             machine = self.steps[act].begin(state)
         except IllegalAction as illegal:
             return Node(state, None, act, before, path, illegal=illegal)
+        if act == 0:  # no card joins a game
+            self.shared.hindsight = hindsight.of(hindsight.texts(state, machine.library), event_matching.verbs)
         self.budget.spend(machine.work, machine.state)
         return Node(machine.state, machine, act, before, path)
 
