@@ -66,19 +66,74 @@ BESIDE = (
 )
 
 
+GOING = (
+    "return ~ to its owner's hand.",
+    "archive ~.",
+    "purge ~.",
+    "shuffle ~ into its owner's deck.",
+    "return ~ to its owner's hand. Gain 1Æ.",
+    "archive ~. Draw a card.",
+    "gain 1Æ for each friendly creature.",
+    "if you control 2 or more creatures, gain 1Æ.",
+    "deal 1D to each creature.",
+    "deal 2D to an enemy creature.",
+    "return an enemy creature to its owner's hand.",
+    "each friendly creature captures 1Æ.",
+    "ward each friendly creature.",
+    "exhaust each enemy creature.",
+    "for the remainder of the turn, each creature gets +1 power.",
+    "for the remainder of the turn, each friendly creature gains skirmish.",
+    "you may gain 2Æ.",
+    "you may draw a card.",
+    "steal 1Æ.",
+    "gain 1Æ for each card in your archives.",
+    "deal 1D to each of its neighbors.",
+    "draw a card for each of its neighbors.",
+    "if a creature has left play this turn, gain 1Æ.",
+    "a friendly creature captures 1Æ.",
+)
+"""What cards do as they go, or to what goes and stays."""
+
+AROUND = (
+    "",
+    "",
+    "",
+    "Each friendly creature gets +1 power.",
+    "While you control 3 or more creatures, each enemy creature gets +2 power.",
+    "After a creature leaves play, gain 1Æ.",
+    "After a friendly creature is destroyed, its neighbors capture 1Æ.",
+    "After a flank creature leaves play, draw a card.",
+    "After you gain Æ, your opponent gains 1Æ.",
+    "If a friendly creature would leave play, gain 1Æ instead.",
+    "Each creature on a flank gets +1 power.",
+    "You cannot gain more than 2Æ each turn.",
+)
+
+
 NUMBERS = (*(3,) * 14, *(4,) * 4, 5, 6)
 
 
 RUNNER = {"card": "Runner", "type": "creature", "power": 4, "house": "dis", "text": ""}
 
 
-def board(dice: random.Random) -> dict[str, Any]:
+def going(dice: random.Random) -> dict[str, Any]:
+    """A scenario in which 3 or 4 abilities wait together, some of which move cards in or out of play."""
+    return board(dice, ("destroyed", "destroyed", "destroyed", "fight"), (*(3,) * 19, 4), GOING, AROUND)
+
+
+def board(
+    dice: random.Random,
+    kinds: Sequence[str] = tuple(KINDS),
+    numbers: Sequence[int] = NUMBERS,
+    of: Sequence[str] = BODIES,
+    around: Sequence[str] = BESIDE,
+) -> dict[str, Any]:
     """A scenario in which 3 to 6 abilities wait together, copies among them."""
-    kind = dice.choice(list(KINDS))
-    number = dice.choice(NUMBERS)
-    bodies = dice.sample(BODIES, dice.randint(1, 3) if number < 5 else 2)
+    kind = dice.choice(kinds)
+    number = dice.choice(numbers)
+    bodies = dice.sample(of, dice.randint(1, 3) if number < 5 else 2)
     waiting = [dice.choice(bodies) for _ in range(number)]
-    scenario = together(kind, waiting, dice.choice(BESIDE))
+    scenario = together(kind, waiting, dice.choice(around))
     me, opponent = scenario["given"]["me"], scenario["given"]["opponent"]
     me["amber"], opponent["amber"] = dice.randint(0, 4), dice.randint(0, 4)
     me["deck"] = ["Dust Imp", "Bumpsy", "Krump", "Troll"][: dice.randint(0, 4)]
@@ -89,7 +144,8 @@ def board(dice: random.Random) -> dict[str, Any]:
 def together(kind: str, bodies: Sequence[str], beside: str = "") -> dict[str, Any]:
     """A scenario in which abilities with these bodies wait together; those with one body are copies."""
     destroyed = kind == "destroyed"
-    waiting = [_card(kind, f"Bell {bodies.index(body) + 1}", body) for body in bodies]
+    names = [f"Bell {bodies.index(body) + 1}" for body in bodies]
+    waiting = [_card(kind, name, body.replace("~", name)) for name, body in zip(names, bodies, strict=True)]
     stone = {"card": "Stone", "type": "artifact", "house": "dis", "text": beside}
     storm = {"card": "Storm", "type": "action", "house": "dis", "text": "Play: Destroy each creature." * destroyed}
     me = {
@@ -107,6 +163,7 @@ def _card(kind: str, name: str, body: str) -> dict[str, Any]:
         shape, said = {"type": "creature", "power": 2}, body[0].upper() + body[1:]
     else:
         shape, said = {"type": "artifact"}, body.replace("ward this creature", "ward a friendly creature")
+        said = said.replace("each of its neighbors", "each creature")
     return {"card": name, **shape, "house": "dis", "text": KINDS[kind].format(said)}
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import fields
 from itertools import permutations
@@ -15,19 +15,29 @@ import judge
 import ordering
 from judge.effects.events import Verb
 from judge.effects.targets import Zone
-from judge.engine.machine import alone, independence
+from judge.engine.machine import alone, hindsight, independence
 from judge.game.changes import CardChanged, CardMoved, Change, PoolChanged, Recorded
 from judge.game.state import Card, PlayerState, Record, Ref, State
-from judge.game.watched import IN_PLAY, PARTS, Footprint, Watched
+from judge.game.watched import COMES, IN_PLAY, PARTS, Footprint, Watched, tagged
+from judge.rulings import merging
 from judge.rulings.ruling import Ruling
 from judge.web.game.leading import leading
 
 
 @contextmanager
-def every_order() -> Iterator[None]:
-    """Every order is walked meanwhile."""
+def unmoved() -> Iterator[None]:
+    """Nothing is put before anything else meanwhile."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(independence, "FEWEST", 99)
+        yield
+
+
+@contextmanager
+def every_order() -> Iterator[None]:
+    """Every order is walked meanwhile, and everything that has happened parts two positions."""
+    with unmoved(), pytest.MonkeyPatch.context() as patch:
+        patch.setattr(hindsight, "of", lambda trees, verbs: hindsight.EVERYTHING)
+        patch.setattr(merging, "_adds", lambda body: False)
         yield
 
 
@@ -36,11 +46,13 @@ def gains(kind: str, count: int, copies: bool = False) -> dict[str, Any]:
     return ordering.together(kind, [f"gain {1 if copies else number}Æ." for number in range(1, count + 1)])
 
 
-def compared(numbers: range) -> tuple[int, int]:
+def compared(
+    numbers: range, laid: Callable[[random.Random], dict[str, Any]] = ordering.board, name: str = "orders"
+) -> tuple[int, int]:
     """How many of these random boards could be compared, and of how many fewer places were visited."""
     whole = fewer = 0
     for number in numbers:
-        scenario = ordering.board(random.Random(f"orders {number}"))
+        scenario = laid(random.Random(f"{name} {number}"))
         found = ordering.walked(scenario)
         with every_order():
             everything = ordering.walked(scenario)
@@ -62,6 +74,17 @@ def test_nothing_is_lost_on_random_boards() -> None:
 def test_nothing_is_lost_on_three_hundred_boards() -> None:
     whole, fewer = compared(range(300))
     assert whole >= 290 and fewer >= 90
+
+
+def test_nothing_is_lost_where_cards_come_and_go() -> None:
+    whole, fewer = compared(range(8), ordering.going, "going")
+    assert whole == 8 and fewer >= 3
+
+
+@pytest.mark.slow
+def test_nothing_is_lost_where_cards_come_and_go_on_three_hundred_boards() -> None:
+    whole, fewer = compared(range(300), ordering.going, "going")
+    assert whole >= 290 and fewer >= 150
 
 
 @pytest.mark.parametrize("kind", ordering.KINDS)
@@ -138,6 +161,12 @@ def both(kind: str, bodies: list[str]) -> tuple[ordering.Walked, ordering.Walked
     return found, everything
 
 
+def not_moved(scenario: dict[str, Any], found: ordering.Walked) -> bool:
+    """Whether as many places were visited as where nothing is put before anything else."""
+    with unmoved():
+        return found.machines == ordering.walked(scenario).machines
+
+
 def test_what_only_asks_whoever_picks_comes_in_one_order() -> None:
     """Four that may each gain so much: each sum from 0 to 10 is an end, and 2ⁿ of them may have been done."""
     found, everything = both("play", [f"you may gain {number}Æ." for number in range(1, 5)])
@@ -154,8 +183,9 @@ def test_copies_that_ask_are_one() -> None:
 def test_what_somebody_else_is_asked_comes_in_each_order() -> None:
     """Who is to choose last knows most: such choices are not moved about."""
     theirs = "your opponent chooses one: gain 1Æ; or gain 2Æ."
-    found, everything = both("play", [theirs, "you may gain 1Æ.", "you may gain 2Æ."])
-    assert found.machines == everything.machines
+    texts = [theirs, "you may gain 1Æ.", "you may gain 2Æ."]
+    found, _ = both("play", texts)
+    assert not_moved(ordering.together("play", texts), found)
 
 
 def test_what_has_an_order_of_its_own_is_not_moved_about() -> None:
@@ -169,14 +199,15 @@ def test_what_has_an_order_of_its_own_is_not_moved_about() -> None:
     found = ordering.walked(scenario)
     with every_order():
         everything = ordering.walked(scenario)
-    assert found.ends == everything.ends and found.machines == everything.machines
+    assert found.ends == everything.ends and not_moved(scenario, found)
 
 
 @pytest.mark.parametrize(("most", "fewer"), [(2, True), (1, False)])
 def test_so_many_ways_are_looked_at(monkeypatch: pytest.MonkeyPatch, most: int, fewer: bool) -> None:
     monkeypatch.setattr(alone, "WAYS", most)
-    found, everything = both("play", [f"you may gain {number}Æ." for number in (1, 2, 3)])
-    assert (found.machines < everything.machines) is fewer
+    texts = [f"you may gain {number}Æ." for number in (1, 2, 3)]
+    found, _ = both("play", texts)
+    assert not_moved(ordering.together("play", texts), found) is not fewer
 
 
 def test_what_one_reads_and_another_writes_comes_in_each_order() -> None:
@@ -299,7 +330,10 @@ def test_who_takes_a_card_whole_reads_all_of_it(whole: Any) -> None:
     [
         (PoolChanged(1, 2), set(), {(1, SIDE["amber"])}),
         (Recorded(Record(Verb.DRAW, 0)), set(), {"history"}),
-        (CardChanged("a", (("damage", 2),)), {("a", AT["damage"])}, set()),
+        (CardChanged("a", (("damage", 2),)), {("a", AT["damage"]), ("in play", "a", AT["damage"])}, set()),
+        (CardChanged("c", (("damage", 2),)), {("c", AT["damage"])}, set()),
+        (CardChanged("a", (("tagged", True),)),
+         {("a", AT["tagged"]), ("in play", "a", AT["tagged"]), tagged("a")}, set()),
         (CardChanged("a", (("damage", 0),)), set(), set()),
     ],
 )
@@ -313,14 +347,71 @@ def test_what_is_written_is_noted(change: Change, written: set[object], added: s
 def test_what_enters_or_leaves_play_is_noted() -> None:
     draft = watched()
     CardMoved("c", Zone.DISCARD, 0).apply(draft)
-    assert IN_PLAY not in draft.footprint.written
-    assert draft.footprint.written >= {("c", AT["zone"]), (0, SIDE["hand"]), (0, SIDE["discard"])}
+    assert draft.footprint.written.isdisjoint({IN_PLAY, COMES, ("in play", "c")})
+    assert draft.footprint.written >= {("c", AT["zone"]), ("lies", "c"), tagged("c"), (0, SIDE["discard"])}
+    assert draft.footprint.added == {(0, SIDE["hand"])}
     CardMoved("b", Zone.HAND, 0).apply(draft)
-    assert draft.footprint.written >= {IN_PLAY, ("on or under", "a")}
+    assert draft.footprint.written >= {("in play", "b"), ("on or under", "a")}
+    assert draft.footprint.written.isdisjoint({IN_PLAY, COMES, (0, SIDE["hand"])})
+    assert draft.footprint.added == {IN_PLAY, (0, SIDE["hand"])}
     other = watched()
     CardMoved("c", Zone.PLAY, 0).apply(other)
-    assert other.footprint.written >= {IN_PLAY, (0, SIDE["battleline"])}
+    assert other.footprint.written >= {IN_PLAY, COMES, (0, SIDE["battleline"])}
     assert other.freeze().cards["c"].zone is Zone.PLAY and other.footprint.whole
+
+
+@pytest.mark.parametrize("row", ["hand", "archives", "purged", "battleline", "artifacts"])
+def test_two_cards_leave_a_row_in_either_order(row: str) -> None:
+    """And come into one that has no order; whoever looks at the row sees it."""
+    side = PlayerState(**{row: ("x", "y", "z")})  # type: ignore[arg-type]
+    draft = Watched(State({}, (side, PlayerState())))
+    draft.take_out(0, row, "y")
+    assert draft.footprint.added == {(0, SIDE[row])} and not draft.footprint.written and not draft.footprint.read
+    assert draft.players[0] == PlayerState(**{row: ("x", "z")})  # type: ignore[arg-type]
+    other = Watched(State({}, (side, PlayerState())))
+    other.put_in(0, row, "w", 1)
+    unordered = row in ("hand", "archives", "purged")
+    assert other.footprint.added == ({(0, SIDE[row])} if unordered else set())
+    assert ((0, SIDE[row]) in other.footprint.written) is not unordered
+
+
+def test_who_asks_all_cards_in_play_hangs_on_those_that_answer() -> None:
+    draft = watched()
+    assert draft.each_in_play(lambda card: card.card if card.damage else "") == []
+    assert draft.footprint.read == {COMES, ("in play", "a", AT["damage"]), ("in play", "b", AT["damage"])}
+    assert draft.each_in_line(lambda card: card.exhausted or card.uid) == ["a"]
+    assert draft.footprint.read >= {("in play", "a"), ("a", AT["exhausted"])}
+    assert draft.footprint.read.isdisjoint({IN_PLAY, (0, SIDE["battleline"]), ("in play", "b"), ("b", AT["exhausted"])})
+
+
+def test_whether_a_card_is_the_same_object_is_read_wherever_it_goes() -> None:
+    draft = watched()
+    draft.each_in_play(lambda card: draft.is_current(Ref("a", 5)))
+    assert ("a", AT["incarnation"]) in draft.footprint.read
+
+
+def test_who_asks_what_lies_beside_hangs_on_what_would_answer_there() -> None:
+    cards = {**CARDS, "d": Card("d", "", 0, Zone.DISCARD, 0), "e": Card("e", "", 0, Zone.DISCARD, 0)}
+    draft = Watched(State(cards, (PlayerState(discard=("e", "d"), hand=("c",)), PlayerState())))
+    assert draft.each_beside(lambda card: card.uid if card.uid in "cd" else "") == ["d"]
+    assert {place for place in draft.footprint.read if place[0] == "lies"} == {("lies", "c"), ("lies", "d")}  # type: ignore[index]
+    assert (0, SIDE["discard"]) not in draft.footprint.read
+
+
+@pytest.mark.parametrize("places", [True, False])
+def test_where_a_card_stands_is_read_where_somebody_may_ask(places: bool) -> None:
+    draft = Watched(State(CARDS, (PlayerState(battleline=("a",)), PlayerState())), places)
+    assert draft.aside(lambda: draft.players[0].battleline) == ("a",)
+    assert ((0, SIDE["battleline"]) in draft.footprint.read) is places
+
+
+def test_a_tag_is_a_place_of_its_own() -> None:
+    draft = watched()
+    assert not draft.is_tagged(Ref("a", 0)) and draft.footprint.read == {tagged("a")}
+    assert draft.footprint.sparing([tagged("a")]).read == {tagged("a")}
+    CardChanged("a", (("tagged", True),)).apply(draft)
+    assert draft.is_tagged(Ref("a", 0)) and not draft.is_tagged(Ref("a", 1))
+    assert tagged("a") in draft.footprint.written and tagged("a") not in draft.footprint.sparing([tagged("a")]).written
 
 
 def test_each_part_of_a_position_is_watched() -> None:

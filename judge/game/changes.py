@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from judge.effects.targets import Zone
 
-from .draft import Draft, beneath, joined, on_top, without
+from .draft import ROWS, Draft, beneath, joined, on_top, without
 from .state import Card, Lasting, Player, PlayerState, Record, Segment, Snapshot
 
 
@@ -321,44 +321,22 @@ class GameWon(Change):
         draft.version += 1
 
 
-_ROWS = {
-    Zone.HAND: "hand",
-    Zone.DISCARD: "discard",
-    Zone.ARCHIVES: "archives",
-    Zone.PURGED: "purged",
-}
-
-
-def _row(card: Card, draft: Draft) -> str:
-    """The field of `PlayerState` that holds the card; "" for upgrades and cards under others."""
-    if card.zone in _ROWS:
-        return _ROWS[card.zone]
-    if card.zone is not Zone.PLAY or card.host:
-        return ""
-    side = draft.players[card.holder]
-    return "artifacts" if card.uid in side.artifacts else "battleline"
-
-
 def _take_out(draft: Draft, card: Card) -> None:
-    side = draft.players[card.holder]
     if card.zone is Zone.DECK:
+        side = draft.players[card.holder]
         draft.set_player(card.holder, side._replace(deck=without(side.deck, [card.uid])))
-    elif row := _row(card, draft):
-        kept = tuple(uid for uid in getattr(side, row) if uid != card.uid)
-        draft.set_player(card.holder, side._replace(**{row: kept}))  # type: ignore[arg-type]
+    elif row := draft.row_of(card):
+        draft.take_out(card.holder, row, card.uid)
 
 
 def _put_in(draft: Draft, card: Card, index: int | None, in_play: str) -> None:
-    side: PlayerState = draft.players[card.holder]
     if card.zone is Zone.DECK:
+        side: PlayerState = draft.players[card.holder]
         pile = beneath(side.deck, (card.uid,)) if index is None else on_top(side.deck, (card.uid,))
         draft.set_player(card.holder, side._replace(deck=pile))
         return
-    row = _ROWS.get(card.zone, "")
+    row = ROWS.get(card.zone, "")
     if card.zone is Zone.PLAY and not card.host:
         row = in_play
     if row:
-        present: tuple[str, ...] = getattr(side, row)
-        at = len(present) if index is None else index
-        placed = (*present[:at], card.uid, *present[at:])
-        draft.set_player(card.holder, side._replace(**{row: placed}))  # type: ignore[arg-type]
+        draft.put_in(card.holder, row, card.uid, index)

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from typing import TypeVar
 
 from judge.effects.targets import Zone
 
 from .state import Card, Lasting, Pile, Player, PlayerState, Record, Ref, Segment, Snapshot, State
+
+Made = TypeVar("Made")
 
 
 class Draft:
@@ -67,6 +70,34 @@ class Draft:
             found = (*placed, *sorted(upgrades, key=lambda card: card.entered))
             self._in_play = (self.version, found)
         return found
+
+    def each_in_play(self, make: Callable[[Card], Made]) -> list[Made]:
+        """What is made of each card in play, in their order, where anything is: one of which nothing is made might as
+        well not be there. What is made of one must not hang on which others there are, but through what it reads."""
+        return [made for card in self.in_play() if (made := make(card))]
+
+    def each_in_line(self, make: Callable[[Card], Made]) -> list[Made]:
+        """The same of the cards in both battlelines."""
+        line = [self.cards[uid] for side in self.players for uid in side.battleline]
+        return [made for card in line if (made := make(card))]
+
+    def each_beside(self, make: Callable[[Card], Made]) -> list[Made]:
+        """The same of the cards in discard piles and archives; it must be made of what is printed alone."""
+        beside = [self.cards[uid] for side in self.players for uid in (*side.discard, *side.archives)]
+        return [made for card in beside if (made := make(card))]
+
+    def aside(self, work: Callable[[], Made]) -> Made:
+        """Where a card stands as it leaves play, worked out for those who look back at it."""
+        return work()
+
+    def in_words(self, work: Callable[[], Made]) -> Made | None:
+        """What is only told, and decides nothing; None where nobody listens."""
+        return work()
+
+    def is_tagged(self, ref: Ref) -> bool:
+        """Whether an object is still there, tagged for destruction; asked only about whether what it holds waits."""
+        card = self.cards.get(ref.uid)
+        return card is not None and card.incarnation == ref.incarnation and card.tagged
 
     def upgrades_of(self, uid: str) -> list[Card]:
         """Upgrades attached to the card, in the order they came."""
@@ -133,6 +164,27 @@ class Draft:
         self.players[player] = side
         self.version += 1
 
+    def row_of(self, card: Card) -> str:
+        """The field of `PlayerState` that holds a card outside the deck; "" for upgrades and cards under others."""
+        if card.zone is not Zone.PLAY:
+            return ROWS.get(card.zone, "")
+        if card.host:
+            return ""
+        return "artifacts" if card.uid in self.players[card.holder].artifacts else "battleline"
+
+    def take_out(self, player: Player, row: str, uid: str) -> None:
+        """Take a card out of a row of a player."""
+        side = self.players[player]
+        kept = tuple(one for one in getattr(side, row) if one != uid)
+        self.set_player(player, side._replace(**{row: kept}))  # type: ignore[arg-type]
+
+    def put_in(self, player: Player, row: str, uid: str, index: int | None) -> None:
+        """Put a card into a row of a player, at a place from the left or the top; None: at the end."""
+        side = self.players[player]
+        present: tuple[str, ...] = getattr(side, row)
+        at = len(present) if index is None else index
+        self.set_player(player, side._replace(**{row: (*present[:at], uid, *present[at:])}))  # type: ignore[arg-type]
+
     def add_amber(self, player: Player, by: int) -> None:
         """Change what lies in a pool."""
         side = self.players[player]
@@ -147,6 +199,10 @@ class Draft:
         """The next moment: later things get larger numbers."""
         self.clock += 1
         return self.clock
+
+
+ROWS = {Zone.HAND: "hand", Zone.DISCARD: "discard", Zone.ARCHIVES: "archives", Zone.PURGED: "purged"}
+"""The fields of `PlayerState` that hold the cards of a zone."""
 
 
 def without(pile: Pile, gone: Iterable[str]) -> Pile:

@@ -1,22 +1,26 @@
 """A draft that keeps what is read of it and what is written: what two things that are done can have in common.
 
 A place is a field of a card or of a player, what is in play, what lies on or under a card, or a part of the position.
-Æmber into or out of a pool and what is recorded are *added*: two such in either order come to the same, but one who
-reads the place sees the difference.
+Æmber into or out of a pool, what is recorded, cards that leave a row and those that come to a hand, archives or purged
+cards are *added*: two such in either order come to the same, but one who reads the place sees the difference.
+
+Who asks all cards in play for something (`Draft.each_in_play`) hangs only on those of which something was made, and on
+what else comes into play: any other may leave.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator
+from collections.abc import Callable, Hashable, Iterable, Iterator
 from contextlib import contextmanager
 from typing import Any, TypeVar
 
 from judge.effects.targets import Zone
 
-from .draft import Draft
+from .draft import Draft, Made
 from .state import Card, Player, PlayerState, Record, Ref, Snapshot, State
 
 IN_PLAY = "what is in play"
+COMES = "what comes into play, or lies there otherwise"
 
 
 class Footprint:
@@ -41,6 +45,13 @@ class Footprint:
         self.added |= other.added
         self.whole = self.whole or other.whole
 
+    def sparing(self, written: Iterable[Hashable]) -> Footprint:
+        """The same, as if these places had not been written."""
+        made = Footprint()
+        made.add(self)
+        made.written -= set(written)
+        return made
+
     def includes(self, other: Footprint) -> bool:
         """Whether whatever is apart from this is apart from the other too."""
         return self.read >= other.read and self.written >= other.written and self.added >= other.added
@@ -50,16 +61,38 @@ class Footprint:
         return bool(seen or self.added & (other.read | other.written))
 
 
+_OBJECT = Card._fields.index("incarnation")
+
+
 class _Notes:
     """The footprint that grows, and whether it does."""
 
     def __init__(self) -> None:
         self.footprint = Footprint()
         self.off = True
+        self._asked: list[tuple[str, set[Hashable]]] = []
 
     def read(self, place: Hashable) -> None:
         if not self.off:
-            self.footprint.read.add(place)
+            (self._asked[-1][1] if self._asked else self.footprint.read).add(place)
+
+    @contextmanager
+    def about(self, uid: str) -> Iterator[None]:
+        """What is read of the card meanwhile is read only as long as it is in play, unless it `counts`, or somebody
+        looks whether it is still the same object."""
+        self._asked.append((uid, set()))
+        try:
+            yield
+        finally:
+            _, places = self._asked.pop()
+            for place in places:
+                own = isinstance(place, tuple) and place[0] == uid and place[1] != _OBJECT
+                self.read(("in play", *place) if own else place)  # type: ignore[misc]
+
+    def counts(self) -> None:
+        """The card that is asked about cannot be left out: that it is in play is read, and what was read of it."""
+        uid, places = self._asked[-1]
+        self.footprint.read |= {("in play", uid), *places}
 
     def written(self, place: Hashable) -> None:
         if not self.off:
@@ -170,11 +203,22 @@ class _Seen(dict[Ref, Snapshot]):
         super().__setitem__(ref, snapshot)
 
 
-class Watched(Draft):
-    """A draft of `state`; `footprint` is what has been done with it since."""
+def tagged(uid: str) -> Hashable:
+    """The place that is read where somebody asks whether what a card tagged for destruction holds still waits."""
+    return ("tagged", uid)
 
-    def __init__(self, state: State) -> None:
+
+_UNORDERED = frozenset({"hand", "archives", "purged"})
+_IN_PLAY = frozenset({"battleline", "artifacts"})
+
+
+class Watched(Draft):
+    """A draft of `state`; `footprint` is what has been done with it since. `places`: whether anybody may ask where a
+    card stood when it left play."""
+
+    def __init__(self, state: State, places: bool = True) -> None:
         self.notes = _Notes()
+        self._places = places
         super().__init__(state)
         cards, seen = _Cards(self.cards), _Seen(self.last_seen)
         cards.notes = seen.notes = self.notes
@@ -198,6 +242,79 @@ class Watched(Draft):
         with self.notes.silent():
             return super().in_play()
 
+    def each_in_play(self, make: Callable[[Card], Made]) -> list[Made]:
+        """What is made of each card in play."""
+        with self.notes.silent():
+            cards = super().in_play()
+        return self._each(cards, make)
+
+    def each_in_line(self, make: Callable[[Card], Made]) -> list[Made]:
+        """What is made of each card in both battlelines."""
+        with self.notes.silent():
+            cards = [self.cards[uid] for side in self.players for uid in side.battleline]
+        return self._each(cards, make)
+
+    def _each(self, cards: Iterable[Card], make: Callable[[Card], Made]) -> list[Made]:
+        found = []
+        self.notes.read(COMES)
+        for card in cards:
+            with self.notes.about(card.uid):
+                made = make(card)
+                if made:
+                    found.append(made)
+                    self.notes.counts()
+        return found
+
+    def each_beside(self, make: Callable[[Card], Made]) -> list[Made]:
+        """What is made of each card in discard piles and archives: where each lies of which it would be is read."""
+        with self.notes.silent():
+            rows = [(*side.discard, *side.archives) for side in self.players]
+        found = {uid: made for uid, card in self.cards.items() if (made := make(card))}
+        for uid in found:
+            self.notes.read(("lies", uid))
+        return [found[uid] for row in rows for uid in row if uid in found]
+
+    def aside(self, work: Callable[[], Made]) -> Made:
+        """Where a card stands as it leaves play: nothing is read where nobody can ask."""
+        if self._places:
+            return work()
+        with self.notes.silent():
+            return work()
+
+    def in_words(self, work: Callable[[], Made]) -> Made | None:
+        """Nobody listens."""
+        return None
+
+    def is_tagged(self, ref: Ref) -> bool:
+        """Whether an object is still there and tagged: a place of its own."""
+        self.notes.read(tagged(ref.uid))
+        with self.notes.silent():
+            return super().is_tagged(ref)
+
+    def row_of(self, card: Card) -> str:
+        """Where a card lies that is moved, which is read of the card itself."""
+        with self.notes.silent():
+            return super().row_of(card)
+
+    def take_out(self, player: Player, row: str, uid: str) -> None:
+        """Take a card out of a row; where the order counts and others may look at it, it is written."""
+        with self._adding(player, row, _UNORDERED | _IN_PLAY):
+            super().take_out(player, row, uid)
+
+    def put_in(self, player: Player, row: str, uid: str, index: int | None) -> None:
+        """Put a card into a row."""
+        with self._adding(player, row, _UNORDERED):
+            super().put_in(player, row, uid, index)
+
+    @contextmanager
+    def _adding(self, player: Player, row: str, rows: frozenset[str]) -> Iterator[None]:
+        if row not in rows:
+            yield
+            return
+        self.notes.added((player, PlayerState._fields.index(row)))
+        with self.notes.silent():
+            yield
+
     def upgrades_of(self, uid: str) -> list[Card]:
         """Upgrades attached to the card."""
         self.notes.read(("on or under", uid))
@@ -217,13 +334,23 @@ class Watched(Draft):
             self.footprint.whole = True
         else:
             self._changed(new.uid, old, new)
+            if (old.incarnation, old.tagged) != (new.incarnation, new.tagged):
+                self.notes.written(tagged(new.uid))
             if (old.zone, old.holder, old.host, old.entered) != (new.zone, new.holder, new.host, new.entered):
-                for lies in (old, new):
-                    if lies.zone is Zone.PLAY:
-                        self.notes.written(IN_PLAY)
-                    if lies.host:
-                        self.notes.written(("on or under", lies.host))
+                self._moved(old, new)
         super().put(new)
+
+    def _moved(self, old: Card, new: Card) -> None:
+        self.notes.written(("lies", new.uid))
+        if old.zone is Zone.PLAY:
+            self.notes.written(("in play", new.uid))
+            self.notes.added(IN_PLAY)
+        if new.zone is Zone.PLAY:
+            self.notes.written(IN_PLAY)
+            self.notes.written(COMES)
+        for lies in (old, new):
+            if lies.host:
+                self.notes.written(("on or under", lies.host))
 
     def set_player(self, player: Player, side: PlayerState) -> None:
         """Replace one player's record: the fields that change are written."""
@@ -231,12 +358,15 @@ class Watched(Draft):
         self._changed(player, old, new)
         if (old.battleline, old.artifacts) != (new.battleline, new.artifacts):
             self.notes.written(IN_PLAY)
+            self.notes.written(COMES)
         super().set_player(player, _watched(_Side, new, player, self.notes))
 
     def _changed(self, whose: Hashable, old: tuple[object, ...], new: tuple[object, ...]) -> None:
         for at, (was, now) in enumerate(zip(old, new, strict=True)):
             if was != now:
                 self.notes.written((whose, at))
+                if isinstance(new, Card) and new.zone is Zone.PLAY:
+                    self.notes.written(("in play", whose, at))
 
     def add_amber(self, player: Player, by: int) -> None:
         """Change a pool, whatever was in it."""

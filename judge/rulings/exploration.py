@@ -287,7 +287,7 @@ class _Walk:
         assert node.machine is not None
         if not self.reduces or node.scripted < len(self.steps[node.act].script):
             return Looked()
-        found = looked(node.machine, pause, node.known, event_matching.verbs)
+        found = looked(node.machine, pause, node.known, event_matching.verbs, self.shared.hindsight)
         self.budget.spend(found.work, node.state)
         return found
 

@@ -119,10 +119,14 @@ class Derived:
 
     def on_flank(self, uid: str) -> bool:
         """Whether it is at an end of its battleline, or considered to be (18.4 FLANK)."""
+        return self._at_end(uid) or (self.position(uid) >= 0 and self._flank_by_text(uid))
+
+    def _at_end(self, uid: str) -> bool:
         line = self.line(self._board.card(uid).holder)
-        if uid not in line:
-            return False
-        return uid in (line[0], line[-1]) or any(flank_words(static.body) for static in self.book.on(n.TreatAs, uid))
+        return uid in (*line[:1], *line[-1:])
+
+    def _flank_by_text(self, uid: str) -> bool:
+        return any(flank_words(static.body) for static in self.book.on(n.TreatAs, uid))
 
     def in_center(self, uid: str) -> bool:
         """Whether as many creatures are to its left as to its right (18.4 CENTER OF THE BATTLELINE)."""
@@ -170,7 +174,8 @@ class Derived:
 
     def snapshot(self, uid: str) -> Snapshot:
         """Last-known information of a card that is about to leave play."""
-        card = self._board.card(uid)
+        card, draft = self._board.card(uid), self._board.draft
+        neighbors, position, at_end = draft.aside(lambda: (self.neighbors(uid), self.position(uid), self._at_end(uid)))
         return Snapshot(
             card=card,
             controller=self.controller(uid),
@@ -181,10 +186,10 @@ class Derived:
             keywords=tuple(sorted(self.keywords(uid).items())),
             types=self.types(uid),
             name=self.name(uid),
-            neighbors=self.neighbors(uid),
-            position=self.position(uid),
-            upgrades=tuple(upgrade.ref for upgrade in self._board.draft.upgrades_of(uid)),
-            flank=self.on_flank(uid),
+            neighbors=neighbors,
+            position=position,
+            upgrades=tuple(upgrade.ref for upgrade in draft.upgrades_of(uid)),
+            flank=at_end or (position >= 0 and self._flank_by_text(uid)),
         )
 
     def copies(self) -> Mapping[str, str]:

@@ -115,26 +115,29 @@ class Book:
         board = self._board
         for meaning, card in meanings(board).items():
             yield from self._take_apart(meaning, card.ref, card.holder, 0, f"meaning of {meaning.word} {meaning.value}")
-        for card in board.draft.in_play():
-            if not card.host or "creature" in printed_face.types(board, card.host):
-                yield from self._constant(card)
+        for statics in board.draft.each_in_play(self._of_one_in_play):
+            yield from statics
+        for statics in board.draft.each_beside(self._elsewhere):
+            yield from statics
         for player, side in enumerate(board.draft.players):
-            for uid in (*side.discard, *side.archives):
-                card = board.card(uid)
-                if card.card and (spoken := _of_other_zones(board.library.definition(card.card).text)):
-                    yield from self._elsewhere(card, spoken)
             for power in side.archon_powers:
                 for index, ability in enumerate(board.library.definition(power).text.abilities):
                     if isinstance(ability, n.ConstantAbility):
                         yield from self._take_apart(ability, Ref(power, 0), player, 0, f"{player}:{power}/{index}")
 
+    def _of_one_in_play(self, card: Card) -> list[Static[Node]]:
+        odd = card.host and "creature" not in printed_face.types(self._board, card.host)
+        return [] if odd else list(self._constant(card))
+
     def _on_odd_hosts(self) -> Iterator[Static[Node]]:
         """Those of upgrades whose hosts are no creatures by print."""
+        for statics in self._board.draft.each_in_play(self._of_one_on_an_odd_host):
+            yield from statics
+
+    def _of_one_on_an_odd_host(self, card: Card) -> list[Static[Node]]:
         board = self._board
-        for card in board.draft.in_play():
-            odd = card.host and "creature" not in printed_face.types(board, card.host)
-            if odd and _works(board, card.host, board.face(card.uid).text):
-                yield from self._constant(card)
+        odd = card.host and "creature" not in printed_face.types(board, card.host)
+        return list(self._constant(card)) if odd and _works(board, card.host, board.face(card.uid).text) else []
 
     def _constant(self, card: Card) -> Iterator[Static[Node]]:
         """The constant abilities that a card in play has by print."""
@@ -144,11 +147,16 @@ class Book:
             key = f"{card.uid}.{card.incarnation}/{index}"
             yield from self._take_apart(ability, card.ref, card.holder, card.entered, key)
 
-    def _elsewhere(self, card: Card, spoken: tuple[tuple[int, Node], ...]) -> Iterator[Static[Node]]:
+    def _elsewhere(self, card: Card) -> list[Static[Node]]:
         """What a card out of play says of the time while it lies there (18.4 ABILITY)."""
-        for index, ability in spoken:
-            key = f"{card.uid}.{card.incarnation}/{index}"
-            yield from self._take_apart(ability, card.ref, card.holder, card.entered, key)
+        spoken = _of_other_zones(self._board.library.definition(card.card).text) if card.card else ()
+        return [
+            static
+            for index, ability in spoken
+            for static in self._take_apart(
+                ability, card.ref, card.holder, card.entered, f"{card.uid}.{card.incarnation}/{index}"
+            )
+        ]
 
     def _lasting(self, effect: Lasting) -> Iterator[Static[Node]]:
         if not in_force(self._board, effect):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import NamedTuple
 
 from judge.effects import nodes as n
@@ -22,7 +22,7 @@ from judge.engine.machine.frames import Bindings, Frame
 from judge.engine.machine.held_abilities import Held
 from judge.engine.machine.run import Run, procedure
 from judge.game.changes import LastingEnded
-from judge.game.state import Lasting, Player, Record, Ref
+from judge.game.state import Card, Lasting, Player, Record, Ref
 
 from . import turned
 
@@ -76,12 +76,10 @@ def all_of(board: Board) -> Iterator[Replacement]:
     of lasting effects."""
     granted = book(board).granted
     elsewhere = [card for uid in granted if (card := board.card(uid)).zone is not Zone.PLAY]
-    for card in [*board.draft.in_play(), *elsewhere]:
-        if not (card.token or card.copy_of or card.card):
-            continue
-        for held in board.derived.abilities(card.uid) if card.zone is Zone.PLAY else granted[card.uid]:
-            if isinstance(held.ability, n.ReplacementAbility):
-                yield Replacement(held, held.ability, card.ref, card.holder, held.bindings or NOTHING_BOUND)
+    for found in board.draft.each_in_play(lambda card: list(_replacing(card, board.derived.abilities))):
+        yield from found
+    for card in elsewhere:
+        yield from _replacing(card, granted.__getitem__)
     for player, side in enumerate(board.draft.players):
         for power in side.archon_powers:
             for index, ability in enumerate(board.library.definition(power).text.abilities):
@@ -92,6 +90,14 @@ def all_of(board: Board) -> Iterator[Replacement]:
             bindings = effect.bindings if isinstance(effect.bindings, Bindings) else NOTHING_BOUND
             held = Held(effect.body, effect.source, f"lasting {effect.number}", bindings)
             yield Replacement(held, effect.body, effect.source, effect.controller, bindings, effect)
+
+
+def _replacing(card: Card, abilities: Callable[[str], Iterable[Held]]) -> Iterator[Replacement]:
+    """The replacements among the abilities of a card that somebody has named."""
+    if card.token or card.copy_of or card.card:
+        for held in abilities(card.uid):
+            if isinstance(held.ability, n.ReplacementAbility):
+                yield Replacement(held, held.ability, card.ref, card.holder, held.bindings or NOTHING_BOUND)
 
 
 def fitting(run: Run, record: Record, seen: frozenset[str] = frozenset()) -> list[Replacement]:

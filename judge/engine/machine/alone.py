@@ -42,15 +42,16 @@ class Alone(NamedTuple):
         return self.ability == other.ability and self.footprint.includes(other.footprint)
 
 
-def alone(machine: Machine, answer: Answer, abilities: int = 1) -> Alone | None:
+def alone(machine: Machine, answer: Answer, abilities: int = 1, places: bool = True) -> Alone | None:
     """What an answer to the decision at which a machine waits does by itself, or, where nobody is asked about the next,
     so many `abilities` one after the other; None where that asks somebody else, asks about another order, is no
-    ability, ends the game, touches what else is under way, looks at all there is, takes long or goes too many ways."""
+    ability, ends the game, touches what else is under way, looks at all there is, takes long or goes too many ways.
+    `places`: whether anybody may ask where a card stood when it left play."""
     ways: list[Alone] = []
     waiting: list[tuple[Answer, ...]] = [()]
     while waiting:
         told = waiting.pop()
-        one = _one_way(machine, answer, told, abilities)
+        one = _one_way(machine, answer, told, abilities, places)
         if isinstance(one, Decision):
             waiting += [(*told, further) for further in islice(one.answers(), WAYS + 1)]
         elif one is None or len(ways) == WAYS or sum(way.work for way in ways) >= MOST:
@@ -68,10 +69,12 @@ def _together(ways: Sequence[Alone]) -> Alone:
     return Alone(ways[0].ability, changes, footprint, sum(way.work for way in ways))
 
 
-def _one_way(machine: Machine, answer: Answer, told: Sequence[Answer], abilities: int) -> Alone | Decision | None:
+def _one_way(
+    machine: Machine, answer: Answer, told: Sequence[Answer], abilities: int, places: bool
+) -> Alone | Decision | None:
     """What comes of an answer and those that are `told` further on; a decision where more is asked of whoever picks."""
     assert isinstance(machine.pause, Decision)
-    draft = Watched(machine.state)
+    draft = Watched(machine.state, places)
     run = Run(draft, machine.agenda, machine.library)
     run.records.extend(machine.records)
     run.answer(answer)

@@ -15,7 +15,7 @@ can notice what was put before it, or tells copies apart, `NotApart` is raised: 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
+from collections.abc import Hashable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
@@ -26,11 +26,12 @@ from judge.effects.kept import kept
 from judge.effects.visitor import walk
 from judge.game.changes import Change, Recorded
 from judge.game.state import Ref
-from judge.game.watched import IN_PLAY
+from judge.game.watched import IN_PLAY, tagged
 
 from .alone import MOST, Alone, alone, asking, under_way
 from .decisions import Answer, Chance, Decision
 from .frames import Resolving
+from .hindsight import EVERYTHING, Hindsight, Verbs, texts
 from .machine import Machine
 
 FEWEST = 3
@@ -88,12 +89,10 @@ def lasting(known: Known, machine: Machine) -> Known:
     return known if asks == known.asks or under_way(known.asks, machine.agenda) else NONE_KNOWN
 
 
-Verbs = Callable[[Node], frozenset[Verb]]
-"""Tells which verbs the events in a text speak of, as they are recorded."""
-
-
-def looked(machine: Machine, pause: Decision | Chance, known: Known, verbs: Verbs) -> Looked:
-    """Which answers to a decision need not be followed. Raises NotApart."""
+def looked(
+    machine: Machine, pause: Decision | Chance, known: Known, verbs: Verbs, hindsight: Hindsight = EVERYTHING
+) -> Looked:
+    """Which answers to a decision need not be followed; `hindsight`: what texts can ask about. Raises NotApart."""
     if not isinstance(pause, Decision) or pause.kind != "ability" or pause.maximum != 1:
         return Looked({}, known)
     asks = asking(machine.agenda, machine.records)
@@ -104,13 +103,16 @@ def looked(machine: Machine, pause: Decision | Chance, known: Known, verbs: Verb
     answers = list(pause.answers())
     if asks is None or known.hopeless or (len(answers) < FEWEST and not known.promised):
         return Looked({}, known)
-    return _Look(machine, answers, known, verbs).answer()
+    return _Look(machine, answers, known, verbs, hindsight.places).answer()
 
 
 class _Look:
-    def __init__(self, machine: Machine, answers: list[Answer], known: Known, verbs: Verbs) -> None:
+    def __init__(
+        self, machine: Machine, answers: list[Answer], known: Known, verbs: Verbs, places: bool
+    ) -> None:
         self.machine = machine
         self.verbs = verbs
+        self.places = places
         self.answers = answers
         self.known = known
         self.work = 0
@@ -136,7 +138,7 @@ class _Look:
         return Looked(stands, then._replace(hopeless=not then.promised), self.work)
 
     def _alone(self, answer: Answer, abilities: int = 1) -> Alone | None:
-        found = alone(self.machine, answer, abilities)
+        found = alone(self.machine, answer, abilities, self.places)
         self.work += MOST if found is None else found.work
         return found
 
@@ -148,7 +150,7 @@ class _Look:
             if one is None:
                 return None
             found.append(one)
-        return tuple(found)
+        return tuple(_sparing(one, [one], found) for one in found)
 
     def _kept(self, found: tuple[Alone, ...]) -> bool:
         """Whether what was put before these could still be put anywhere among them, and copies are copies; the very
@@ -163,7 +165,7 @@ class _Look:
                 both = self._alone(answer, abilities=2)
                 if both is None:
                     return False
-                seen.append(both)
+                seen.append(_sparing(both, found, found))
         apart = all(one.footprint.apart_from(earlier.footprint) for one in seen for earlier in self.known.before)
         return apart and not any(_touches(one, self.known.copies) for one in seen)
 
@@ -180,13 +182,8 @@ class _Look:
     def _unseen(self, one: Alone) -> bool:
         """Whether no text in the game speaks of what an ability has done, now or later, or of what cannot be done."""
         done = {change.record.verb for change in one.changes if isinstance(change, Recorded)} | {Verb.LEAVE, Verb.ENTER}
-        state, library = self.machine.state, self.machine.library
-        shown = {name for card in state.cards.values() for name in (card.card, card.token, card.copy_of)}
-        for side in state.players:
-            shown |= {*side.archon_powers, *(prophecy.card for prophecy in side.prophecies), side.token}
-        texts: list[Node] = [library.definition(name).text for name in shown if name]
-        texts += [effect.body for effect in state.effects]
-        return all(done.isdisjoint(self.verbs(text)) and not _forbids(text) for text in texts)
+        trees = texts(self.machine.state, self.machine.library)
+        return all(done.isdisjoint(self.verbs(tree)) and not _forbids(tree) for tree in trees)
 
 
 def _of_one_text(one: Resolving, other: Resolving) -> bool:
@@ -212,11 +209,20 @@ def _by_nobody(change: Change) -> Change:
     return replace(change, record=change.record._replace(by=None)) if isinstance(change, Recorded) else change
 
 
+def _sparing(done: Alone, by: Sequence[Alone], waiting: Sequence[Alone]) -> Alone:
+    """What was `done` by some of those that wait, but for the tags of cards that hold none of the others: whether these
+    are tagged is asked about what they hold, and that has been done."""
+    holders = [one.ability.holder.uid for one in waiting]
+    own = [tagged(one.ability.holder.uid) for one in by if holders.count(one.ability.holder.uid) == 1]
+    return done._replace(footprint=done.footprint.sparing(own))
+
+
 def _touches(one: Alone, copies: Iterable[Resolving]) -> bool:
     """Whether an ability changes what is in play, or one of the cards whose abilities these are."""
     holders = {copy.holder.uid for copy in copies}
     places = (place for place in one.footprint.written if isinstance(place, tuple))
-    return bool(holders) and (IN_PLAY in one.footprint.written or any(place[0] in holders for place in places))
+    changed = one.footprint.written | one.footprint.added
+    return bool(holders) and (IN_PLAY in changed or any(place[0] in holders for place in places))
 
 
 @kept

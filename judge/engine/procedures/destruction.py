@@ -219,13 +219,12 @@ def _note_lost(run: Run, data: Batch) -> None:
 
 
 def _noted(run: Run, data: Batch) -> list[Answer]:
-    return [
-        answer._replace(at=at)
-        for at, entry in enumerate(data.tagged)
-        if (card := run.live(entry.ref)) is not None and card.tagged
-        for answer in entry.held
-        if answer._replace(at=at).key not in data.done
-    ]
+    found = []
+    for at, entry in enumerate(data.tagged):
+        waiting = [one for answer in entry.held if (one := answer._replace(at=at)).key not in data.done]
+        if waiting and run.draft.is_tagged(entry.ref):
+            found += waiting
+    return found
 
 
 def _replaces(run: Run, data: Batch, answer: Answer) -> bool:

@@ -16,7 +16,7 @@ from judge.engine.machine.loops import Loop
 from judge.engine.machine.run import Run
 from judge.engine.machine.state_data import ChangingSides, JoiningLine, LeavingLine, RunningOut
 from judge.game.changes import CardChanged
-from judge.game.state import Player, Record, Ref
+from judge.game.state import Card, Player, Record, Ref
 
 from . import lasting_effects, state_triggers
 
@@ -24,16 +24,15 @@ from . import lasting_effects, state_triggers
 def doomed(run: Board) -> tuple[Ref, ...]:
     """Creatures in play that are not tagged and have no power, or damage at least equal to it; those that cannot
     be destroyed are not among them."""
-    found = []
-    for side in run.draft.players:
-        for uid in side.battleline:
-            card = run.draft.cards[uid]
-            if card.tagged or card.damage < run.derived.power(uid) or "creature" not in run.derived.types(uid):
-                continue
-            record = Record(Verb.DESTROY, run.draft.active, (card.ref,))
-            if restrictions.forbids(run, n.Act.BE_DESTROYED, record) is None:
-                found.append(card.ref)
-    return tuple(found)
+
+
+    def of(card: Card) -> Ref | None:
+        if card.tagged or card.damage < run.derived.power(card.uid) or "creature" not in run.derived.types(card.uid):
+            return None
+        record = Record(Verb.DESTROY, run.draft.active, (card.ref,))
+        return card.ref if restrictions.forbids(run, n.Act.BE_DESTROYED, record) is None else None
+
+    return tuple(ref for ref in run.draft.each_in_line(of) if ref is not None)
 
 
 def unsettled(run: Run) -> bool:
@@ -68,13 +67,8 @@ def contradictory(run: Run) -> tuple[Ref, ...]:
 def misplaced(run: Run) -> tuple[Ref, ...]:
     """Cards in a battleline that are no creatures any more; not asked in the middle of an ability, which may be
     about to make one."""
-    found = [
-        run.draft.cards[uid].ref
-        for side in run.draft.players
-        for uid in side.battleline
-        if "creature" not in run.derived.types(uid)
-    ]
-    return tuple(found) if found and run.find(Resolving) is None else ()
+    found = run.draft.each_in_line(lambda card: None if "creature" in run.derived.types(card.uid) else card.ref)
+    return tuple(ref for ref in found if ref is not None) if found and run.find(Resolving) is None else ()
 
 
 def outside(run: Run) -> tuple[Ref, ...]:
@@ -120,13 +114,10 @@ def settle(run: Run) -> None:
 def count_armor(run: Run) -> None:
     """Keep count of spent armor: what a creature loses of its armor is lost of the spent points first, and what it
     gains is unspent (18.4 ARMOR, decision armor-spent)."""
-    for side in run.draft.players:
-        for uid in side.battleline:
-            card = run.draft.cards[uid]
-            if not card.armor_spent:
-                continue
-            armor = run.derived.armor(uid)
-            if armor != card.armor_seen:
-                lost = 0 if card.armor_seen is None else max(0, card.armor_seen - armor)
-                spent = max(0, card.armor_spent - lost)
-                run.apply(CardChanged(uid, (("armor_spent", spent), ("armor_seen", armor))))
+    for card in run.draft.each_in_line(lambda card: card if card.armor_spent else None):
+        assert card is not None
+        armor = run.derived.armor(card.uid)
+        if armor != card.armor_seen:
+            lost = 0 if card.armor_seen is None else max(0, card.armor_seen - armor)
+            spent = max(0, card.armor_spent - lost)
+            run.apply(CardChanged(card.uid, (("armor_spent", spent), ("armor_seen", armor))))

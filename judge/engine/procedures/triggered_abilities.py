@@ -21,7 +21,7 @@ from judge.engine.machine import chart
 from judge.engine.machine.frames import Bindings
 from judge.engine.machine.held_abilities import Held
 from judge.engine.machine.run import Run
-from judge.game.state import Player, Record, Ref
+from judge.game.state import Card, Player, Record, Ref
 
 from .window_data import Answer
 
@@ -49,12 +49,14 @@ def answerable(run: Run, records: tuple[Record, ...]) -> bool:
 def listened(run: Run) -> set[Verb]:
     """Every verb that some text at work now speaks of."""
     found: set[Verb] = set()
-    for card in run.draft.in_play():
-        shown = card.token or card.copy_of or card.card
-        if shown:
-            found |= event_matching.verbs(run.library.definition(shown).text)
-        if card.copy_of or card.token:
-            found |= event_matching.verbs(run.library.definition(card.card).text) if card.card else frozenset()
+
+    def of(card: Card) -> frozenset[Verb]:
+        shown = card.token or card.copy_of
+        faces = (shown, card.card) if shown else (card.card,)
+        return _NO_VERBS.union(*(event_matching.verbs(run.library.definition(face).text) for face in faces if face))
+
+    for verbs in run.draft.each_in_play(of):
+        found |= verbs
     for effect in run.draft.effects:
         found |= event_matching.verbs(effect.body)
     for side in run.draft.players:
@@ -63,19 +65,29 @@ def listened(run: Run) -> set[Verb]:
         for prophecy in side.prophecies:
             if prophecy.active:
                 found |= event_matching.verbs(run.library.definition(prophecy.card).text)
-        for uid in side.discard:
-            card = run.draft.cards[uid]
-            if card.card and speaks_from(run.library.definition(card.card).text) is not None:
-                found |= event_matching.verbs(run.library.definition(card.card).text)
+    for verbs in run.draft.each_beside(lambda card: _spoken_beside(run, card)):
+        found |= verbs
     return found
+
+
+_NO_VERBS = frozenset[Verb]()
+
+
+def _spoken_beside(run: Run, card: Card) -> frozenset[Verb]:
+    text = run.library.definition(card.card).text if card.card else None
+    return _NO_VERBS if text is None or speaks_from(text) is None else event_matching.verbs(text)
 
 
 def spoken(run: Run, wanted: Callable[[Node], bool]) -> bool:
     """Whether some text at work is `wanted`, never wrong when it says no."""
     trees = [effect.body for effect in run.draft.effects]
-    for card in run.draft.in_play():
-        if shown := card.token or card.copy_of or card.card:
-            trees.append(run.library.definition(shown).text)
+
+    def of(card: Card) -> Node | None:
+        shown = card.token or card.copy_of or card.card
+        text = run.library.definition(shown).text if shown else None
+        return text if text is not None and wanted(text) else None
+
+    trees += [text for text in run.draft.each_in_play(of) if text is not None]
     trees += [run.library.definition(power).text for side in run.draft.players for power in side.archon_powers]
     return any(wanted(tree) for tree in trees)
 
@@ -176,11 +188,14 @@ Source = tuple[Ref, Player, Held, Bindings | None]
 
 def triggered(run: Run, timing: str = "after") -> Iterator[Source]:
     """Every triggered ability at work."""
-    for card in run.draft.in_play():
+
+    def of(card: Card) -> list[Source]:
+        waiting = (held for held in run.derived.abilities(card.uid) if spoken_from(held.ability) is not Zone.DISCARD)
         controller = run.derived.controller(card.uid)
-        for held in run.derived.abilities(card.uid):
-            if spoken_from(held.ability) is not Zone.DISCARD:
-                yield from _timed(card.ref, controller, held, held.bindings, timing)
+        return [one for held in waiting for one in _timed(card.ref, controller, held, held.bindings, timing)]
+
+    for sources in run.draft.each_in_play(of):
+        yield from sources
     for effect in run.draft.effects:
         if effect.starts <= run.draft.turn:
             bindings = effect.bindings if isinstance(effect.bindings, Bindings) else None

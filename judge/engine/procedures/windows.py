@@ -149,16 +149,20 @@ def _instead(run: Run, answer: Answer) -> tuple[Frame[object], ...] | None:
 def pick(run: Run, waiting: list[Answer]) -> Answer:
     """The ability that the active player picks to resolve next (18.4 ACTIVE PLAYER)."""
     run.forget_returned()  # which resolved last is nothing to those that wait
-    plain = [label(run, answer) for answer in waiting]
-    labels = [
-        f"{told} ({_about(run, answer)})" if plain.count(told) > 1 and _about(run, answer) else told
-        for told, answer in zip(plain, waiting, strict=True)
-    ]
+    labels = run.draft.in_words(lambda: _labels(run, waiting)) or [""] * len(waiting)
     options = tuple(Option((answer.holder.uid, at), labels[at]) for at, answer in enumerate(waiting))
     decision = Decision(run.draft.active, "Which ability resolves next?", options, kind="ability")
     (chosen,) = run.ask(decision)
     assert isinstance(chosen, tuple)
     return waiting[chosen[1]]
+
+
+def _labels(run: Run, waiting: list[Answer]) -> list[str]:
+    plain = [label(run, answer) for answer in waiting]
+    return [
+        f"{told} ({_about(run, answer)})" if plain.count(told) > 1 and _about(run, answer) else told
+        for told, answer in zip(plain, waiting, strict=True)
+    ]
 
 
 def label(run: Run, answer: Answer) -> str:
