@@ -4,6 +4,7 @@ import pytest
 
 from judge.effects import nodes as n
 from judge.effects.targets import Zone
+from judge.engine.machine.decisions import Decision
 from resolve_boards import ENEMY, FRIENDLY, ME, YOU, Scene, a, cards, each, face, its, num, zone
 
 POOL = zone(Zone.POOL)
@@ -43,6 +44,42 @@ def test_a_scarce_pool_is_captured_from_in_an_order_that_is_picked() -> None:
     one, two = scene.add(face("One")), scene.add(face("Two"))
     after = scene.does(n.CaptureAmber(num(1), by=each(FRIENDLY)), two)
     assert (after[one].amber, after[two].amber) == (0, 1)
+
+
+@pytest.mark.parametrize(
+    ("mine", "theirs", "total", "share", "left"),
+    [(4, 4, 3, 0, (1, 4)), (4, 4, 3, 1, (2, 3)), (4, 4, 3, 3, (4, 1)), (1, 4, 3, 2, (0, 2)), (4, 1, 3, 1, (2, 0)),
+     (1, 1, 3, None, (0, 0)), (0, 2, 2, None, (0, 0)), (2, 0, 1, None, (1, 0))],
+)  # fmt: skip
+def test_captured_from_both_pools_in_shares(
+    mine: int, theirs: int, total: int, share: int | None, left: tuple[int, int]
+) -> None:
+    scene = Scene()
+    scene.amber(mine, theirs)
+    one = scene.add(face("One"))
+    capture = n.CaptureAmber(num(total), by=a(FRIENDLY), source=n.AnyCombination())
+    after = scene.does(capture, *(() if share is None else (share,)))
+    assert after.pools == left and after[one].amber == mine + theirs - sum(left)
+
+
+@pytest.mark.parametrize(
+    ("mine", "theirs", "shares"), [(4, 4, [0, 1, 2, 3]), (1, 4, [2, 3]), (4, 1, [0, 1]), (2, 2, [1, 2])]
+)
+def test_no_more_is_captured_from_a_pool_than_it_has(mine: int, theirs: int, shares: list[int]) -> None:
+    scene = Scene()
+    scene.amber(mine, theirs)
+    scene.add(face("One"))
+    machine = scene.begin(n.CaptureAmber(num(3), by=a(FRIENDLY), source=n.AnyCombination()))
+    assert isinstance(machine.pause, Decision)
+    assert [answer[0] for answer in machine.pause.answers()] == shares
+
+
+def test_where_nothing_lies_nobody_is_asked_where_it_goes() -> None:
+    scene = Scene()
+    bare = scene.add(face("Bare"))
+    foes = [scene.add(face(name), player=YOU) for name in ("One", "Two")]
+    text = n.Sequence((n.ChooseCards(a(FRIENDLY)), n.MoveAmber(num(1), its(), a(ENEMY))))
+    assert [scene.does(text)[one].amber for one in (bare, *foes)] == [0, 0, 0]
 
 
 def test_all_but_five() -> None:

@@ -3,6 +3,7 @@ SEARCH, DRAWING CARDS, ARCHIVES)."""
 
 from judge.effects import nodes as n
 from judge.effects.targets import Zone
+from judge.engine.machine.decisions import Decision
 from resolve_boards import ENEMY, FRIENDLY, ME, YOU, Scene, a, cards, each, face, its, num, zone
 
 CARD = n.Kind.CARD
@@ -162,3 +163,16 @@ def test_tokens_come_from_the_top_of_the_deck() -> None:
     after = scene.does(n.Sequence((n.MakeToken(num(1)), n.SetStatus(n.Status.READY, its()))))
     assert after[top].token == "Grunt" and not after[top].exhausted
     assert FRIENDLY is not None
+
+
+def test_two_cards_from_a_discard_pile_are_from_the_same() -> None:
+    scene = Scene()
+    mine = [scene.add(face(name), "discard") for name in ("One", "Two")]
+    theirs = [scene.add(face(name), "discard", player=YOU) for name in ("Three", "Four")]
+    pile = n.Filter((CARD,), (n.InZone(n.ZoneRef(Zone.DISCARD, n.A_PLAYER)),))
+    machine = scene.begin(n.Purge(n.Select(n.Exactly(num(2)), pile)))
+    assert isinstance(machine.pause, Decision)
+    assert {frozenset(answer) for answer in machine.pause.answers()} == {frozenset(mine), frozenset(theirs)}
+    one = scene.begin(n.Purge(n.Select(n.Exactly(num(1)), pile)))
+    assert isinstance(one.pause, Decision)
+    assert set(one.pause.answers()) == {(uid,) for uid in (*mine, *theirs)}

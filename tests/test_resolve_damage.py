@@ -69,6 +69,13 @@ def test_damage_equal_to_power() -> None:
     assert scene.does(text).damage(mine, foe) == (0, 4)
 
 
+def test_each_is_dealt_damage_by_what_it_is_itself() -> None:
+    scene = Scene()
+    weak, strong = (scene.add(face(f"Of {power}", power=power), player=YOU, damage=1) for power in (5, 7))
+    text = n.DealDamage(n.Half(n.StatOf(n.Stat.POWER, its()), n.Rounding.DOWN), each(ENEMY))
+    assert scene.does(text).damage(weak, strong) == (3, 4)
+
+
 def test_damage_for_each_sizes_one_amount() -> None:
     scene = Scene()
     for name in ("One", "Two", "Three"):

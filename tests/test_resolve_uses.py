@@ -4,6 +4,7 @@ ABILITIES, LASTING EFFECTS, SWAP, MOVE, CONTROL AND OWNERSHIP)."""
 from judge.effects import nodes as n
 from judge.effects.targets import Zone
 from judge.engine.machine.board import Board
+from judge.engine.machine.decisions import Decision
 from judge.engine.procedures import actions
 from resolve_boards import ENEMY, FRIENDLY, ME, YOU, Scene, a, cards, each, face, its, num, zone
 
@@ -158,6 +159,12 @@ def test_a_number_named() -> None:
     scene = Scene()
     text = n.Sequence((n.NameSomething("number"), n.GainAmber(n.VariableX())))
     assert scene.does(text, 3).pools == (3, 0)
+
+
+def test_a_number_is_named_up_to_twenty() -> None:
+    machine = Scene().begin(n.Sequence((n.NameSomething("number"), n.GainAmber(n.VariableX()))))
+    assert isinstance(machine.pause, Decision)
+    assert [answer[0] for answer in machine.pause.answers()] == list(range(21))
 
 
 def test_counters_put_doubled_and_moved() -> None:
