@@ -55,7 +55,7 @@ test: lint
 	$(BIN)/python -m pytest -n 2
 
 test-slow: setup
-	$(BIN)/python -m pytest -n 2 --dist loadgroup -m slow
+	$(BIN)/python -m pytest -n 2 --dist worksteal -m slow
 
 games: setup
 	$(BIN)/python -m pytest -n 2 -m "" -k random_games --games-seed $(GAMES_SEED) tests/test_invariants.py

@@ -12,8 +12,6 @@ from pathlib import Path
 
 import pytest
 
-pytestmark = pytest.mark.xdist_group("wheel")  # built once
-
 REPOSITORY = Path(__file__).resolve().parent.parent
 DATA_FOLDERS = ("faq_cases", "grammar", "rulebook", "templates")
 SETUP = configparser.ConfigParser()

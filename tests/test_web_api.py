@@ -43,6 +43,15 @@ def test_whatever_is_sent(case: Any) -> None:
     case.call_and_validate(excluded_checks=excluded, headers={"Accept-Encoding": "identity"})
 
 
+@pytest.mark.parametrize(
+    ("path", "methods"), [("cards/check", "OPTIONS, POST"), ("cards/troll", "GET, HEAD, OPTIONS"),
+                          ("cards", "GET, HEAD, OPTIONS")],
+)  # fmt: skip
+def test_what_may_be_sent_to_an_address(client: FlaskClient, path: str, methods: str) -> None:
+    """"check" is no card there, though the address of a card fits it too."""
+    assert client.options(f"/api/v1/{path}").headers["Allow"] == methods
+
+
 @pytest.mark.parametrize("example", ["client", "chat_bot"])
 def test_the_examples_in_the_docs(site: str, example: str) -> None:
     """Each is run as it stands, against this site."""

@@ -9,7 +9,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from flask import Flask, Response, jsonify, make_response, render_template, request, url_for
+from flask import Flask, Response, current_app, jsonify, make_response, render_template, request, url_for
 from flask.globals import request_ctx
 from werkzeug.exceptions import HTTPException
 
@@ -151,6 +151,8 @@ def _finish(response: Response) -> Response:
         response.headers["Access-Control-Allow-Origin"] = "*"
         response.headers["Access-Control-Allow-Headers"] = "Content-Type"
         response.headers["Access-Control-Expose-Headers"] = "ETag, Retry-After"
+        if request.method == "OPTIONS" and request.url_rule is not None:
+            response.headers["Allow"] = ", ".join(sorted(_methods(request.url_rule.rule)))
     if request.endpoint == "static":
         if request.args.get("v"):
             response.headers["Cache-Control"] = f"public, max-age={YEAR}, immutable"
@@ -163,6 +165,12 @@ def _finish(response: Response) -> Response:
     if request.method == "GET":
         response.make_conditional(request)
     return response
+
+
+def _methods(address: str) -> set[str]:
+    """What may be sent to an address, as it is written for the router: not what another one takes that fits too."""
+    rules = [rule for rule in current_app.url_map.iter_rules() if rule.rule == address]
+    return {method for rule in rules for method in rule.methods or ()}
 
 
 def _compress(response: Response) -> None:
