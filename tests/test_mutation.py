@@ -11,7 +11,7 @@ from zlib import compress
 import pytest
 
 from tools.mutation.chosen import Walked, numbered
-from tools.mutation.noting import LOADING
+from tools.mutation.noting import LOADING, ROOT, Finder, Probing
 from tools.mutation.probes import WALKED, place_at, places, plant
 
 SOURCE = '''\
@@ -135,3 +135,16 @@ def test_as_many_as_the_budget_holds_but_one_at_least(recorded: Walked) -> None:
     here = Path("judge/floor/a.py"), (9, 8)
     assert recorded.chosen(*here, 5) == (["t_1.py::exact", "t_2.py::aside", "t_2.py::near", "t_3.py::far"], True)
     assert recorded.chosen(*here, 0) == (["t_1.py::exact"], True)
+
+
+def test_probes_go_into_the_checkout_and_nowhere_else(tmp_path: Path) -> None:
+    """A test may put a module into a package of `judge` that lies elsewhere: it is loaded as it is."""
+    (tmp_path / "added.py").write_text("", "utf-8")
+    finder = Finder({"judge/cli/ask.py": {}})
+    mine = finder.find_spec("judge.cli.ask", [str(ROOT / "judge" / "cli")])
+    other = finder.find_spec("judge.cli.added", [str(tmp_path)])
+    assert mine is not None
+    assert isinstance(mine.loader, Probing)
+    assert other is not None
+    assert not isinstance(other.loader, Probing)
+    assert finder.find_spec("jsonschema", None) is None
