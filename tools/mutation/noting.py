@@ -46,9 +46,9 @@ class Finder(MetaPathFinder):
         """The module of that name, if it is one of `judge`."""
         spec = PathFinder.find_spec(name, path, target) if name.partition(".")[0] == "judge" else None
         if spec is not None and isinstance(spec.loader, SourceFileLoader):
-            path = Path(spec.loader.path).resolve()
-            if path.is_relative_to(ROOT):  # a test may add modules of its own, which lie elsewhere
-                numbers = self.numbers[path.relative_to(ROOT).as_posix()]
+            file = Path(spec.loader.path).resolve()
+            if file.is_relative_to(ROOT):  # a test may add modules of its own, which lie elsewhere
+                numbers = self.numbers[file.relative_to(ROOT).as_posix()]
                 spec.loader = Probing(spec.loader.name, spec.loader.path, numbers)
         return spec
 
