@@ -229,13 +229,11 @@ def swap(it: Instruction[n.Swap]) -> None:
     (18.4 SWAP)."""
     ctx = it.ctx
     what = it.node.what
-    if isinstance(it.node.left, n.ZoneRef) and it.node.left.zone not in (Zone.POOL, Zone.UNDER):
-        _swap_zones(it, ctx, it.node.left)
-        return
-    if isinstance(it.node.left, n.Players) or (
-        isinstance(it.node.left, n.ZoneRef) and it.node.left.zone is Zone.POOL
-    ):
+    if isinstance(it.node.left, n.ZoneRef) and it.node.left.zone is Zone.POOL:
         _swap_pools(it, ctx)
+        return
+    if isinstance(it.node.left, n.ZoneRef) and it.node.left.zone is not Zone.UNDER:
+        _swap_zones(it, ctx, it.node.left)
         return
     left = choosing.choose(it.run, it.node.left, "Which to swap?", ctx=ctx)
     if it.node.each_other:
