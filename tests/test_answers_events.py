@@ -77,3 +77,35 @@ def test_a_dozen_cards_are_named_where_one_is_not_there(cards: int) -> None:
     with pytest.raises(ScenarioError) as error:
         answer(rule(read(f"{given}\nwhen: []\nask: {{survives: Nobody}}\n")))
     assert error.value.hint == f"cards here: {', '.join(names[:12])}"
+
+
+FORGING = """
+given:
+  house: Logos
+  me: {amber: 6, hand: [{card: Deed, type: action, house: Logos, text: "Play: TEXT"}], battleline: [Troll]}
+  opponent: {battleline: [Bumpsy]}
+when: [play: Deed]
+ask: ASK
+"""
+
+
+@pytest.mark.parametrize(("ask", "value"), [
+    ("{happens: sacrificed}", "yes"), ("{happens: sacrificed, to: Troll}", "yes"),
+    ("{happens: sacrificed, to: Bumpsy}", "no"), ("{happens: sacrificed, to: me}", "yes"),
+    ("{happens: sacrificed, to: opponent}", "no"), ("{happens: destroyed, to: Troll}", "yes"),
+    ("{number: sacrificed}", 1), ("{number: destroyed}", 2), ("{number: destroyed, to: opponent}", 1),
+    ("{which: sacrificed}", ["Troll"]), ("{which: destroyed}", ["Bumpsy", "Troll"]),
+    ("{happens: chains gained, to: me}", "yes"), ("{happens: chains gained, to: opponent}", "no"),
+    ("{happens: chains gained, by: me}", "yes"), ("{happens: chains gained, by: opponent}", "no"),
+    ("{number: chains gained}", 2), ("{number: chains gained, by: opponent}", 0),
+    ("{happens: forged, to: me}", "yes"), ("{happens: forged, to: opponent}", "no"),
+    ("{happens: forged, by: Deed}", "yes"), ("{happens: forged, by: Troll}", "no"),
+    ("{number: forged}", 1), ("{number: spent}", 6),
+    ("{triggers: Deed}", "yes"), ("{triggers: Deed, ability: Play}", "yes"),
+    ("{triggers: Deed, ability: Destroyed}", "no"), ("{triggers: Troll, ability: Play}", "no"),
+])  # fmt: skip
+def test_what_is_done_to_a_player_and_to_cards(ask: str, value: object) -> None:
+    """A sacrifice is a destruction; chains, a key and what it costs are of the player who gets them."""
+    text = "Sacrifice a friendly creature. Destroy an enemy creature. Gain 2 chains. Forge a key at current cost."
+    found = answer(rule(read(FORGING.replace("TEXT", text).replace("ASK", ask))))
+    assert found.to_data()["value"] == value

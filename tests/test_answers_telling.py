@@ -1,5 +1,7 @@
 """Traces as they are told: where, whose, until when, with which question; what is alike once."""
 
+import pytest
+
 from judge.rulings.answers import answer
 from judge.rulings.explain import to_data
 from judge.rulings.judging import rule
@@ -57,6 +59,21 @@ def test_it_is_told_what_does_not_happen_since_something_is_done_instead() -> No
 def test_it_is_told_until_when_an_effect_lasts() -> None:
     found = says(ruled("given: {house: Logos, me: {hand: [Phase Shift]}}\nwhen: [play: Phase Shift]"))
     assert "An effect of Phase Shift begins, until the end of the turn." in found
+
+
+@pytest.mark.parametrize(("text", "mine", "theirs"), [
+    ("For the remainder of the turn, each creature gains skirmish.", "the end of the turn", "the end of the turn"),
+    ("Until the start of your next turn, each creature gains skirmish.",
+     "your turn begins", "your opponent's turn begins"),
+    ("Until the end of your next turn, each creature gains skirmish.",
+     "the end of your turn", "the end of your opponent's turn"),
+    ("Keys cost +3A during your opponent's next turn.", "the end of your opponent's turn", "the end of your turn"),
+])  # fmt: skip
+def test_until_whose_turn_an_effect_lasts(text: str, mine: str, theirs: str) -> None:
+    deed = f'{{card: Deed, type: action, house: Logos, text: "Play: {text}"}}'
+    for seat, until in ("me", mine), ("opponent", theirs):
+        found = ruled(f"given: {{active: {seat}, house: Logos, {seat}: {{hand: [{deed}]}}}}\nwhen: [play: Deed]")
+        assert f"An effect of Deed begins, until {until}." in says(found)
 
 
 def test_what_is_said_again_and_again_is_told_once() -> None:

@@ -268,6 +268,55 @@ ask: {may: {choose house: Brobnar}}
     assert found["says"] == "Brobnar is not among the houses to choose from: Dis, Logos and Mars."
 
 
+# --- what it says constantly ------------------------------------------------------------------------------------------
+
+RICH = "While you have 3A or more, each friendly creature gains skirmish."
+
+
+def idol(text: str, place: str, when: str = "[end turn]", amber: int = 2, type: str = "creature") -> Ruling:
+    return ruled(f"house: Dis, me: {{amber: {amber}, {place}: [{card('Idol', text, type)}]}}", when)
+
+
+@pytest.mark.parametrize(("text", "number"), [
+    (RICH, 2),
+    ("If your opponent has 2A or more, keys cost +2A.", 0),
+    ("While you have 3A or more and your opponent has no A, each friendly creature gains skirmish.", 2),
+])  # fmt: skip
+def test_a_condition_of_what_it_says_constantly(text: str, number: int) -> None:
+    found = the(idol(text, "artifacts", type="artifact"), "Idol", "condition")
+    assert f"and that is not so (here it is {number})" in found.says
+    assert found.rules == ("glossary/constant-abilities",)
+
+
+def test_the_condition_counts_at_the_end() -> None:
+    """Reaping gains the third Æ; a creature that was only just played asks for it in vain."""
+    assert not reasons(idol(RICH, "battleline", "[{reap: Idol}]"), "Idol", "condition")
+    assert reasons(idol(RICH, "hand", "[{play: Idol}]"), "Idol", "condition")
+
+
+@pytest.mark.parametrize(("ruling", "where"), [
+    (idol(RICH, "hand"), "in your hand"),
+    (idol("Each friendly creature gains skirmish.", "discard"), "in your discard pile"),
+    (idol(f"After a creature reaps, gain 1A. {RICH}", "discard", amber=3), "in your discard pile"),
+    (idol("After a creature reaps, gain 1A.", "discard"), ""),
+    (idol("Play: Draw a card.", "hand"), ""),
+    (idol(RICH, "battleline"), ""),
+    (idol(RICH, "hand", "[{play: Idol}]"), ""),
+    (ruled(f"{ALL_DIE}, opponent: {{battleline: [{card('Idol', RICH)}]}}", PLAY), ""),  # it was in force until then
+])  # fmt: skip
+def test_what_is_not_in_play_does_not_work_constantly(ruling: Ruling, where: str) -> None:
+    found = [(one.says, one.rules) for one in reasons(ruling, "Idol", "place")]
+    says = f"Idol is {where}: what it says constantly works in play only."
+    assert found == ([(says, ("glossary/ability-card-ability",))] if where else [])
+
+
+def test_a_step_that_nothing_says_is_the_reason_for_no_answer() -> None:
+    ruling = ruled("house: Brobnar, me: {battleline: [Troll]}", "[{reap: Troll}]",
+                   "{is: Troll, exhausted: true, at: somewhere}")  # fmt: skip
+    (found,) = answers(ruling)[0].why_not
+    assert (found["says"], found["rules"]) == ("No step says “somewhere”.", [])
+
+
 # --- answers ----------------------------------------------------------------------------------------------------------
 
 

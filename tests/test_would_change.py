@@ -12,6 +12,7 @@ from judge.rulings.judging import rule
 from judge.rulings.otherwise import turning
 from judge.rulings.otherwise.turning import Turn, would_allow, would_change
 from judge.rulings.otherwise.variations import Variation, variations, without
+from judge.rulings.readings import open_decisions
 from judge.rulings.ruling import Ruling
 from judge.rulings.scenario import read
 from judge.web import create_app
@@ -136,6 +137,56 @@ def test_a_variation_is_what_it_says() -> None:
     assert other.active == 1 and other.turn == 6
 
 
+def test_a_variation_takes_one_of_what_there_is() -> None:
+    found = boards("""
+given:
+  house: Brobnar
+  me: {amber: 4, chains: 3, keys: [red, blue]}
+  opponent: {amber: 2, chains: 1, keys: [yellow]}
+when: []
+""")
+    mine = {says: one.state.players[0] for says, one in found.items() if says.startswith("if you have")}
+    theirs = {says: one.state.players[1] for says, one in found.items() if says.startswith("if your opponent has")}
+    assert {says: (side.amber, side.chains, len(side.keys)) for says, side in mine.items()} == {
+        "if you have 5 Æ instead of 4": (5, 3, 2), "if you have 3 Æ instead of 4": (3, 3, 2),
+        "if you have 2 chains instead of 3": (4, 2, 2), "if you have 1 forged key instead of 2": (4, 3, 1),
+    }  # fmt: skip
+    assert {says: (side.amber, side.chains, len(side.keys)) for says, side in theirs.items()} == {
+        "if your opponent has 3 Æ instead of 2": (3, 1, 1), "if your opponent has 1 Æ instead of 2": (1, 1, 1),
+        "if your opponent has 0 chains instead of 1": (2, 0, 1),
+        "if your opponent has 0 forged keys instead of 1": (2, 1, 0),
+    }  # fmt: skip
+    assert mine["if you have 1 forged key instead of 2"].keys == ("red",)
+
+
+def test_a_variation_of_a_card_is_what_it_says() -> None:
+    found = boards("""
+given:
+  house: Brobnar
+  me:
+    battleline: [{card: Troll, damage: 2, stun: true, enrage: true, amber: 1, counters: {doom: 2}, ready: false}]
+when: []
+""")
+    cards = {says.removeprefix("if Troll "): one.state.cards["troll#1"] for says, one in found.items()}
+    assert cards.pop("is not there").zone is Zone.PURGED
+    was = ruled("given: {house: Brobnar, me: {battleline: [Troll]}}\nwhen: []").setup.state.cards["troll#1"]
+    was = was._replace(damage=2, stunned=True, enraged=True, amber=1, counters=(("doom", 2),), exhausted=True)
+    assert {says: card for says, card in cards.items() if not says.startswith("if ")} == {
+        "has a ward": was._replace(warded=True),
+        "has 3 damage instead of 2": was._replace(damage=3),
+        "has 1 damage instead of 2": was._replace(damage=1),
+        "has 9 power instead of 8": was._replace(counters=(("+1 power", 1), ("doom", 2))),
+        "has 7 power instead of 8": was._replace(counters=(("-1 power", 1), ("doom", 2))),
+        "is not stunned": was._replace(stunned=False),
+        "is not enraged": was._replace(enraged=False),
+        "is ready": was._replace(exhausted=False),
+        "has 2 Æ on it instead of 1": was._replace(amber=2),
+        "has 0 Æ on it instead of 1": was._replace(amber=0),
+        "has 3 doom counters instead of 2": was._replace(counters=(("doom", 3),)),
+        "has 1 doom counter instead of 2": was._replace(counters=(("doom", 1),)),
+    }
+
+
 def test_houses_are_those_of_the_player_and_of_cards_at_hand() -> None:
     text = "given: {house: Brobnar, me: {houses: [brobnar, logos, mars], hand: [Bait and Switch]}}\nwhen: []\n"
     assert {says for says in boards(text) if "house" in says} == {
@@ -225,6 +276,10 @@ def test_a_decision_of_ours_is_read_the_other_way() -> None:
     ruling = rule(case.scenario)
     (change,) = (one for one in would_change(ruling).turns if one.change.endswith("is read the other way"))
     assert "after damage is dealt" in change.change and change.says.startswith("Yes")
+    (decision,) = (one for one in open_decisions() if one.title in change.change)
+    other = rule(case.scenario, readings={decision.id: "b"})
+    (back,) = (one for one in would_change(other).turns if one.change == change.change)
+    assert back.says.startswith("No")
 
 
 # --- the budget -------------------------------------------------------------------------------------------------------
