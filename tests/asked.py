@@ -5,6 +5,9 @@ In a file, lines that begin with "#" say what stands below, "?" begins a questio
 rests on. Whoever runs it reads what has changed before committing it: whether the scenario is the one that the question
 tells, and the answer the one that the rules give.
 
+In `data/understood` only what is understood stands, with the scenario: nothing is ruled on, so a question there costs
+next to nothing.
+
 In `hashes.tsv` stand questions put together from halves of others, some with a word left out, put in or changed, each
 with a hash of what was understood of it when a person last looked; nothing is ruled on. That is a change detector:
 `python tests/asked.py` names each of them that is understood otherwise, to be looked at and named in the commit.
@@ -22,12 +25,13 @@ from judge.catalogue import catalogue
 from judge.questions.asked import ask, understand
 
 FOLDER = Path(__file__).parent / "data" / "asked"
+UNDERSTOOD = FOLDER.with_name("understood")
 HASHES = FOLDER / "hashes.tsv"
 
 
-def files() -> list[Path]:
-    """The files of questions, by name."""
-    return sorted(FOLDER.glob("*.txt"))
+def files(folder: Path = FOLDER) -> list[Path]:
+    """The files of questions in a folder, by name."""
+    return sorted(folder.glob("*.txt"))
 
 
 def questions(file: Path) -> Iterator[tuple[str, str]]:
@@ -40,6 +44,12 @@ def questions(file: Path) -> Iterator[tuple[str, str]]:
 def told(text: str) -> str:
     """A question with all that is made of it now."""
     return "\n".join([f"? {text}", *_lines(ask(text).to_data())])
+
+
+def taken(text: str) -> str:
+    """A question with what is understood of it now."""
+    asked, _ = understand(text, catalogue())
+    return "\n".join([f"? {text}", *_lines(asked.to_data())])
 
 
 def _lines(data: dict[str, Any]) -> Iterator[str]:
@@ -87,11 +97,12 @@ def understood(text: str) -> str:
 
 def rewrite() -> None:
     """Write every file anew, naming the questions of which something else is made."""
-    for file in files():
+    made = dict.fromkeys(files(), told) | dict.fromkeys(files(UNDERSTOOD), taken)
+    for file, now_of in made.items():
         head = [line for line in file.read_text("utf-8").splitlines() if line.startswith("#")]
         blocks = []
         for text, before in questions(file):
-            blocks.append(told(text))
+            blocks.append(now_of(text))
             if blocks[-1] != before:
                 print(f"{file.name}: {text}")
         file.write_text("\n\n".join(["\n".join(head), *blocks]) + "\n", "utf-8")

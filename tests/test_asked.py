@@ -1,14 +1,21 @@
 """Of each question in `data/asked` the same is made as when a person read it."""
 
+from pathlib import Path
+
 import pytest
 
-from asked import files, hashes, questions, told, understood
+from asked import FOLDER, UNDERSTOOD, files, hashes, questions, taken, told, understood
 
-ASKED = {
-    f"{file.stem}-{number}": (text, wanted)
-    for file in files()
-    for number, (text, wanted) in enumerate(questions(file), 1)
-}
+
+def _by_name(folder: Path) -> dict[str, tuple[str, str]]:
+    return {
+        f"{file.stem}-{number}": (text, wanted)
+        for file in files(folder)
+        for number, (text, wanted) in enumerate(questions(file), 1)
+    }
+
+
+ASKED, TAKEN = _by_name(FOLDER), _by_name(UNDERSTOOD)
 SLICES = 40
 
 
@@ -16,6 +23,12 @@ SLICES = 40
 def test_what_is_made_of_a_question(name: str) -> None:
     text, wanted = ASKED[name]
     assert told(text) == wanted, "if it is better so, `python tests/asked.py` writes it anew, to be read"
+
+
+@pytest.mark.parametrize("name", TAKEN)
+def test_what_is_understood_of_a_question(name: str) -> None:
+    text, wanted = TAKEN[name]
+    assert taken(text) == wanted, "if it is better so, `python tests/asked.py` writes it anew, to be read"
 
 
 def test_a_question_that_is_told_otherwise_is_seen() -> None:

@@ -362,18 +362,9 @@ class Counter(Inquirer):
             return [{"gains": "amber"}]  # "who ends up with the Æ?"
         if word == "who" and value == "lose" and len(comps) == 1 and things and things[0].is_noun("amber"):
             return [{"loses": "amber"}]
-        if word == "who" and value == "have" and len(comps) == 1 and things and things[0].kind == "NAME":
-            known = [p for p in self.context.told.called(things[0].value) if not p.asked_of]
-            if self.context.told.deeds and len(known) == 1:
-                return [{"controls": known[0]}]
-        shown = things[0] if word == "who" and value == "have" and len(comps) == 1 and things else None
-        if shown is not None and shown.kind in ("NAME", "PRON") and self.context.told.deeds:
-            verb = clause.verbs.main.text.lower()
-            if verb.startswith(("control", "own")):
-                pieces = self.context.pieces(shown)
-                if any(piece.type == "action" for piece in pieces):
-                    raise Unclear(shown.span, "Which card is asked about?")
-                return each({"controls" if verb.startswith("control") else "owns": piece} for piece in pieces)
+        shown = comps[0] if word == "who" and value == "have" and len(comps) == 1 and things else None
+        if shown is not None and shown.phrase.kind in ("NAME", "PRON") and self.context.told.deeds:
+            return self._whose_are(shown, clause)
         if word == "who" and value == "win":
             self._only([c for c in comps if not (c.kind == "thing" and c.phrase.is_noun("game"))], clause)
             return [{"wins": True}]
@@ -418,7 +409,7 @@ class Counter(Inquirer):
                 raise Unclear(clause.span, "Ask which survive, please.")
             return [{"which": "survive", **self._whose(clause), **({"_creatures": True} if word == "who" else {})}]
         if value == "take" and len(comps) == 1 and things and things[0].is_noun("damage"):
-            return [{"which": "damaged"}]
+            return [{"which": "damaged", **self._whose(clause)}]
         if value in ("return", "go") and word in ("what", "which"):
             zones = [
                 c
@@ -446,6 +437,18 @@ class Counter(Inquirer):
         if word in ("how much", "how many") and value == "be" and (seat := self._pool_asked(clause, comps)):
             return [{"number": "amber", "of": seat}]
         raise Unclear(clause.span, "What is asked?")
+
+    def _whose_are(self, shown: Comp, clause: Clause) -> list[Ask]:
+        """ "Who controls X?", "who owns it?"; "who has X?" of a card that is told of, and was not only just named."""
+        assert clause.verbs is not None
+        verb = clause.verbs.main.text.lower()
+        told = [p for phrase in shown.phrases for p in self.context.told.called(phrase.value) if not p.asked_of]
+        if not verb.startswith(("control", "own")) and len(told) != 1:
+            raise Unclear(clause.span, "What is asked?")
+        pieces = [piece for phrase in shown.phrases for piece in self.context.pieces(phrase)]
+        if any(piece.type == "action" for piece in pieces):
+            raise Unclear(shown.span, "Which card is asked about?")
+        return each({"owns" if verb.startswith("own") else "controls": piece} for piece in pieces)
 
     def _which_are(self, clause: Clause, comps: list[Comp]) -> list[Ask]:
         """ "Which creatures are stunned?", of what is done: those to which it was done, where none was so before."""
@@ -505,9 +508,9 @@ class Counter(Inquirer):
         core = clause.core
         if core is None:
             return {}
-        if core.value not in ("creature", "card", "") or (
-            core.adjectives and any(a.value not in ("friendly", "enemy") for a in core.adjectives)
-        ):
+        said = (core, core.of) if core.of is not None else (core,)
+        adjectives = {word.value for phrase in said for word in phrase.adjectives}
+        if core.value not in ("creature", "card", "") or not adjectives <= {"friendly", "enemy"}:
             raise Unclear(core.span, "Which of them?")
         seat = self.context.owner(core)
         if core.of is not None:
