@@ -151,7 +151,7 @@ def test_two_prints_with_other_numbers_show_which_number_is_x() -> None:
     words = learned("Pilfer 1. (Draw 1 card. Steal 1A.)", "Pilfer 2. (Draw 1 card. Steal 2A.)")
     (found,) = words.all()
     assert (found.value, found.means) == ("X", "Draw 1 card. Steal XÆ.")
-    assert words.said_by[found] == ["Card 1", "Card 2"]
+    assert list(words.said_by[found]) == ["Card 1", "Card 2"]
     assert not words.disputes
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import sqlite3
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, fields, replace
 from pathlib import Path
 from types import MappingProxyType
@@ -123,10 +123,11 @@ class _Importer:
         """Store the cards that are new to the catalogue, with what their words mean, and the tokens they define."""
         for facts, text in self.texts.values():
             self.learned.take(text, facts.name)
-        for card in tokens(self.learned, self.known, self.added):
-            self.added[card.id] = card
+        self.added |= {card.id: card for card in tokens(self.learned, self.known, self.added)}
         for dispute in self.learned.disputes:
             self.report.failed.append(Told(str(self.path), "definitions", dispute))
+        if self.learned.cut:
+            self.report.failed.append(Told(str(self.path), "definitions", self.learned.cut))
         for card_id, (facts, text) in self.texts.items():
             self.added[card_id] = worded(self.added[card_id], facts, text, self.learned)
         for card in self.added.values():
@@ -254,14 +255,12 @@ def worded(card: Card, facts: Card, text: str, learned: Learned) -> Card:
     return replace(card, text=reading.text, unread=lost or (reading.text,))
 
 
-def tokens(learned: Learned, known: Catalogue, added: Mapping[str, Card] = MappingProxyType({})) -> list[Card]:
+def tokens(learned: Learned, known: Catalogue, added: Mapping[str, Card] = MappingProxyType({})) -> Iterator[Card]:
     """The token creatures that are defined and no card of `known` or `added` is."""
-    found = []
     for facts, text, left in learned.tokens():
         if facts.id not in catalogue() and facts.id not in added:
             card = worded(facts, facts, text, learned)
-            found.append(replace(card, unread=(*card.unread, left)) if left else card)
-    return found
+            yield replace(card, unread=(*card.unread, left)) if left else card
 
 
 def identify(facts: Card, known: Catalogue, namesakes: Iterable[Card] = ()) -> Card | None:

@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 
 from judge.language import read
+from judge.language.read import MAX_LENGTH
 from judge.language.text.lexicon import known_names
 from judge.language.text.normalise import normalise
 from judge.language.text.novelties import NUMBER, Novelty, Sort, line_of, number, split_off
@@ -22,56 +23,91 @@ from .names import made_id
 DATA = "the definitions beside the cards"
 """Who says what is given as data."""
 
+MOST_WORDS, MOST_NUMBERS, MOST_DISPUTES = 1_000, 20, 100
+"""So many words may be new, a keyword may mean something else for so many numbers, and so often cards may disagree:
+more no set has."""
+
+QUOTED = 200
+"""Characters of a definition that a dispute tells."""
+
 
 @dataclass
 class Learned:
-    """What words of a new set mean: by word, each meaning with the names of those who say so. `disputes`: what two of
-    them say differently, in words."""
+    """What words of a new set mean: by word, each meaning with the names of those who say so, each once. `disputes`:
+    what two of them say differently, in words; `left_out`: how many definitions are beyond what is learned."""
 
     meanings: dict[tuple[Sort, str], list[Novelty]] = field(default_factory=dict)
-    said_by: dict[Novelty, list[str]] = field(default_factory=dict)
+    said_by: dict[Novelty, dict[str, None]] = field(default_factory=dict)
     disputes: list[str] = field(default_factory=list)
+    left_out: int = 0
 
     def take(self, text: str, name: str) -> None:
-        """Learn what a printed text of the card called `name` defines."""
-        for novelty in split_off(normalise(text, name))[1]:
-            self.enter(novelty, name)
+        """Learn what a printed text of the card called `name` defines; nothing of one that is too long to be read."""
+        if len(text) <= MAX_LENGTH:
+            for novelty in split_off(normalise(text, name))[1]:
+                self.enter(novelty, name)
 
     def enter(self, novelty: Novelty, name: str) -> None:
-        """Learn one definition."""
-        known = self.meanings.setdefault((novelty.sort, novelty.word), [])
+        """Learn one definition, unless there are too many."""
+        known = self.meanings.get((novelty.sort, novelty.word), [])
+        if len(self.disputes) == MOST_DISPUTES and known:
+            self.left_out += 1
+            return
         for at, other in enumerate(known):
             if (both := _reconciled(other, novelty)) is not None:
                 known[at] = both
-                names = [*self.said_by.pop(other), name]
-                self.said_by[both] = list(dict.fromkeys((*self.said_by.get(both, ()), *names)))
+                names = self.said_by.pop(other)
+                names[name] = None
+                if (before := self.said_by.setdefault(both, names)) is not names:
+                    before.update(names)
                 return
             if other.value == novelty.value or "X" in (other.value, novelty.value):
-                first = self.said_by[other][0]
+                first = next(iter(self.said_by[other]))
                 self.disputes.append(f"{novelty.word.capitalize()} means one thing in the reminder text of {first} and "
-                                     f"another in that of {name}: “{other.means}” and “{novelty.means}”")
+                                     f"another in that of {name}: “{_quoted(other)}” and “{_quoted(novelty)}”")
                 return
-        known.append(novelty)
-        self.said_by[novelty] = [name]
+        if len(known) == MOST_NUMBERS or (not known and len(self.meanings) == MOST_WORDS):
+            self.left_out += 1
+            return
+        self.meanings[novelty.sort, novelty.word] = [*known, novelty]
+        self.said_by[novelty] = {name: None}
+
+    @property
+    def cut(self) -> str:
+        """What is left out, as a sentence; "" where nothing is."""
+        if not self.left_out:
+            return ""
+        return (f"{self.left_out:,} of the definitions are left out: {MOST_WORDS:,} words may be new, a keyword may "
+                f"mean something else for {MOST_NUMBERS} numbers, and cards may disagree {MOST_DISPUTES} times")
 
     def all(self) -> list[Novelty]:
         """Every definition, in the order in which they were learned."""
         return [one for meanings in self.meanings.values() for one in meanings]
 
     def used_by(self, text: str) -> list[Novelty]:
-        """The definitions of the words that a text uses, and of those that these use."""
-        found: list[Novelty] = []
-        waiting = [text]
-        while waiting:
+        """The definitions of the words that a text uses, and of those that these use; no more than a text may hold."""
+        found: dict[Novelty, None] = {}
+        waiting, length = [text], len(text)
+        while waiting and length <= MAX_LENGTH:
             said = waiting.pop()
-            for one in self.all():
+            for one in self._perhaps_used(said.casefold()):
                 if one not in found and _uses(said, one):
-                    found.append(one)
+                    found[one] = None
                     waiting.append(one.means)
+                    length += len(one.means)
         return [one for one in self.all() if one in found]
 
+    def _perhaps_used(self, said: str) -> Iterator[Novelty]:
+        """The definitions of words whose letters are in a text in small letters: few of many, found at once."""
+        for one in self.all():
+            if _stem(one.word) in said or any(_stem(state) in said for state in one.states):
+                yield one
+
     def completed(self, text: str, name: str) -> str:
-        """A printed text of the card called `name` with the definitions of the words that it uses behind it."""
+        """A printed text of the card called `name` with the definitions of the words that it uses behind it; one
+        that is too long to be read as it is."""
+        if len(text) > MAX_LENGTH:
+            return text
         plain, own = split_off(normalise(text, name))
         used = self.used_by("\n".join((plain, *(one.means for one in own))))
         wanted = [one for one in used if one.sort is not Sort.TOKEN]
@@ -87,19 +123,35 @@ class Learned:
         yield from (_token(one) for one in self.all() if one.sort is Sort.TOKEN)
 
 
+def _quoted(novelty: Novelty) -> str:
+    return novelty.means if len(novelty.means) <= QUOTED else f"{novelty.means[:QUOTED]}…"
+
+
+def _stem(word: str) -> str:
+    """What every form of a word begins with: "mark" of "marked"."""
+    small = word.casefold()
+    return small.removesuffix("ed" if small.endswith("ed") else "d")
+
+
 def _uses(text: str, novelty: Novelty) -> bool:
+    return bool(_use_of(novelty).search(text))
+
+
+@lru_cache(maxsize=2 * MOST_WORDS)
+def _use_of(novelty: Novelty) -> re.Pattern[str]:
+    """How a text uses a word."""
     match novelty.sort:
         case Sort.MOMENT:
-            return bool(re.search(rf"\b{novelty.word.capitalize()}(?:/[\w ]+)?:", text))
+            return re.compile(rf"\b{re.escape(novelty.word.capitalize())}(?:/[\w ]+)?:")
         case Sort.COUNTER:
             words = "|".join(map(re.escape, (f"{novelty.word} counter", *novelty.states)))
             verbs = [end.removesuffix(ed) for end in (novelty.word, *novelty.states) for ed in ("ed", "d")]
             done = rf"|\b(?:{'|'.join(map(re.escape, verbs))}) (?:an?|each|the|that|this|it|up|another|~|\d)"
-            return bool(re.search(rf"\b(?:un)?(?:{words})s?\b{done if novelty.states else ''}", text, re.IGNORECASE))
+            return re.compile(rf"\b(?:un)?(?:{words})s?\b{done if novelty.states else ''}", re.IGNORECASE)
         case Sort.TOKEN:
-            return bool(re.search(rf"\b{re.escape(novelty.word)}", text))
+            return re.compile(rf"\b{re.escape(novelty.word)}")
         case _:
-            return bool(re.search(rf"(?<![\w-]){re.escape(novelty.word)}(?![\w-])", text, re.IGNORECASE))
+            return re.compile(rf"(?<![\w-]){re.escape(novelty.word)}(?![\w-])", re.IGNORECASE)
 
 
 # --- two prints of one definition -----------------------------------------------------------------------------------
@@ -205,7 +257,9 @@ def given(data: object) -> Iterator[Novelty]:
         raise ValueError('definitions are a table of words and meanings, as {"Sturdy X": "This creature …"}')
     for word, means in data.items():
         found = line_of(f"({str(word)[:1].upper()}{str(word)[1:]}: {str(means).strip()})")
+        if len(str(means)) > MAX_LENGTH:
+            raise ValueError(f"the definition of {str(word)[:60]!r} has more than {MAX_LENGTH:,} characters")
         if found is None:
-            raise ValueError(f'{word!r} is no definition; write "Sturdy X", "Frost counter", "Dawn" (with '
+            raise ValueError(f'{str(word)[:60]!r} is no definition; write "Sturdy X", "Frost counter", "Dawn" (with '
                              '"At the start of your turn"), "Sprout: token creature", and what it means as a sentence')
         yield found

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Container, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
-from math import log
+from heapq import nsmallest
+from math import fsum, log
 from pathlib import Path
 from typing import NamedTuple
 
@@ -65,15 +66,15 @@ def precedents(ruling: Ruling, limit: int = 4) -> list[Precedent]:
     return found[:limit]
 
 
-def bearing(entries: Sequence[str], cards: Container[str], limit: int = 4) -> tuple[list[str], list[str]]:
-    """The ids of the decisions and of the FAQ cases that bear on a text under these entries of the rulebook, those
-    first that tell most; a case of one of `cards` (catalogue ids) tells more."""
-    liked = {case.id for case, one in zip(cases(), _told(), strict=True) if any(card in cards for card in one.cards)}
+def bearing(entries: Iterable[str], cards: Iterable[str], limit: int = 4) -> tuple[list[str], list[str]]:
+    """The ids of the decisions and of the FAQ cases that bear on a text under these entries of the rulebook, each once,
+    those first that tell most; a case of one of `cards` (catalogue ids) tells more."""
+    liked = {case_id for card in cards for case_id in _asked_of().get(card, ())}
     return _nearest(_decisions(), entries, (), limit), _nearest(_asked(), entries, liked, limit)
 
 
 class _Standing(NamedTuple):
-    """Decisions or cases: on which entries each stands, by its id; what each entry tells, the rarer the more."""
+    """Decisions or cases: the ids of those that stand on an entry; what each entry tells, the rarer the more."""
 
     on: Mapping[str, Sequence[str]]
     weight: Mapping[str, float]
@@ -89,18 +90,33 @@ def _asked() -> _Standing:
     return _standing({case.id: one.decided_by for case, one in zip(cases(), _told(), strict=True)})
 
 
-def _standing(on: Mapping[str, Sequence[str]]) -> _Standing:
-    often = Counter(rule_id for rules in on.values() for rule_id in rules)
-    return _Standing(on, {rule_id: log(len(on) / often[rule_id]) for rule_id in often if _tells(rule_id)})
+@cache
+def _asked_of() -> Mapping[str, Sequence[str]]:
+    """The ids of the cases that name a card."""
+    return _turned({case.id: told.cards for case, told in zip(cases(), _told(), strict=True)})
 
 
-def _nearest(standing: _Standing, entries: Container[str], liked: Container[str], limit: int) -> list[str]:
+def _standing(rules: Mapping[str, Sequence[str]]) -> _Standing:
+    on = _turned(rules)
+    return _Standing(on, {rule_id: log(len(rules) / len(those)) for rule_id, those in on.items() if _tells(rule_id)})
+
+
+def _turned(of: Mapping[str, Iterable[str]]) -> dict[str, list[str]]:
+    found: dict[str, list[str]] = {}
+    for one, others in of.items():
+        for other in others:
+            found.setdefault(other, []).append(one)
+    return found
+
+
+def _nearest(standing: _Standing, entries: Iterable[str], liked: Iterable[str], limit: int) -> list[str]:
     """Those that stand on some of the entries, the rarer the entry the nearer."""
-    near = {
-        one: sum(standing.weight.get(rule_id, 0.0) for rule_id in rules if rule_id in entries) + CARD * (one in liked)
-        for one, rules in standing.on.items()
-    }
-    return sorted((one for one in near if near[one] > 0), key=lambda one: (-near[one], one))[:limit]
+    near: dict[str, list[float]] = {one: [CARD] for one in liked}
+    for rule_id in entries:
+        for one in standing.on.get(rule_id, ()) if rule_id in standing.weight else ():
+            near.setdefault(one, []).append(standing.weight[rule_id])
+    sums = {one: fsum(weights) for one, weights in near.items()}
+    return nsmallest(limit, (one for one in sums if sums[one] > 0), key=lambda one: (-sums[one], one))
 
 
 class _Told(NamedTuple):

@@ -117,7 +117,7 @@ def shown(card: Card, tree: n.CardText, known: Catalogue, tokens: Mapping[str, C
     given = {**board.given, "me": {**board.given["me"]}}
     if made in tokens:
         given["me"]["token"] = builder.written(tokens[made])
-    elif made in {one.name for one in known}:
+    elif made and any(one.name == made for one in known):
         given["me"]["token"] = made
     when = ["end turn"] * ends if ends else board.scenario(act)["when"]
     return {"given": given, "when": when}

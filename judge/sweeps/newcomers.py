@@ -7,8 +7,10 @@ which it acts once.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
+from functools import cache
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
@@ -31,6 +33,9 @@ from .boards import shown
 
 NEAREST = 3
 """The FAQ cases of so many cards that read like one bear on it."""
+
+MOST_CARDS = 1_000
+"""So many cards of one file are looked at where strangers send them: more than any set has."""
 
 
 @dataclass
@@ -85,36 +90,48 @@ class Checked:
 
 
 def check(path: Path, known: Catalogue) -> Checked:
-    """How the cards of a file are read, beside those of a catalogue. Nothing is kept.
+    """How the cards of a file are read, beside those of a catalogue; prints of one card that tell the same are one.
+    Nothing is kept.
 
     Raises JudgeError where the file cannot be read or holds no cards.
     """
-    return _checked(read(path), str(path), known)
+    return _checked(read(path), str(path), known, None)
 
 
 def check_content(content: str, name: str, known: Catalogue) -> Checked:
-    """The same of what stands in a file called `name`."""
-    return _checked(read_content(content, Path(name)), name, known)
+    """The same of what stands in a file called `name`, of which `MOST_CARDS` cards are looked at; that others are
+    left out stands in `failed`."""
+    return _checked(read_content(content, Path(name)), name, known, MOST_CARDS)
 
 
-def _checked(records: Iterable[Record], name: str, known: Catalogue) -> Checked:
+def _checked(records: Iterable[Record], name: str, known: Catalogue, most: int | None) -> Checked:
     found = Checked()
     learned = learned_of(known)
-    prints: list[PrintedRecord] = []
+    prints: dict[object, PrintedRecord] = {}
+    left_out = ""
     for record in records:
         match record:
             case Broken(place, reason):
                 found.failed.append(Told(name, place, reason))
             case Defined(novelty):
                 learned.enter(novelty, DATA)
-            case PrintedRecord():
-                prints.append(record)
+            case PrintedRecord(place, printed):
+                prints.setdefault((replace(printed.facts, prints=()), printed.text), record)
+                if most is not None and len(prints) > most:
+                    prints.popitem()
+                    left_out = f"{place} and those behind it"
+                    break
     if not (prints or found.failed):
         raise JudgeError("there are no cards in this file", where=name, hint="a file of cards lists them, one by one")
-    for one in prints:
+    for one in prints.values():
         learned.take(one.printed.text, one.printed.facts.name)
     found.disputes = learned.disputes
-    cards = list(_cards(prints, learned, known, found.failed, name))
+    if learned.cut:
+        found.failed.append(Told(name, "definitions", learned.cut))
+    every = _cards(prints.values(), learned, known, found.failed, name)
+    cards = list(islice(every, most))
+    if left_out or (left_out := next((f"{card.name} and those behind it" for card, _ in every), "")):
+        found.failed.append(Told(name, left_out, f"one file may have {most:,} cards; send the others by themselves"))
     made = {card.name: card for card, _ in cards if card.type == "token creature"}
     found.cards = [_newcomer(card, own, known, made) for card, own in cards]
     _words(found, learned)
@@ -123,7 +140,7 @@ def _checked(records: Iterable[Record], name: str, known: Catalogue) -> Checked:
 
 def _cards(
     prints: Iterable[PrintedRecord], learned: Learned, known: Catalogue, failed: list[Told], name: str
-) -> Iterable[tuple[Card, tuple[str, ...]]]:
+) -> Iterator[tuple[Card, tuple[str, ...]]]:
     """Each card of the file with the wording that is read and the words that it defines itself, then the tokens."""
     there: dict[str, Card] = {}
     for record, printed in prints:
@@ -146,8 +163,8 @@ def _newcomer(card: Card, own: tuple[str, ...], known: Catalogue, made: Mapping[
     tree = tree_of(card.text, card.name, card.type)
     undone = left_undone(definition_of(card, card.text).text)
     words = undefined(new_keywords(tree), (one for one in tree.abilities if isinstance(one, n.Meaning)))
-    marked = frozenset(marks(tree))
-    entries = [entry.id for entry in rulebook() if not marked.isdisjoint(entry.trees)]
+    marked = set(marks(tree))
+    entries = dict.fromkeys(entry for mark in sorted(marked) for entry in _entries_by_mark().get(mark, ()))
     ways = _ways(alike(card, known, card.text))
     like = [(one, how) for how, cards in ways for one in cards if one.id != card.id][:MOST]
     decisions, faq = bearing(entries, {one.id for one, _ in like[:NEAREST]})
@@ -161,6 +178,16 @@ def _newcomer(card: Card, own: tuple[str, ...], known: Catalogue, made: Mapping[
         faq=faq,
         board=shown(card, tree, known, made) if card.gigantic is None else None,
     )
+
+
+@cache
+def _entries_by_mark() -> Mapping[str, list[str]]:
+    """The ids of the entries of the rulebook that speak of what a tree holds."""
+    found: dict[str, list[str]] = {}
+    for entry in rulebook():
+        for mark in entry.trees:
+            found.setdefault(mark, []).append(entry.id)
+    return found
 
 
 def _ways(likes: Alike) -> Iterable[tuple[str, tuple[Card, ...]]]:
