@@ -276,14 +276,14 @@ def put_into_play(run: Run, frame: Frame[Entering]) -> None:
         return
     ref = data.cards[data.at]
     card = run.live(ref)
-    data = data._replace(at=data.at + 1)
+    following = data._replace(at=data.at + 1)
     if card is None or (card.zone is Zone.PLAY and not card.host):
-        run.go(0, data)
+        run.go(0, following)
         return
     controller = card.owner if data.under is None else data.under
     if not frame.begun and (copy := ask_copy(run, ref.uid, controller)) is not None:
         become(run, ref.uid, copy)
-        run.go(1, data._replace(at=data.at - 1, copy=copy))
+        run.go(1, data._replace(copy=copy))
         return
     copied = data.copy if isinstance(data.copy, Copy) else None
     entry = prepare(
@@ -303,7 +303,7 @@ def put_into_play(run: Run, frame: Frame[Entering]) -> None:
         reverted = ("glossary/token-creatures", "decision/played-v-entered") if was and was.card.token else ()
         says = f"{run.derived.name(ref.uid)} cannot enter play."
         run.note(chart.here(run), *reverted, "glossary/enters-play", says=says, source=ref)
-        run.go(0, data)
+        run.go(0, following)
         run.agenda.extend(reversed(settled.frames))
         return
     says = f"{run.derived.name(ref.uid)} is put into play."
@@ -314,5 +314,5 @@ def put_into_play(run: Run, frame: Frame[Entering]) -> None:
     entered = enter(run, entry)
     if copied is not None:
         finish_copy(run, entered, copied)
-    run.go(0, data._replace(entered=(*data.entered, entered), copy=None))
+    run.go(0, following._replace(entered=(*data.entered, entered), copy=None))
     windows.open(run, run.take_records())
