@@ -111,7 +111,12 @@ def test_the_command_with_another_version_and_as_json(tmp_path: Path) -> None:
     data = json.loads(shown.output)
     assert shown.exit_code == 1 and data["says"] == ["2 Æ are stolen.", "7 Æ are stolen."]
     assert [way[0]["times"] for way in data["steps"]] == [2, 7] and data["same"] is False
-    assert "1.1: 7 Æ are stolen." in diff(tmp_path, ONCE, more=("--other-rules", "1.1")).output
+    assert (data["by"], data["words"]) == (["bait-and-switch-repeat"], ["Bait and Switch"])
+    shown = diff(tmp_path, ONCE, more=("--from", "1.1", "--to", "18.4"))
+    assert shown.output.splitlines()[:4] == [
+        "1.1: 7 Æ are stolen.", "18.4: 2 Æ are stolen.",
+        "By switch/bait-and-switch-repeat: One repeat or repeats until level.", "By the words of Bait and Switch.",
+    ]  # fmt: skip
 
 
 def test_what_cannot_be_compared_is_said(tmp_path: Path) -> None:

@@ -9,7 +9,8 @@ from click.testing import CliRunner
 
 from judge.cli import main
 from judge.faq.cases import cases
-from judge.faq.impact import impact, otherwise
+from judge.faq.impact import impact
+from judge.rulings.otherwise.by_switch import otherwise
 from judge.rulings.readings import BadReading, check
 
 BY_ID = {case.id: case for case in cases()}
@@ -20,7 +21,10 @@ BY_ID = {case.id: case for case in cases()}
     [
         ("general/first-turn-rule-3", ("1 card is played.", "4 cards are played."), ("first-turn-rule",), ()),
         ("card/pitlord-1", ("None.", "Logos and Mars."), ("must-vs-cannot-house",), ()),
-        ("card/bait-and-switch-1", ("7 Æ are stolen.", "2 Æ are stolen."), (), ("Bait and Switch",)),
+        (
+            "card/bait-and-switch-1", ("7 Æ are stolen.", "2 Æ are stolen."),
+            ("bait-and-switch-repeat",), ("Bait and Switch",),
+        ),
     ],
 )
 def test_an_answer_that_changes_is_told_with_its_cause(

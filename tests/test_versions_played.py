@@ -220,7 +220,7 @@ when:
     [
         (ANIMATED, "1.8", NO_HOST, "they are discarded. This ruling follows 1.8."),
         (ANIMATED, "1.1", NO_HOST, None),
-        (SPENT % (1, "red,"), "1.1", "Spending captured Æmber", "This ruling follows 18.4 here."),
+        (SPENT % (1, "red,"), "1.1", "Spending captured Æmber", "It comes to the same."),
         (SPENT % (0, ""), "1.1", "Spending captured Æmber", None),
         (ANIMATED, "1.1", "Whose discard pile an action goes to", None),
         (ACCESS, "1.1", "After-played abilities against \"Play:\"", "This ruling follows 1.1."),

@@ -62,7 +62,8 @@ def run_(ids: tuple[str, ...], readings: tuple[str, ...], as_json: bool) -> None
 def impact_(ids: tuple[str, ...], one: str, other: str, as_json: bool) -> None:
     """List the answers that another version of the rules changes, and by which switch: in all cases, or in those whose
     id contains one of IDS."""
-    from judge.faq.impact import impact, otherwise
+    from judge.faq.impact import impact
+    from judge.rulings.otherwise.by_switch import otherwise
 
     wanted = _wanted(ids)
     apart = otherwise(one, other)

@@ -9,6 +9,10 @@ from judge.errors import JudgeError
 
 KINDS = ("glossary", "timing", "errata", "switch", "decision")
 
+OUTCOMES = ("changes", "same", "undecided", "unmet")
+"""What comes of a switch that a version has otherwise: another outcome, which is played; the same one; none that the
+text decides; or none that a board could show."""
+
 
 class UnknownRule(JudgeError, KeyError):
     """No entry has this id. The hint names the ids that come near."""
@@ -94,10 +98,20 @@ class Decision(Rule):
 @dataclass(frozen=True, slots=True)
 class Switch(Rule):
     """A rule on which versions differ. `values` maps each value a version may take to what it means;
-    the first is the rule of the reference version, 18.4."""
+    the first is the rule of the reference version, 18.4.
+
+    `outcome` is what comes of another value, one of OUTCOMES, and empty where no version has another; `why` says why it
+    comes to the same, or is not played. `shown` are the ids of FAQ cases that show it under two versions, and `meets`
+    the signs (see `judge.rulings.citing`) by which a ruling meets the switch; without any, one that rests on a related
+    entry does.
+    """
 
     values: Mapping[str, str] = field(default_factory=dict, hash=False)
     lines: str = ""
+    outcome: str = ""
+    why: str = ""
+    shown: tuple[str, ...] = ()
+    meets: tuple[str, ...] = ()
 
     @property
     def reference(self) -> str:

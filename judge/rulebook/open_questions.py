@@ -11,6 +11,7 @@ from pathlib import Path
 
 from judge.rulebook.book import Rulebook, rulebook
 from judge.rulebook.entries import Decision, Switch
+from judge.rulebook.newest import NEWEST
 
 _HEADINGS = {
     "inconsistent": "Where the rulebook contradicts itself",
@@ -36,7 +37,7 @@ This page is generated from `rulebook/decisions.yaml` and `rulebook/switches.yam
 
 def render(book: Rulebook) -> str:
     """The page as Markdown."""
-    return "\n".join([_HEAD, *_decisions(book), *_silences(book)])
+    return "\n".join([_HEAD, *_decisions(book), *_otherwise(book), *_silences(book)])
 
 
 def _decisions(book: Rulebook) -> Iterator[str]:
@@ -58,6 +59,35 @@ def _decisions(book: Rulebook) -> Iterator[str]:
                 yield f"**Settled** by lines {decision.settled}.\n"
             cases = ", ".join(f"`{case}`" for case in decision.cases) or "none yet"
             yield f"**Cases.** {cases}\n"
+
+
+_OUTCOMES = {
+    "changes": "There the outcome is another one, and is played so; cases show it under two versions.",
+    "same": "There the words are others, and the outcome is the same.",
+    "undecided": "There the older text does not say what comes of it; 18.4 is followed, and the ruling says so.",
+    "unmet": "There no board can show it.",
+}
+
+
+def _otherwise(book: Rulebook) -> Iterator[str]:
+    yield "## Where an older version has another rule\n"
+    switches = [switch for switch in book.entries("switch") if isinstance(switch, Switch)]
+    for outcome, told in _OUTCOMES.items():
+        yield f"{told}\n"
+        for switch in switches:
+            if switch.outcome == outcome:
+                yield f"- **{switch.title}** (`{switch.id}`): {_told(switch, book)}"
+        yield ""
+
+
+def _told(switch: Switch, book: Rulebook) -> str:
+    laws = [book.version(version) for version in book.versions]
+    having = {value: [law.version for law in laws if law.value(switch.name) == value] for value in switch.values}
+    having[switch.reference] = [NEWEST]
+    values = "; ".join(f"{switch.values[value]} ({', '.join(versions)})" for value, versions in having.items())
+    cases = ", ".join(f"`{case}`" for case in switch.shown)
+    parts = (f"{values}.", switch.why, f"Cases: {cases}." if cases else "")
+    return " ".join(part for part in parts if part)
 
 
 def _silences(book: Rulebook) -> Iterator[str]:

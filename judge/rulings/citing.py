@@ -48,7 +48,7 @@ def signs() -> Mapping[str, tuple[Sign, ...]]:
     found: dict[str, list[Sign]] = {}
     for part, entries in _load("signs").items():
         for entry, lines in entries.items():
-            found.setdefault(entry, []).extend(_sign(line, decides=part == "decides") for line in lines)
+            found.setdefault(entry, []).extend(sign(line, decides=part == "decides") for line in lines)
     return {entry: tuple(lines) for entry, lines in found.items()}
 
 
@@ -68,7 +68,8 @@ def _load(name: str) -> Mapping[str, Any]:
     return loaded
 
 
-def _sign(line: str, *, decides: bool) -> Sign:
+def sign(line: str, *, decides: bool = False) -> Sign:
+    """A sign as it is written in a line; one by which something only takes part tells nothing."""
     words = line.split()
     wanted = frozenset(word for word in words if not word.startswith("!"))
     weight = sum(1 if word.startswith(_WEAK) else _STRONG for word in wanted) if decides else 0

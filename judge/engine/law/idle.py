@@ -33,6 +33,15 @@ LOST = HEADINGS | {"text", "text box", "abilities", "armor", "traits", "keywords
 """What a card can lose besides a keyword, in words."""
 
 
+GONE = "a card that has left play has no ability any more (18.4 ABILITY)"
+
+
+def speaks_of_leaving(ability: n.TriggeredAbility) -> bool:
+    """Whether an ability waits for its own card to leave play."""
+    event = ability.when
+    return isinstance(event, n.Event) and event.verb is Verb.LEAVE_PLAY and event.subject == n.Self_()
+
+
 def idle(ability: Node) -> Iterator[str]:
     """Why parts of an ability do nothing, one sentence for each."""
     for node in walk(ability):
@@ -51,8 +60,8 @@ def idle(ability: Node) -> Iterator[str]:
                 yield f"nothing says how to lose {lost}"
             case n.AsCard(what=what) if n.InState(n.State.TOKEN) not in walk(what):
                 yield "nothing says how a card enters play as anything but a token creature"
-            case n.TriggeredAbility(when=n.Event(verb=Verb.LEAVE_PLAY, subject=n.Self_())) if node is ability:
-                yield "a card that has left play has no ability any more (18.4 ABILITY)"
+            case n.TriggeredAbility() if node is ability and speaks_of_leaving(node):
+                yield GONE
             case n.TriggeredAbility(when=n.Trigger() as event) | n.ReplacementAbility(event=event):
                 unheard = {one.verb for one in (event, *_options(event)) if isinstance(one, n.Event)} & UNHEARD
                 yield from (f"nothing tells when somebody does: {verb}" for verb in sorted(unheard))

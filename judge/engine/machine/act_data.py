@@ -139,13 +139,15 @@ class GainedFrom(NamedTuple):
 
 
 class Drawing(NamedTuple):
-    """Cards to be drawn one at a time. `meant`: how many the words asked for, before anything stopped some."""
+    """Cards to be drawn one at a time. `meant`: how many the words asked for, before anything stopped some; `beyond`:
+    by how many the hand is to differ from its size at the end, where that is looked at before each card."""
 
     player: Player
     amount: int
     by: Ref | None = None
     drawn: tuple[Ref, ...] = ()
     meant: int = 0
+    beyond: int | None = None
 
 
 class Refilling(NamedTuple):

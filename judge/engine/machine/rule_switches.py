@@ -22,8 +22,10 @@ PLAYED = frozenset(
         "upgrade-on-noncreature",
         "purge-zone",
         "destroyed-procedure",
+        "leaves-play-abilities",
         "stun-removal",
         "reshuffle-moment",
+        "refill-number-locked",
     }
 )
 """The switches that the machine plays as the chosen version has them."""

@@ -12,6 +12,7 @@ from judge.engine.machine.act_data import Place
 from judge.engine.machine.decisions import Decision, Option
 from judge.engine.machine.frames import Frame, Outcome
 from judge.engine.machine.run import Run, procedure
+from judge.engine.machine.sentences import are
 from judge.engine.machine.state_data import (
     Attaching,
     ChangingSides,
@@ -182,7 +183,9 @@ def leave_line(run: Run, frame: Frame[LeavingLine]) -> None:
         run.apply(CardMoved(ref.uid, Zone.PLAY, card.holder, None, row="artifacts"))
         if upgrades:
             run.also("glossary/upgrades")
-        if rule_switches.reads(run, "upgrade-on-noncreature", "discarded"):
+        if upgrades and rule_switches.reads(run, "upgrade-on-noncreature", "discarded"):
+            says = f"{are([run.derived.name(one.uid) for one in upgrades])} discarded: its host is no creature."
+            run.note(chart.here(run), "glossary/upgrades", says=says, source=ref)
             after_leaving.depart(run, upgrades, Place(Zone.DISCARD))
     windows.end(run)
 

@@ -60,7 +60,7 @@ class Batch(NamedTuple):
 
 
 chart.PLACES.update({(Batch, step): "destroyed.2" for step in (0, 1)})
-chart.PLACES.update({(Batch, step): "destroyed.3" for step in (2, 3, 4)})
+chart.PLACES.update({(Batch, step): "destroyed.3" for step in (2, 3, 4, 5)})
 
 
 @procedure(Destruction)
@@ -192,7 +192,10 @@ def destruction(run: Run, frame: Frame[Batch]) -> None:
             run.go(0)
         case 3:
             _ask_late(run, data)
-        case 4:
+        case 4 if answers := triggered_abilities.before_leaving(run, _tagged_still(run, data)):
+            run.go(LEAVING + 1)
+            run.push(Window((), frozen=answers))
+        case 4 | 5:
             _leave(run, data)
         case _:
             run.finish(data.saved)
@@ -372,9 +375,14 @@ def _ask_late(run: Run, data: Batch) -> None:
     run.go(LEAVING, data)
 
 
+def _tagged_still(run: Run, data: Batch) -> list[Ref]:
+    return [entry.ref for entry in data.tagged if (card := run.live(entry.ref)) is not None and card.tagged]
+
+
 def _leave(run: Run, data: Batch) -> None:
-    leaving_now = [entry for entry in data.tagged if (card := run.live(entry.ref)) is not None and card.tagged]
-    going = discard_order.ordered(run, [entry.ref for entry in leaving_now])
+    still = _tagged_still(run, data)
+    leaving_now = [entry for entry in data.tagged if entry.ref in still]
+    going = discard_order.ordered(run, still)
     owed: after_leaving.Owed = ()
     if leaving_now:
         names = listed([run.derived.name(entry.ref.uid) for entry in leaving_now])
@@ -390,7 +398,7 @@ def _leave(run: Run, data: Batch) -> None:
             run.record(entry.record._replace(to=elsewhere.get(entry.ref, Place(Zone.DISCARD)).zone))
     records = run.take_records()
     gathered = tuple(triggered_abilities.gather(run, records)) if triggered_abilities.answerable(run, records) else ()
-    run.go(LEAVING + 1, data)
+    run.go(LEAVING + 2, data)
     if data.left or gathered:
         early = tuple(answer._replace(at=-1 - at) for at, answer in enumerate(data.left))
         frozen = (*early, *gathered)

@@ -27,10 +27,14 @@ def draw(run: Run, frame: Frame[Drawing]) -> None:
         record = Record(Verb.DRAW, data.player, by=data.by, amount=data.amount, source=Zone.DECK, to=Zone.HAND)
         settled = proposals.settle(run, record)
         count = settled.going.amount if settled.going is not None else 0
-        run.go(1, data._replace(meant=data.amount, amount=count))
+        beyond = None if data.beyond is None or not count else data.beyond + count - data.amount
+        run.go(1, data._replace(meant=data.amount, amount=count, beyond=beyond))
         run.agenda.extend(reversed(settled.frames))
         return
     side = run.draft.players[data.player]
+    if data.beyond is not None and (side.deck.size or side.discard):
+        lacking = run.derived.hand_size(data.player) + data.beyond - len(side.hand)
+        data = data._replace(amount=len(data.drawn) + max(0, lacking))
     if len(data.drawn) < data.amount and not side.deck.size and not side.discard and _in_vain(run, data.player):
         run.go(1, data._replace(amount=data.amount - 1))
         windows.open(run, run.take_records())
@@ -147,7 +151,8 @@ _ELSEWHERE = "A hand is refilled outside the draw cards step, with chains."
 @procedure(Refilling)
 def refill(run: Run, frame: Frame[Refilling]) -> None:
     """Draw up to the hand size less what chains hold back; then shed a chain if they held back any
-    (decisions ready-draw-chart, refill-as-if)."""
+    (decisions ready-draw-chart, refill-as-if). How many are drawn is fixed before the first one (18.4 DRAWING CARDS);
+    before that, cards were drawn until the hand had its size (1.0 STEP 5)."""
     data = frame.data
     side = run.draft.players[data.player]
     if not frame.begun:
@@ -159,7 +164,10 @@ def refill(run: Run, frame: Frame[Refilling]) -> None:
             held = 0 if rule_switches.otherwise(run, "refill-as-if") else held
         allowed = max(0, needed - held)
         run.go(1, data._replace(allowed=allowed, needed=needed))
-        run.push(Drawing(data.player, allowed, data.by))
+        beyond = None
+        if rule_switches.reads(run, "refill-number-locked", "until-full"):
+            beyond = allowed + len(side.hand) - run.derived.hand_size(data.player)
+        run.push(Drawing(data.player, allowed, data.by, beyond=beyond))
         return
     if data.needed > data.allowed:
         says = f"Chains held back {data.needed - data.allowed}: one chain is shed."

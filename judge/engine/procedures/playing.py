@@ -13,6 +13,7 @@ from judge.engine.machine.decisions import Decision, Option
 from judge.engine.machine.frames import Frame, Outcome
 from judge.engine.machine.play_data import Playing
 from judge.engine.machine.run import Run, procedure
+from judge.engine.machine.sentences import whose
 from judge.game.changes import CardChanged, CardMoved
 from judge.game.state import Player, Record
 
@@ -176,6 +177,9 @@ def _reveal(run: Run, data: Playing) -> None:
         omega = omega or run.derived.keyword(ref.uid, "omega") is not None
     where = entry_statics.flanks(run, ref.uid)
     run.record(Record(Verb.PLAY, data.player, (ref,), by=data.by, source=from_zone, to=Zone.PLAY, detail=where))
+    if entry is not None and data.controller is None and controller != data.player:
+        says = f"{name} enters play under {whose(controller)} control: its owner's."
+        run.note("play.1", "glossary/control-and-ownership", says=says, source=ref)
     if omega:
         says = f"{name} has omega: the step ends when all pending things are done."
         run.note("play.1", "glossary/omega", "decision/omega-by-effect", says=says, source=ref)

@@ -3,7 +3,7 @@ for something to happen."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 
 from judge.effects import nodes as n
@@ -17,7 +17,9 @@ from judge.engine.evaluation import event_matching, history, statics
 from judge.engine.evaluation.context import Context
 from judge.engine.evaluation.statics_in_force import book
 from judge.engine.law import unanswered
-from judge.engine.machine import chart
+from judge.engine.law.idle import speaks_of_leaving
+from judge.engine.machine import chart, rule_switches
+from judge.engine.machine.board import Board
 from judge.engine.machine.frames import Bindings
 from judge.engine.machine.held_abilities import Held
 from judge.engine.machine.run import Run
@@ -338,6 +340,34 @@ def _barred(run: Run, ref: Ref, heading: Heading) -> bool:
             run.note(chart.here(run), "glossary/cannot", says=says, source=static.source, clause=static.clause)
             return True
     return False
+
+
+def answers_before_leaving(board: Board) -> bool:
+    """Whether the version in force has abilities that resolve just before their card leaves play (1.0 LEAVES PLAY); in
+    18.4 a card that has left has none any more."""
+    return rule_switches.reads(board, "leaves-play-abilities", "just-before-leaving")
+
+
+def before_leaving(run: Run, refs: Sequence[Ref]) -> tuple[Answer, ...]:
+    """The abilities of objects that are about to leave play, where there are such."""
+    if not answers_before_leaving(run):
+        return ()
+    found = (answer for ref in refs for answer in _of_leaving(run, ref))
+    return tuple(answer._replace(at=at) for at, answer in enumerate(found))
+
+
+def _of_leaving(run: Run, ref: Ref) -> Iterator[Answer]:
+    card = run.live(ref)
+    if card is None or card.zone is not Zone.PLAY:
+        return
+    controller = run.derived.controller(ref.uid)
+    record = Record(Verb.LEAVE_PLAY, controller, (ref,), source=Zone.PLAY)
+    for held in run.derived.abilities(ref.uid):
+        ability = held.ability
+        if isinstance(ability, n.TriggeredAbility) and speaks_of_leaving(ability):
+            bindings = held.bindings or Bindings()
+            if _open(Context(run, ref, controller, bindings, held.giver), ability):
+                yield Answer(record, ref, controller, held, "", bindings)
 
 
 def points(run: Run, point: str) -> Iterator[Answer]:

@@ -10,14 +10,14 @@ from judge.effects.base import Node
 from judge.effects.kept import kept
 from judge.effects.visitor import walk
 from judge.engine.evaluation.meanings import disputed, meanings
-from judge.engine.law.idle import idle
+from judge.engine.law.idle import GONE, idle
 from judge.engine.machine import chart
 from judge.engine.machine.frames import Frame
 from judge.engine.machine.run import Run, procedure
 from judge.lowering.flatten import flatten, is_order, speaks_of_its_zone
 from judge.lowering.undefined import new_keywords, undefined
 
-from . import state_triggers
+from . import state_triggers, triggered_abilities
 
 CARRIED_OUT = (n.Static, n.May, n.DefineX, n.SkipStep, n.Draw)
 """The statics that some part of the engine looks for."""
@@ -31,6 +31,8 @@ def texts(run: Run, uid: str) -> list[str]:
         return []
     abilities = run.face(uid).text.abilities
     unread = left_undone(run.face(uid).text)
+    if GONE in unread and triggered_abilities.answers_before_leaving(run):
+        unread = [told for told in unread if told != GONE]
     new = [keyword for ability in abilities for keyword in new_keywords(ability)]
     open_ = sorted(set(undefined(new, meanings(run)))) if new else []
     own = {meaning.word for meaning in run.face(uid).meanings}

@@ -13,7 +13,8 @@ from judge.engine.machine.sentences import are, does
 from judge.game.changes import CardMoved, DeckShuffled
 from judge.game.state import Card, Player, Record, Ref
 
-from . import after_leaving, destruction, windows
+from . import after_leaving, destruction, triggered_abilities, windows
+from .window_data import Window
 
 RULES = {
     Verb.ARCHIVE: "glossary/archives",
@@ -36,6 +37,10 @@ DONE = {
 }
 
 
+ANSWERED = 3
+"""The step of a move before which the cards' own abilities have resolved, where they do so just before they leave."""
+
+
 def name_of(run: Run, card: Card) -> str:
     """What to call a card in the trace."""
     return run.derived.name(card.uid) if card.card or card.token else "a card"
@@ -47,7 +52,10 @@ def move(run: Run, frame: Frame[Moving]) -> None:
     data = frame.data
     if not frame.begun:
         _settle(run, data)
-    elif frame.step == 1:
+    elif frame.step == 1 and (answers := triggered_abilities.before_leaving(run, data.moved)):
+        run.go(ANSWERED)
+        run.push(Window((), frozen=answers))
+    elif frame.step in (1, ANSWERED):
         _move(run, data)
     else:
         complete = len(data.moved) == len(data.cards)

@@ -27,7 +27,7 @@ def citations(ruling: Ruling) -> tuple[str, ...]:
 
 def other_rules(ruling: Ruling) -> list[str]:
     """Where the chosen version of the rules is silent or says otherwise about what happened here."""
-    return differences(ruling.version, citations(ruling))
+    return differences(ruling.version, citations(ruling), shown(ruling))
 
 
 def shown(ruling: Ruling) -> frozenset[str]:

@@ -38,6 +38,7 @@ class Course:
         self.destroying = 0  # how deep the step lies in which Destroyed: abilities resolve; 0: none
         self.effect = ""  # the card whose lasting effect began last
         self.turn_step = ""
+        self.abilities = 0  # that the use under way resolved
         self.resolved: Counter[str] = Counter()
         self.counts: Counter[str] = Counter()
 
@@ -61,6 +62,12 @@ class Course:
             self.turn_step = step
         if entry.depth < self.destroying:
             self.destroying = 0
+        if step == "use.1":
+            self.abilities = 0
+        if step == "use.2" and entry.clause is not None:
+            self.abilities += 1
+        if self.abilities > 1:
+            yield "several-abilities-of-a-use"
         if step == "reap.1" and self.turn_step == "turn.end":
             yield "used-outside-the-main-step"
         if step == "destroyed.1" and self.destroying:
@@ -105,6 +112,8 @@ class Course:
                 self.effect = self._name(effect.source.uid)
             case c.LastingEnded() if self.turn_step not in ("", "turn.main"):
                 yield "lasting-ends-with-turn"
+            case c.Recorded(record=record) if record.verb is Verb.TAKE_CONTROL:
+                self.counts["taken"] += 1
             case c.Recorded(record=record) if record.verb is Verb.PLAY:
                 self.counts["played"] += 1
                 if self.tagged:

@@ -114,12 +114,22 @@ class _Showing:
                 yield f"did:{verb}:to-asked"
             if record.verb is Verb.LEAVE_PLAY:
                 yield from self._of_leaving(record)
+            if record.verb is Verb.PLAY:
+                yield from self._of_playing(record)
         came = {ref.uid for one in self.records if one.verb is Verb.ENTER_PLAY for ref in one.cards}
         played = {ref.uid for one in self.records if one.verb is Verb.PLAY for ref in one.cards}
         if (came - played) & self.subjects:
             yield "entered-unplayed"
         if any(self._six(line) for line in self.ruling.lines):
             yield "six"
+
+    def _of_playing(self, record: Record) -> Iterator[str]:
+        library = self.ruling.setup.library
+        for card in (self.state.cards[ref.uid] for ref in record.cards if ref.uid in self.state.cards):
+            icons = (*library.definition(card.card).icons, *card.enhancements)
+            yield from (f"played:icon:{icon}" for icon in icons)
+            if card.owner != record.player:
+                yield "played:of-another"
 
     def _six(self, line: Line) -> bool:
         """Whether cards of one name are played or used six times on a way, with what was done earlier this turn."""
@@ -202,7 +212,7 @@ def _nodes(word: str, tree: Node) -> Iterator[str]:
         if isinstance(node, n.Event):
             yield f"hears:{one_word(node.verb.value)}"
         if isinstance(node, n.ZoneRef):
-            yield f"{word}:in:{node.zone}"
+            yield f"{word}:in:{one_word(node.zone)}"
         if isinstance(node, n.TriggeredAbility) and node.timing != "after":
             yield f"timing:{node.timing.replace(' ', '-')}"
 

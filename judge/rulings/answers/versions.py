@@ -9,12 +9,14 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from judge.engine.machine.rule_switches import PLAYED
-from judge.rulebook import rulebook
+from judge.rulebook import Switch, rulebook
+
+from ..citing import sign
 
 
-def differences(version: str, cited: Iterable[str]) -> list[str]:
-    """For the rules that a ruling rests on: what the version says otherwise, each in a line, and in one line of which
-    it says nothing."""
+def differences(version: str, cited: Iterable[str], shown: frozenset[str]) -> list[str]:
+    """For the switches that a ruling meets, by the rules that it rests on and by what it `shown` of itself: what the
+    version says otherwise, each in a line, and in one line of which it says nothing."""
     book = rulebook()
     if version == book.latest:
         return []
@@ -22,15 +24,30 @@ def differences(version: str, cited: Iterable[str]) -> list[str]:
     told, silent = [], []
     for setting in book.version(version).settings():
         switch = book.switch(setting.switch)
-        by_wording = any(rule_id.startswith("errata/") for rule_id in switch.related)
-        if setting.status == "same" or by_wording or not rules & set(switch.related):
+        if setting.status == "same" or by_wording(switch) or not _met(switch, rules, shown):
             continue
         if setting.status == "silent":
             silent.append(switch.title)
             continue
         says = switch.values.get(setting.value, setting.says)
-        follows = version if setting.switch in PLAYED else f"{book.latest} here"
-        told.append(f"{switch.title}: in {version}, {says}. This ruling follows {follows}.")
+        told.append(f"{switch.title}: in {version}, {says}. {_followed(switch, version, book.latest)}")
     if silent:
         told.append(f"Of this {version} says nothing, so the rules of {book.latest} apply: {'; '.join(silent)}.")
     return told
+
+
+def by_wording(switch: Switch) -> bool:
+    """Whether what differs is the wording of a card and nothing else; that is told with the card."""
+    return switch.name not in PLAYED and any(rule_id.startswith("errata/") for rule_id in switch.related)
+
+
+def _met(switch: Switch, rules: set[str], shown: frozenset[str]) -> bool:
+    if not switch.meets:
+        return not rules.isdisjoint(switch.related)
+    return any(sign(line).fits(shown) for line in switch.meets)
+
+
+def _followed(switch: Switch, version: str, latest: str) -> str:
+    if switch.outcome == "same":
+        return "It comes to the same."
+    return f"This ruling follows {version if switch.name in PLAYED else f'{latest} here'}."

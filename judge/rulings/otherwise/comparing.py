@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
+from judge.catalogue import Catalogue
+
 from ..answers import first_asked, said
+from ..judging import rule
 from ..ruling import Ruling
+from ..scenario import Scenario
 from ..telling import Told, parting, told
+from .by_switch import Ruled, causes
 
 BEFORE = 2
 """How many steps that both have are shown before they part."""
@@ -23,7 +28,8 @@ class Parted:
 
     `says`: what each answers; `at`: the number of the first step that differs, from 1, None where all are the same;
     `common`: the last steps that both have; `steps`: those of each from there on, the first ones; `left`: how many of
-    each are not shown.
+    each are not shown; `by` and `words`: for one scenario under two versions, the switches by which they part and the
+    cards whose words are others.
     """
 
     says: tuple[str, str]
@@ -31,6 +37,8 @@ class Parted:
     common: tuple[Told, ...] = ()
     steps: tuple[tuple[Told, ...], tuple[Told, ...]] = ((), ())
     left: tuple[int, int] = (0, 0)
+    by: tuple[str, ...] = ()
+    words: tuple[str, ...] = ()
 
     @property
     def same(self) -> bool:
@@ -41,7 +49,8 @@ class Parted:
         """As plain data."""
         steps = [[_step(one) for one in way] for way in self.steps]
         common = [_step(one) for one in self.common]
-        return {"same": self.same, "says": list(self.says), "at": self.at, "common": common, "steps": steps}
+        causes = {"by": list(self.by), "words": list(self.words)}
+        return {"same": self.same, "says": list(self.says), "at": self.at, "common": common, "steps": steps, **causes}
 
 
 def compared(one: Ruling, other: Ruling) -> Parted:
@@ -55,6 +64,22 @@ def compared(one: Ruling, other: Ruling) -> Parted:
     left = (max(0, len(mine) - end), max(0, len(theirs) - end))
     common = mine[max(0, place - BEFORE) : place]
     return Parted(says, place + 1, common, (mine[place:end], theirs[place:end]), left)
+
+
+def between(scenario: Scenario, versions: tuple[str, str], cards: Catalogue) -> Parted:
+    """Hold the rulings on a scenario under two versions against each other. Raises JudgeError where there is none."""
+    first, second = (rule(scenario, version, cards=cards) for version in versions)
+    found = compared(first, second)
+    if found.same:
+        return found
+    by = causes(scenario, versions, (first, second), _telling, cards)
+    return replace(found, by=by.switches, words=by.words)
+
+
+def _telling(ruled: Ruled) -> object:
+    if not isinstance(ruled, Ruling):
+        return ruled.message
+    return said(ruled, first_asked(ruled)), [(one.step, one.says, one.times) for one in _steps(ruled)]
 
 
 def _steps(ruling: Ruling) -> tuple[Told, ...]:
