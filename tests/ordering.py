@@ -4,11 +4,16 @@ that cannot matter walked once."""
 from __future__ import annotations
 
 import random
-from collections.abc import Hashable, Sequence
+from collections.abc import Callable, Hashable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any
 
+import pytest
+
 import judge
+from judge.engine.machine import hindsight, independence
+from judge.rulings import merging
 from judge.rulings.merging import Shared
 from judge.rulings.merging import board as shown
 from judge.web.game.leading import leading
@@ -110,6 +115,60 @@ AROUND = (
 )
 
 
+SHARED = (
+    "steal 1Æ.",
+    "steal 2Æ.",
+    "steal 3Æ.",
+    "your opponent loses 1Æ.",
+    "your opponent loses 2Æ.",
+    "lose 1Æ.",
+    "your opponent gains 2Æ.",
+    "gain 1Æ.",
+    "you may steal 1Æ.",
+    "your opponent loses half their Æ.",
+    "if your opponent has 2Æ or more, steal 1Æ.",
+    "lose 2Æ. Steal 1Æ.",
+    "steal 1Æ. Your opponent gains 1Æ.",
+    "the most powerful friendly creature captures 1Æ.",
+    "the most powerful friendly creature captures 2Æ.",
+    "each friendly creature captures 1Æ.",
+    "each enemy creature captures 1Æ.",
+    "move 1Æ from the most powerful friendly creature to your pool.",
+    "deal 1D to each enemy creature.",
+    "deal 2D to each enemy creature.",
+    "deal 3D to each enemy creature.",
+    "deal 2D to the most powerful enemy creature.",
+    "deal 1D to each creature.",
+    "deal 1D to an enemy creature.",
+    "heal 1 damage from each enemy creature.",
+    "ward each enemy creature.",
+    "destroy each damaged enemy creature.",
+    "for the remainder of the turn, each enemy creature gets +1 power.",
+    "for the remainder of the turn, each enemy creature gets -1 power.",
+    "for the remainder of the turn, each enemy creature gains 1 armor.",
+    "if a creature has been destroyed this turn, steal 1Æ.",
+)
+"""What takes from one pool or hurts one creature."""
+
+BOUND = (
+    "",
+    "",
+    "",
+    "",
+    "After you steal Æ, your opponent gains 1Æ.",
+    "After a creature captures Æ, gain 1Æ.",
+    "Each time a creature is dealt damage, your opponent loses 1Æ.",
+    "After an enemy creature is destroyed, steal 1Æ.",
+    "If you would steal Æ, your opponent loses that much Æ instead.",
+    "If your opponent would lose Æ, deal 1D to each enemy creature instead.",
+    "Your opponent's Æ cannot be stolen.",
+    "Each enemy creature gets +1 armor.",
+    "Each enemy creature gets +1 power for each damage on it.",
+    "While your opponent has 2Æ or more, each enemy creature gets +2 power.",
+    "Each enemy creature with Æ on it gets +2 power.",
+)
+
+
 NUMBERS = (*(3,) * 14, *(4,) * 4, 5, 6)
 
 
@@ -119,6 +178,20 @@ RUNNER = {"card": "Runner", "type": "creature", "power": 4, "house": "dis", "tex
 def going(dice: random.Random) -> dict[str, Any]:
     """A scenario in which 3 or 4 abilities wait together, some of which move cards in or out of play."""
     return board(dice, ("destroyed", "destroyed", "destroyed", "fight"), (*(3,) * 19, 4), GOING, AROUND)
+
+
+def sharing(dice: random.Random) -> dict[str, Any]:
+    """A scenario in which 3 to 6 abilities take from pools that may run dry, or hurt creatures that may not stand it,
+    as they are warded or armored."""
+    scenario = board(dice, ("play", "play", "reap", "destroyed"), (*(3,) * 10, *(4,) * 6, 5, 6), SHARED, BOUND)
+    opponent = scenario["given"]["opponent"]
+    opponent["amber"] = dice.randint(0, 8)
+    big = {**RUNNER, "card": "Big", "power": dice.randint(3, 9), "armor": dice.choice((0, 0, 1, 2))}
+    opponent["battleline"] = [
+        {**big, "damage": dice.choice((0, 1, 2)), "ward": dice.random() < 0.2, "amber": dice.choice((0, 1))},
+        *opponent["battleline"][: dice.randint(0, 1)],
+    ]
+    return scenario
 
 
 def board(
@@ -186,3 +259,44 @@ def walked(scenario: dict[str, Any]) -> Walked:
         forcing = frozenset(player for player in (0, 1) if number in forced[player])
         ends[shown(line.state, Shared()), line.open, line.illegal] = (forcing, ways[number])
     return Walked(ends, ruling.machines, bool(ruling.cut))
+
+
+@contextmanager
+def unmoved() -> Iterator[None]:
+    """Nothing is put before anything else meanwhile."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(independence, "FEWEST", 99)
+        yield
+
+
+@contextmanager
+def every_order() -> Iterator[None]:
+    """Every order is walked meanwhile, and everything that has happened parts two positions."""
+    with unmoved(), pytest.MonkeyPatch.context() as patch:
+        patch.setattr(hindsight, "of", lambda trees, verbs: hindsight.EVERYTHING)
+        patch.setattr(merging, "_adds", lambda body: False)
+        yield
+
+
+def compared(
+    numbers: range, laid: Callable[[random.Random], dict[str, Any]] = board, name: str = "orders"
+) -> tuple[int, int]:
+    """How many of these random boards could be compared, and of how many fewer places were visited."""
+    whole = fewer = 0
+    for number in numbers:
+        scenario = laid(random.Random(f"{name} {number}"))
+        found = walked(scenario)
+        with every_order():
+            everything = walked(scenario)
+        if not everything.cut:
+            assert found.ends == everything.ends, number
+            assert not found.cut
+            whole += 1
+            fewer += found.machines < everything.machines
+    return whole, fewer
+
+
+def not_moved(scenario: dict[str, Any], found: Walked) -> bool:
+    """Whether as many places were visited as where nothing is put before anything else."""
+    with unmoved():
+        return found.machines == walked(scenario).machines

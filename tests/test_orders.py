@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import random
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
 from dataclasses import fields
 from itertools import permutations
 from typing import Any
@@ -15,53 +12,18 @@ import judge
 import ordering
 from judge.effects.events import Verb
 from judge.effects.targets import Zone
-from judge.engine.machine import alone, hindsight, independence
+from judge.engine.machine import alone
 from judge.game.changes import CardChanged, CardMoved, Change, PoolChanged, Recorded
 from judge.game.state import Card, PlayerState, Record, Ref, State
 from judge.game.watched import COMES, IN_PLAY, PARTS, Footprint, Watched, tagged
-from judge.rulings import merging
 from judge.rulings.ruling import Ruling
 from judge.web.game.leading import leading
-
-
-@contextmanager
-def unmoved() -> Iterator[None]:
-    """Nothing is put before anything else meanwhile."""
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(independence, "FEWEST", 99)
-        yield
-
-
-@contextmanager
-def every_order() -> Iterator[None]:
-    """Every order is walked meanwhile, and everything that has happened parts two positions."""
-    with unmoved(), pytest.MonkeyPatch.context() as patch:
-        patch.setattr(hindsight, "of", lambda trees, verbs: hindsight.EVERYTHING)
-        patch.setattr(merging, "_adds", lambda body: False)
-        yield
+from ordering import compared, every_order, not_moved
 
 
 def gains(kind: str, count: int, copies: bool = False) -> dict[str, Any]:
     """A board on which so many wait to gain Æmber, each as much or each an amount of its own."""
     return ordering.together(kind, [f"gain {1 if copies else number}Æ." for number in range(1, count + 1)])
-
-
-def compared(
-    numbers: range, laid: Callable[[random.Random], dict[str, Any]] = ordering.board, name: str = "orders"
-) -> tuple[int, int]:
-    """How many of these random boards could be compared, and of how many fewer places were visited."""
-    whole = fewer = 0
-    for number in numbers:
-        scenario = laid(random.Random(f"{name} {number}"))
-        found = ordering.walked(scenario)
-        with every_order():
-            everything = ordering.walked(scenario)
-        if not everything.cut:
-            assert found.ends == everything.ends, number
-            assert not found.cut
-            whole += 1
-            fewer += found.machines < everything.machines
-    return whole, fewer
 
 
 def test_nothing_is_lost_on_random_boards() -> None:
@@ -159,12 +121,6 @@ def both(kind: str, bodies: list[str]) -> tuple[ordering.Walked, ordering.Walked
         everything = ordering.walked(scenario)
     assert found.ends == everything.ends
     return found, everything
-
-
-def not_moved(scenario: dict[str, Any], found: ordering.Walked) -> bool:
-    """Whether as many places were visited as where nothing is put before anything else."""
-    with unmoved():
-        return found.machines == ordering.walked(scenario).machines
 
 
 def test_what_only_asks_whoever_picks_comes_in_one_order() -> None:

@@ -79,6 +79,19 @@ class CardChanged(Change):
 
 
 @dataclass(frozen=True, slots=True)
+class CardGrown(Change):
+    """More of a number on a card: damage or Æmber, whatever there was."""
+
+    uid: str
+    field: str
+    by: int
+
+    def apply(self, draft: Draft) -> None:
+        """Carry the change out on `draft`."""
+        draft.grow(self.uid, self.field, self.by)
+
+
+@dataclass(frozen=True, slots=True)
 class CountersChanged(Change):
     """Counters of one name on a card; never fewer than none."""
 

@@ -190,6 +190,23 @@ class Draft:
         side = self.players[player]
         self.set_player(player, side._replace(amber=side.amber + by))
 
+    def has_amber(self, player: Player, amount: int) -> bool:
+        """Whether a pool holds so much."""
+        return self.players[player].amber >= amount
+
+    def up_to(self, player: Player, amount: int) -> int:
+        """So much of a pool, as far as it goes."""
+        return amount if self.has_amber(player, amount) else self.players[player].amber
+
+    def withstands(self, card: Card, power: int) -> bool:
+        """Whether the damage on a card is less than its power."""
+        return card.damage < power
+
+    def grow(self, uid: str, field: str, by: int) -> None:
+        """Add to a number on a card."""
+        card = self.cards[uid]
+        self.put(card._replace(**{field: getattr(card, field) + by}))
+
     def remember(self, record: Record) -> None:
         """Add to what has happened this turn."""
         self.history = (*self.history, record._replace(turn=self.turn))

@@ -10,9 +10,9 @@ what else comes into play: any other may leave.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Iterator
+from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 from judge.effects.targets import Zone
 
@@ -23,27 +23,67 @@ IN_PLAY = "what is in play"
 COMES = "what comes into play, or lies there otherwise"
 
 
-class Footprint:
-    """The places that were read, written and added to; `whole`: something looked at all there is."""
+class Share(NamedTuple):
+    """What something that is done has to do with a number: how much had to be there (`needs`; None: it hangs on no
+    such thing) and is left to be there behind it (`behind`), how much `less` and how much `more` there is then."""
 
-    __slots__ = ("added", "read", "whole", "written")
+    needs: int | None = None
+    behind: int | None = None
+    less: int = 0
+    more: int = 0
+
+    def either(self, other: Share) -> Share:
+        """The most of both."""
+        return Share(_most(self.needs, other.needs), _most(self.behind, other.behind), *map(max, self[2:], other[2:]))
+
+    def includes(self, other: Share) -> bool:
+        """Whether there is enough for the other wherever there is for this."""
+        return self.either(other) == self
+
+
+def _most(one: int | None, other: int | None) -> int | None:
+    return max(one, other) if one is not None and other is not None else other if one is None else one
+
+
+NO_SHARE = Share()
+
+
+class Footprint:
+    """The places that were read, written and added to; of numbers that are added to and of which only had to be
+    enough, the `shares`; `whole`: something looked at all there is."""
+
+    __slots__ = ("added", "read", "shares", "whole", "written")
 
     def __init__(self) -> None:
         self.read: set[Hashable] = set()
         self.written: set[Hashable] = set()
         self.added: set[Hashable] = set()
+        self.shares: dict[Hashable, Share] = {}
         self.whole = False
 
     def apart_from(self, other: Footprint) -> bool:
-        """Whether neither can notice that the other came before it, and both orders come to the same."""
+        """Whether neither can notice that the other came before it, and both orders come to the same, where there is
+        enough of every number for both."""
         return not (self.whole or other.whole or self._disturbs(other) or other._disturbs(self))
 
     def add(self, other: Footprint) -> None:
-        """Take in what another one has."""
+        """Take in what another one has: either of them is done."""
         self.read |= other.read
         self.written |= other.written
         self.added |= other.added
+        for place, share in other.shares.items():
+            self.shares[place] = self.shares.get(place, NO_SHARE).either(share)
         self.whole = self.whole or other.whole
+
+    def looking(self, scarce: Iterable[Hashable]) -> Footprint:
+        """The same, but where it needs a number that is `scarce`, it reads it."""
+        short = {place for place in scarce if self.shares.get(place, NO_SHARE).needs is not None}
+        if not short:
+            return self
+        made = Footprint()
+        made.add(self)
+        made.read |= short
+        return made
 
     def sparing(self, written: Iterable[Hashable]) -> Footprint:
         """The same, as if these places had not been written."""
@@ -54,14 +94,43 @@ class Footprint:
 
     def includes(self, other: Footprint) -> bool:
         """Whether whatever is apart from this is apart from the other too."""
-        return self.read >= other.read and self.written >= other.written and self.added >= other.added
+        shares = all(self.shares.get(place, NO_SHARE).includes(share) for place, share in other.shares.items())
+        return shares and self.read >= other.read and self.written >= other.written and self.added >= other.added
 
     def _disturbs(self, other: Footprint) -> bool:
-        seen = self.written & (other.read | other.written | other.added)
+        seen = self.written & (other.read | other.written | other.added | other.shares.keys())
         return bool(seen or self.added & (other.read | other.written))
 
 
+def scarce(state: State, waiting: Sequence[Footprint], before: Sequence[Footprint] = ()) -> set[Hashable]:
+    """The numbers of which there may not be enough in some order of what is `waiting` here, and of what was put
+    `before`, which may be anywhere among it or behind it."""
+    numbers = {place for one in (*waiting, *before) for place, share in one.shares.items() if share.needs is not None}
+    return {place for place in numbers if _short(_level(state, place), *_of(place, waiting, before))}
+
+
+def _of(place: Hashable, *footprints: Sequence[Footprint]) -> Iterator[list[Share]]:
+    for group in footprints:
+        yield [one.shares.get(place, NO_SHARE) for one in group]
+
+
+def _short(level: int, waiting: Sequence[Share], before: Sequence[Share]) -> bool:
+    less, more = sum(one.less for one in waiting), sum(one.more for one in before)
+    return any(one.needs is not None and level < one.needs + less - one.less + more for one in waiting) or any(
+        one.behind is not None and level < one.behind + less + more - one.more for one in before
+    )
+
+
+def _level(state: State, place: Any) -> int:
+    """How much there is of a number: Æmber in a pool, or room for damage, from nought downwards."""
+    if len(place) == 2:
+        return state.players[place[0]].amber
+    return -state.cards[place[1]].damage
+
+
 _OBJECT = Card._fields.index("incarnation")
+_DAMAGE = Card._fields.index("damage")
+_AMBER = PlayerState._fields.index("amber")
 
 
 class _Notes:
@@ -101,6 +170,21 @@ class _Notes:
     def added(self, place: Hashable) -> None:
         if not self.off:
             self.footprint.added.add(place)
+
+    def needs(self, place: Hashable, least: int) -> None:
+        """So much of a number had to be there now, and was."""
+        if not self.off:
+            had = self.footprint.shares.get(place, NO_SHARE)
+            self._share(place, _most(had.needs, least - had.more + had.less), had.more - had.less)
+
+    def moved(self, place: Hashable, by: int) -> None:
+        """There is so much more of a number, or less."""
+        had = self.footprint.shares.get(place, NO_SHARE)
+        self._share(place, had.needs, had.more - had.less + by)
+
+    def _share(self, place: Hashable, needs: int | None, moved: int) -> None:
+        behind = None if needs is None else needs + moved
+        self.footprint.shares[place] = Share(needs, behind, max(0, -moved), max(0, moved))
 
     @contextmanager
     def silent(self) -> Iterator[None]:
@@ -370,9 +454,38 @@ class Watched(Draft):
 
     def add_amber(self, player: Player, by: int) -> None:
         """Change a pool, whatever was in it."""
-        self.notes.added((player, PlayerState._fields.index("amber")))
+        self.notes.added((player, _AMBER))
+        self.notes.moved((player, _AMBER), by)
         with self.notes.silent():
             super().add_amber(player, by)
+
+    def has_amber(self, player: Player, amount: int) -> bool:
+        """Whether a pool holds so much: where it does, more would come to the same."""
+        with self.notes.silent():
+            there = super().has_amber(player, amount)
+        if there:
+            self.notes.needs((player, _AMBER), amount)
+            return True
+        return super().has_amber(player, amount)
+
+    def withstands(self, card: Card, power: int) -> bool:
+        """Whether the damage on a card in play is less than its power: where it is, less would come to the same."""
+        with self.notes.silent():
+            less = super().withstands(card, power)
+        if less:
+            self.notes.needs(("in play", card.uid, _DAMAGE), 1 - power)
+            return True
+        return super().withstands(card, power)
+
+    def grow(self, uid: str, field: str, by: int) -> None:
+        """Add to a number on a card, whatever it was."""
+        at = Card._fields.index(field)
+        self.notes.added((uid, at))
+        self.notes.added(("in play", uid, at))
+        if at == _DAMAGE:
+            self.notes.moved(("in play", uid, at), -by)
+        with self.notes.silent():
+            super().grow(uid, field, by)
 
     def tick(self) -> int:
         """The next moment: which number it has is nothing to anybody, and what comes first in play is written there."""

@@ -10,7 +10,7 @@ from judge.effects.base import Node
 from judge.effects.targets import Zone
 from judge.game.state import opponent
 
-from .amounts import of_player, stat
+from .amounts import stat
 from .context import Context, Given
 from .selection import home
 
@@ -25,9 +25,9 @@ def feasible(ctx: Context, node: Node) -> bool:
         case n.Chain(cards=noun):
             return _any(ctx, noun, Zone.PLAY)
         case n.LoseAmber(player=player):
-            return any(of_player(ctx, one, Stat.AMBER) for one in ctx.players(player))
+            return any(ctx.board.draft.has_amber(one, 1) for one in ctx.players(player))
         case n.StealAmber(player=player):
-            return any(of_player(ctx, opponent(one), Stat.AMBER) for one in ctx.players(player))
+            return any(ctx.board.draft.has_amber(opponent(one), 1) for one in ctx.players(player))
         case n.MoveAmber(source=n.Select() | n.Self_() | n.This() | Given() as source):
             return any(stat(ctx, ref, Stat.AMBER) for ref in ctx.cards(source))
         case n.Discard(player=player) | n.Archive(player=player) | n.Reveal(player=player) if player is not None:

@@ -54,7 +54,7 @@ def lose(it: Instruction[n.LoseAmber]) -> None:
     """Æmber out of a pool into the common supply."""
     player = it.one_player(it.node.player)
     if player is not None and not it.in_passes():
-        there = of_player(it.ctx, player, Stat.AMBER)
+        there = _in_pool(it.ctx, it.node.amount, player)
         points = choosing.number(it.run, it.node.amount, "How much Æ is lost?", available=there)
         it.act(lambda run: acts.lose(run, points, player=player, by=it.by))
 
@@ -64,7 +64,7 @@ def steal(it: Instruction[n.StealAmber]) -> None:
     """Æmber from the opponent's pool into one's own."""
     player = it.one_player(it.node.player)
     if player is not None and not it.in_passes():
-        there = of_player(it.ctx, opponent(player), Stat.AMBER)
+        there = _in_pool(it.ctx, it.node.amount, opponent(player))
         points = choosing.number(it.run, it.node.amount, "How much Æ is stolen?", available=there)
         it.act(lambda run: acts.steal(run, points, player=player, by=it.by))
 
@@ -110,9 +110,9 @@ def capture(it: Instruction[n.CaptureAmber]) -> None:
         source = _pool(ctx, it.node.source, creature)
         if it.node.source is None and isinstance(it.node.amount, n.AllOf | n.AllBut):
             source = opponent(ctx.controller)  # "all of your opponent's Æ", whoever captures it
-        there = of_player(ctx, source, Stat.AMBER)
         at = ctx.on(creature) if _its(it) else ctx
-        points = choosing.number(it.run, it.node.amount, "How much Æ is captured?", ctx=at, available=there)
+        holds = _in_pool(ctx, it.node.amount, source)
+        points = choosing.number(it.run, it.node.amount, "How much Æ is captured?", ctx=at, available=holds)
         if it.node.amount == THAT_MUCH and not ctx.outcomes:
             points -= _taken_since(ctx)
         it.act(lambda run: acts.capture(run, creature, points, player=it.player, by=it.by, of=source))
@@ -174,7 +174,12 @@ def _scarce(it: Instruction[n.CaptureAmber], creatures: tuple[Ref, ...]) -> bool
     for ref in creatures:
         pool = _pool(ctx, it.node.source, ref)
         wanted[pool] = wanted.get(pool, 0) + it.node.amount.value
-    return any(of_player(ctx, pool, Stat.AMBER) < points for pool, points in wanted.items())
+    return not all(ctx.board.draft.has_amber(pool, points) for pool, points in wanted.items())
+
+
+def _in_pool(ctx: Context, amount: n.Amount, player: Player) -> int | None:
+    """What lies in a pool; None where an amount is a number, whatever lies there."""
+    return None if isinstance(amount, n.Number) else of_player(ctx, player, Stat.AMBER)
 
 
 def _pool(ctx: Context, source: n.Players | n.Cards | n.Places | None, creature: Ref) -> Player:

@@ -26,7 +26,7 @@ from judge.effects.kept import kept
 from judge.effects.visitor import walk
 from judge.game.changes import Change, Recorded
 from judge.game.state import Ref
-from judge.game.watched import IN_PLAY, tagged
+from judge.game.watched import IN_PLAY, Footprint, scarce, tagged
 
 from .alone import MOST, Alone, alone, asking, under_way
 from .decisions import Answer, Chance, Decision
@@ -127,9 +127,10 @@ class _Look:
             raise NotApart
         if found is None:
             return Looked({}, self.known._replace(hopeless=True), self.work)
+        footprints = self._footprints(found)
         for at in reversed(range(len(found))):
             one, others = found[at], (*found[:at], *found[at + 1 :])
-            if all(one.footprint.apart_from(other.footprint) for other in others):
+            if all(footprints[at].apart_from(footprints[other]) for other in range(len(found)) if other != at):
                 then = self.known._replace(found=others, before=(*self.known.before, one))
                 return Looked(dict.fromkeys(self.answers, self.answers[at]), then, self.work)
         stands = self._copies(found)
@@ -159,15 +160,28 @@ class _Look:
             same = [other for other in found if _of_one_text(one.ability, other.ability)]
             if any(_of_one_text(one.ability, copy) for copy in self.known.copies) and not _do_the_same(same):
                 return False
-        seen = list(found)
-        if len(found) == 2 and not found[0].footprint.apart_from(found[1].footprint):
+        seen = [found]
+        if len(found) == 2 and not Footprint.apart_from(*self._footprints(found)):
             for answer in self.answers:
                 both = self._alone(answer, abilities=2)
                 if both is None:
                     return False
-                seen.append(_sparing(both, found, found))
-        apart = all(one.footprint.apart_from(earlier.footprint) for one in seen for earlier in self.known.before)
-        return apart and not any(_touches(one, self.known.copies) for one in seen)
+                seen.append((_sparing(both, found, found),))
+        return all(map(self._apart_from_before, seen)) and not any(
+            _touches(one, self.known.copies) for group in seen for one in group
+        )
+
+    def _footprints(self, found: Sequence[Alone]) -> list[Footprint]:
+        """Those of what waits; what needs a number of which there is not enough for all reads it."""
+        footprints = [one.footprint for one in found]
+        short = scarce(self.machine.state, footprints)
+        return [one.looking(short) for one in footprints]
+
+    def _apart_from_before(self, group: tuple[Alone, ...]) -> bool:
+        """Whether all of what waits is apart from what was put before it."""
+        waiting, before = ([one.footprint for one in all_of] for all_of in (group, self.known.before))
+        short = scarce(self.machine.state, waiting, before)
+        return all(one.looking(short).apart_from(earlier.looking(short)) for one in waiting for earlier in before)
 
     def _copies(self, found: tuple[Alone, ...]) -> dict[Answer, Answer]:
         """Each copy, and the one of them that stands for it."""
@@ -220,8 +234,8 @@ def _sparing(done: Alone, by: Sequence[Alone], waiting: Sequence[Alone]) -> Alon
 def _touches(one: Alone, copies: Iterable[Resolving]) -> bool:
     """Whether an ability changes what is in play, or one of the cards whose abilities these are."""
     holders = {copy.holder.uid for copy in copies}
-    places = (place for place in one.footprint.written if isinstance(place, tuple))
     changed = one.footprint.written | one.footprint.added
+    places = (place for place in changed if isinstance(place, tuple))
     return bool(holders) and (IN_PLAY in changed or any(place[0] in holders for place in places))
 
 

@@ -10,7 +10,7 @@ from judge.engine.machine.act_data import PAYING, AmberMove, Chains, GainedFrom,
 from judge.engine.machine.frames import Frame, Outcome
 from judge.engine.machine.run import Run, procedure
 from judge.engine.machine.sentences import does, who, whose
-from judge.game.changes import CardChanged, ChainsChanged, Change, PoolChanged, TideTurned
+from judge.game.changes import CardChanged, CardGrown, ChainsChanged, Change, PoolChanged, TideTurned
 from judge.game.state import Card, Player, Record, Ref, opponent
 
 from . import windows
@@ -59,7 +59,7 @@ def _transfer(run: Run, data: Transfer) -> None:
             data = data._replace(of=opponent(run.derived.controller(target.uid)))
     amount = data.amount
     if data.of is not None:
-        amount = min(amount, run.draft.players[data.of].amber)
+        amount = run.draft.up_to(data.of, amount)
     if amount <= 0:
         _end(run, data)
         return
@@ -86,7 +86,7 @@ def _transfer(run: Run, data: Transfer) -> None:
 def _carry_out(run: Run, data: Transfer, going: Record) -> int:
     amount = going.amount
     if going.other is not None:
-        amount = min(amount, run.draft.players[going.other].amber)
+        amount = run.draft.up_to(going.other, amount)
     if amount <= 0:
         return 0
     onto = data.onto
@@ -99,9 +99,8 @@ def _carry_out(run: Run, data: Transfer, going: Record) -> int:
         changes.append(PoolChanged(going.other, -amount))
     name = ""
     if onto is not None:
-        card = run.card(onto.uid)
         name = f" onto {run.derived.name(onto.uid)}"
-        changes.append(CardChanged(onto.uid, (("amber", card.amber + amount),)))
+        changes.append(CardGrown(onto.uid, "amber", amount))
     elif going.verb is not Verb.LOSE_AMBER:
         changes.append(PoolChanged(going.player, amount))
     run.note(
@@ -150,7 +149,7 @@ def move_amber(run: Run, frame: Frame[AmberMove]) -> None:
     elif isinstance(data.source, Ref):
         there = min(there, source.amber if source is not None else 0)
     elif giver is not None:
-        there = min(there, run.draft.players[giver].amber)
+        there = run.draft.up_to(giver, there)
     if there > 0 and taker is not None:
         settled = proposals.settle(run, Record(Verb.ADD_AMBER, taker, by=data.by, amount=there))
         going = settled.going
@@ -166,7 +165,7 @@ def move_amber(run: Run, frame: Frame[AmberMove]) -> None:
         elif giver is not None:
             run.apply(PoolChanged(giver, -there))
         if onto is not None:
-            run.apply(CardChanged(onto.uid, (("amber", run.card(onto.uid).amber + there),)))
+            run.apply(CardGrown(onto.uid, "amber", there))
         elif taker is not None:
             run.apply(PoolChanged(taker, there))
         run.record(Record(Verb.MOVE, run.draft.active, by=data.by, amount=there, detail="Æ"))

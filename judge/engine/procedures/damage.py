@@ -17,7 +17,7 @@ from judge.engine.machine import rule_switches
 from judge.engine.machine.act_data import Damage, Destruction, Hit
 from judge.engine.machine.frames import Frame, Outcome, Resolving
 from judge.engine.machine.run import Run, procedure
-from judge.game.changes import CardChanged
+from judge.game.changes import CardChanged, CardGrown
 from judge.game.state import Record, Ref
 from judge.lowering.nodes import TakesMore
 
@@ -263,7 +263,7 @@ def _deal(run: Run, data: Damage) -> None:
     told = ", ".join(f"{amount} to {run.derived.name(ref.uid)}" for ref, amount in totals.items())
     run.note("damage.4", "glossary/damage", says=f"Damage is dealt: {told}.", source=data.by)
     for ref, amount in totals.items():
-        run.apply(CardChanged(ref.uid, (("damage", run.card(ref.uid).damage + amount),)))
+        run.apply(CardGrown(ref.uid, "damage", amount))
     for hit in dealt:
         run.record(record_of(run, hit, data))
         run.record(record_of(run, hit, data, Verb.TAKE_DAMAGE))

@@ -27,7 +27,9 @@ def doomed(run: Board) -> tuple[Ref, ...]:
 
 
     def of(card: Card) -> Ref | None:
-        if card.tagged or card.damage < run.derived.power(card.uid) or "creature" not in run.derived.types(card.uid):
+        if card.tagged or run.draft.withstands(card, run.derived.power(card.uid)):
+            return None
+        if "creature" not in run.derived.types(card.uid):
             return None
         record = Record(Verb.DESTROY, run.draft.active, (card.ref,))
         return card.ref if restrictions.forbids(run, n.Act.BE_DESTROYED, record) is None else None

@@ -143,6 +143,8 @@ def _of_card(change: c.Change, uid: str, fields: set[str]) -> bool:
         case c.CardChanged():
             names = {name for name, _ in change.fields}
             return change.uid == uid and (not fields or bool(fields & names))
+        case c.CardGrown():
+            return change.uid == uid and (not fields or change.field in fields)
     return False
 
 
