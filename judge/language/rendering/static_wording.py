@@ -294,8 +294,6 @@ def _(node: n.TreatAs) -> str:
     told = predicate(node.what, many(node.cards))
     first, _, rest = told.partition(" ")
     if first == be:
-        if rest.startswith(("on ", "in ", "to ", "of ")):
-            return f"{nominative(node.cards)} {be} considered to be {rest}"
         return f"{nominative(node.cards)} {be} considered to be {rest}"
     return f"{nominative(node.cards)} {be} considered to {'have' if first in ('has', 'have') else first} {rest}"
 
