@@ -131,8 +131,8 @@ def test_a_condition(node: n.Condition, told: str) -> None:
     (n.May(n.YOU, n.Statics((n.EntersPlay(IT, n.Entering("ready")),
                              n.EntersPlay(THOSE, n.Destination(n.Zone.BATTLELINE, n.YOU, "anywhere"))))),
      "You may have it enter anywhere in your battleline, ready."),
-    (n.May(n.YOU, n.Destroy(CREATURE), ONE), "Once each turn, you may destroy creatures."),
-    (n.May(n.YOU, n.Destroy(CREATURE), TWO), "Twice each turn, you may destroy creatures."),
+    (n.May(n.YOU, n.Destroy(SELF), ONE), "Once each turn, you may destroy ~."),
+    (n.May(n.YOU, n.Destroy(SELF), TWO), "Twice each turn, you may destroy ~."),
 ])  # fmt: skip
 def test_a_static(node: Node, told: str) -> None:
     assert render(node) == told
