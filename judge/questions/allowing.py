@@ -81,12 +81,12 @@ class Allower(Orders, ABC):
     def _taken_from(self, clause: Clause) -> list[Ask]:
         """ "May it be the one on X?", "can it come from X?": whether less may lie on X than before."""
         comps = [c for c in clause.comps if not self._idle(c)]
-        if comps and comps[0].kind == "thing" and (comps[0].phrase.number == 1 or comps[0].phrase.is_noun("amber")):
+        if comps and comps[0].is_thing and (comps[0].phrase.number == 1 or comps[0].phrase.is_noun("amber")):
             comps = comps[1:]  # "the one on X", "the Æ on X"
         said = [c for c in comps if c.prep in ("on", "from") and [p.kind for p in c.phrases] == ["NAME"]]
         pieces = self.context.pieces(said[0].phrase) if len(said) == len(comps) == 1 else []
         amber = pieces[0].facts.get("amber") if len(pieces) == 1 else None
-        it = clause.about.is_noun("amber") or (clause.about.kind == "PRON" and clause.about.value in ("it", "they"))
+        it = clause.about.is_noun("amber") or (clause.about.is_pronoun and clause.about.value in ("it", "they"))
         deed = self.context.told.deeds[-1] if self.context.told.deeds else None
         card = self.context.told.card(deed.piece) if deed is not None and deed.piece is not None else None
         text = card.text.lower() if card is not None else ""
@@ -99,9 +99,7 @@ class Allower(Orders, ABC):
         told = self.context.told
         subject = self._subject(clause)
         rest = [c for c in clause.comps if not self._idle(c) and not self._known_cause(c)]
-        rest = [
-            c for c in rest if not (c.phrases and c.phrase.is_noun("key") and (c.kind == "thing" or c.prep == "for"))
-        ]
+        rest = [c for c in rest if not (c.phrases and c.phrase.is_noun("key") and (c.is_thing or c.prep == "for"))]
         rest = [c for c in rest if not self._own_turn(c, subject)]
         starts = [c for c in rest if c.prep == "at" and c.phrases and c.phrase.is_noun("start")]
         if starts and not told.deeds:
@@ -109,7 +107,7 @@ class Allower(Orders, ABC):
         self._only([c for c in rest if c not in starts], clause)
         if "amber" not in told.sides[subject.seat or ME].numbers:
             raise Unclear(clause.span, "How much Æmber is there?")
-        later = any(c.kind == "stated" and c.value == "next turn" for c in clause.comps)
+        later = any(c.states("next turn") for c in clause.comps)
         if told.deeds and subject.seat and told.current != subject.seat:
             set_active(self.context, subject.seat, clause.span)
         elif told.deeds and later:
@@ -142,7 +140,7 @@ class Allower(Orders, ABC):
         comps = _one_beside(comps)
         comps = self._one_more(clause, subject, comps, main)
         before = len(told.deeds)
-        if main == "use" and len(comps) == 1 and comps[0].kind == "thing" and comps[0].phrase.kind == "NAME":
+        if main == "use" and len(comps) == 1 and comps[0].is_thing and comps[0].phrase.is_name:
             comps = self._just_used(comps, subject.seat)
             if comps[0].prep == "with":
                 verbs = Verbs([replace(verbs.main, value="reap")])
@@ -155,7 +153,7 @@ class Allower(Orders, ABC):
         nobody = "creature" in told.sides[other(subject.seat or ME)].none
         if main == "fight" and how == "may" and nobody and not verbs.passive:
             return self._against_nobody(subject, comps)
-        aims = [c for c in comps if c.kind == "thing" or (c.kind == "at_thing" and c.prep == "against")]
+        aims = [c for c in comps if c.is_thing or c.at("against")]
         if main == "fight" and not aims:
             comps = [*comps, self._somebody(clause)]
         self.teller.act(verbs, subject, comps, clause)
@@ -189,8 +187,8 @@ class Allower(Orders, ABC):
 
     def _without_its_play(self, clause: Clause, subject: Subject, comps: list[Comp]) -> list[Comp]:
         """Without "the turn it was played": it is played first."""
-        played = [c for c in comps if c.kind == "said" and c.value == "just_played"]
-        if not played or not subject.seat or comps[0].kind != "thing":
+        played = [c for c in comps if c.says("just_played")]
+        if not played or not subject.seat or not comps[0].is_thing:
             return comps
         used = self.teller.ability_of(comps[0].phrase)
         for piece in [used] if used is not None else self.context.pieces(comps[0].phrase, subject.seat):
@@ -206,7 +204,7 @@ class Allower(Orders, ABC):
             raise Unclear(clause.span, "Which one act is asked about?")
         aimed = new[0].piece is not None and self.teller.by_effect(new[0].piece, deeds[:before])
         self._nobody_to_fight(new[-1], clause, how)
-        again = any(c.kind == "said" and c.value == "again" for c in clause.comps)
+        again = any(c.says("again") for c in clause.comps)
         if not again and (aimed or any(_same(d, new[0]) for d in deeds[:before])):
             raise Unclear(clause.span, "Is it done, or may it be done?")
         if how == "may" and new[-1].kind == "play" and new[-1].choices:
@@ -240,7 +238,7 @@ class Allower(Orders, ABC):
 
     def _own_turn(self, comp: Comp, subject: Subject) -> bool:
         """Whether it only says that it is in the turn of who forges."""
-        turn = comp.kind == "at_thing" and comp.prep in ("on", "in", "during") and comp.phrase.is_noun("turn")
+        turn = comp.at("on", "in", "during") and comp.phrase.is_noun("turn")
         return turn and bool(subject.seat) and self.context.owner(comp.phrase) == subject.seat
 
     def _by_effect(self, clause: Clause, main: str) -> list[Ask]:
@@ -252,7 +250,7 @@ class Allower(Orders, ABC):
         aims = [p for p in deeds[-1].choices if isinstance(p, Piece)] if deeds else []
         uses = card is not None and re.search(rf"use (an? |1 |another )|{main} with ", card.text, re.IGNORECASE)
         if card is not None and uses and "with" in [c.prep for c in comps]:
-            named = [p for phrase in comps[0].phrases if phrase.kind == "NAME" for p in self.context.pieces(phrase)]
+            named = [p for phrase in comps[0].phrases if phrase.is_name for p in self.context.pieces(phrase)]
             if not aims and len(named) == 1:
                 deeds[-1].choices.append(named[0])
                 named[0].owner, aims = named[0].owner or deeds[-1].by, named
@@ -280,9 +278,9 @@ class Allower(Orders, ABC):
     def _house(self, clause: Clause) -> str:
         """The house of "must I choose Dis as my active house?", "" where the question is another."""
         comps = [c for c in clause.comps if not self._idle(c)]
-        if not comps or comps[0].kind != "thing" or self.context.told.deeds:
+        if not comps or not comps[0].is_thing or self.context.told.deeds:
             return ""
-        if any(not (c.kind == "at_thing" and c.prep == "as" and c.phrase.is_noun("house")) for c in comps[1:]):
+        if any(not (c.at("as") and c.phrase.is_noun("house")) for c in comps[1:]):
             return ""
         phrase = comps[0].phrase
         return phrase.value.partition(":")[2].capitalize() if phrase.value.startswith("house:") else ""
@@ -291,16 +289,16 @@ class Allower(Orders, ABC):
         """ "Can I use X's reap ability to put Y on my deck?": whether Y may be picked for it."""
         comps = [c for c in clause.comps if not self._idle(c)]
         doing = next((k for k, c in enumerate(comps) if c.kind == "doing" and c.verbs is not None), 0)
-        if not doing or doing + 1 >= len(comps) or comps[doing + 1].kind != "thing" or how != "may":
+        if not doing or doing + 1 >= len(comps) or not comps[doing + 1].is_thing or how != "may":
             return []
         if comps[doing + 1].phrase.is_noun("stun", "ward", "enrage"):
             return []
         verb = comps[doing].verbs
-        ability = comps[0].phrase if comps[0].kind == "thing" else None
+        ability = comps[0].phrase if comps[0].is_thing else None
         if verb is None or verb.value in ("fight", "reap") or ability is None or not ability.value.endswith("ability"):
             return []
         whose = ability.possessor or ability.of
-        if whose is None or whose.kind != "NAME" or doing != 1:
+        if whose is None or not whose.is_name or doing != 1:
             return []
         told = self.context.told
         agent = self.context.pieces(whose, ME)[0]
@@ -313,7 +311,7 @@ class Allower(Orders, ABC):
             told.deeds.append(Deed(kind, agent.owner, agent))
         pieces = [p for phrase in comps[doing + 1].phrases for p in self.context.pieces(phrase)]
         for comp in comps[doing + 2 :]:
-            if not (comp.kind == "at_thing" and comp.prep in ("on", "to", "into", "in")):
+            if not comp.at("on", "to", "into", "in"):
                 raise Unclear(comp.span, "What does this say here?")
         return [{"may choose": piece, "for": agent} for piece in pieces]
 
@@ -348,10 +346,10 @@ class Allower(Orders, ABC):
         subject = self._subject(clause)
         if subject.pieces and not deeds and len(comps) == 1:
             self._acts(subject.piece)
-        ability = comps[0].phrase if comps and comps[0].kind == "thing" else None
+        ability = comps[0].phrase if comps and comps[0].is_thing else None
         if verbs.value == "trigger" and ability is not None and self.teller.ability_of(ability) is not None:
             comps = comps[1:]
-        aims = [c for c in comps if c.kind == "thing" or (c.kind == "at_thing" and c.prep in ("against", "on", "to"))]
+        aims = [c for c in comps if c.is_thing or c.at("against", "on", "to")]
         if len(comps) != 1 or len(aims) != 1 or not deeds or verbs.value not in (*DONE, "trigger"):
             raise Unclear(clause.span, "Must it be so by which rule?")
         own = aims[0].phrase.value == "it" and aims[0].phrase.head is not None and subject.pieces
@@ -361,7 +359,7 @@ class Allower(Orders, ABC):
 
 def _where_copied(comp: Comp) -> bool:
     """Whether it says no more than that what is copied lies in the other player's discard pile."""
-    pile = comp.kind == "at_thing" and comp.prep == "in" and comp.phrase.is_noun("discard")
+    pile = comp.at("in") and comp.phrase.is_noun("discard")
     return pile and ("other" in comp.phrase.determiners or comp.phrase.owner == "their")
 
 
@@ -376,7 +374,7 @@ def _same(one: Deed, two: Deed) -> bool:
 
 def _one_beside(comps: list[Comp]) -> list[Comp]:
     """With "the one next to X" as a creature next to X."""
-    first = comps[0].phrase if len(comps) > 1 and comps[0].kind == "thing" and comps[1].prep == "next_to" else None
+    first = comps[0].phrase if len(comps) > 1 and comps[0].is_thing and comps[1].prep == "next_to" else None
     if first is None or first.kind or first.number != 1 or "the" not in first.determiners:
         return comps
     noun = replace(first.words[-1], role="NOUN", value="creature", form="one", senses=())

@@ -66,7 +66,7 @@ class Asker(Allower):
             asks = self._in_which_order(clause) if ordered else self._asked(clause)
             for comp in clause.of_subject:
                 raise Unclear(comp.span, "What does this say here?")
-            again = [comp for comp in clause.comps if comp.kind == "said" and comp.value == "again"]
+            again = [comp for comp in clause.comps if comp.says("again")]
             if again and self.context.told.deeds and not any(set(ask) & _ANEW for ask in asks):
                 raise Unclear(again[0].span, "Ask how often, please: how often does that happen in all?")
             if clause.before is not None:
@@ -149,7 +149,7 @@ class Asker(Allower):
         """ "Do I skip forging?": whether no key is forged, with enough Æmber for one."""
         told = self.context.told
         subject = self._subject(clause)
-        self._only([c for c in clause.comps if not (c.kind == "thing" and c.phrase.is_noun("key"))], clause)
+        self._only([c for c in clause.comps if not (c.is_thing and c.phrase.is_noun("key"))], clause)
         if not subject.seat or not told.deeds:
             raise Unclear(clause.span, "Who skips it, and why?")
         if "amber" not in told.sides[subject.seat].numbers:
@@ -169,7 +169,7 @@ class Asker(Allower):
         if bare or any(c.kind == "at_thing" for c in beside):
             return
         other = clause.comps[at:]
-        places = [c for c in other if (c.kind == "stated" and c.value in ("back", "in hand")) or is_zone(c)]
+        places = [c for c in other if c.states("back", "in hand") or is_zone(c)]
         if clause.verbs is not None and clause.verbs.value in _LEAVES and len(places) == len(other) - 1:
             clause.asks_place = True
         self.context.remarks.append(((other[0].span[0], other[-1].span[1]), OTHER))
@@ -186,7 +186,7 @@ class Asker(Allower):
                 return [{"is": bearing[0], phrase.value: False}]
         if of_thing := self._of_thing(phrase, None, clause.comps, clause):
             return of_thing
-        if phrase.kind == "PRON" and [c.value for c in clause.comps] == ["allowed"] and self.context.told.deeds:
+        if phrase.is_pronoun and [c.value for c in clause.comps] == ["allowed"] and self.context.told.deeds:
             return [{"may": "last"}]
         if phrase.is_noun(*ABILITIES) or (phrase.possessor is not None and not self.context.player(phrase.possessor)):
             raise Unclear(clause.span, "What is asked about it?")
@@ -197,9 +197,9 @@ class Asker(Allower):
         piece, comp = subject.piece, comps[0]
         if comp.kind == "stated":
             return [self._state_asked(piece, comp)]
-        if comp.kind == "thing" and len(comp.phrases) == 1 and (kind := _kind_asked(comp.phrase)):
+        if comp.is_thing and len(comp.phrases) == 1 and (kind := _kind_asked(comp.phrase)):
             return [{"is": piece, **kind}]
-        if comp.kind == "at_thing" and comp.prep in ("in", "on") and comp.phrase.kind == "NOUN":
+        if comp.at("in", "on") and comp.phrase.kind == "NOUN":
             zone = ZONES.get(comp.phrase.value)
             if zone:
                 return [{"is": piece, "in": zone}]
@@ -209,7 +209,7 @@ class Asker(Allower):
         """ "Is X destroyed?", "Is the ward used up?" """
         subject = self._subject(clause)
         comps = [c for c in clause.comps if not self._idle(c)]
-        agent = [c for c in comps if c.kind == "at_thing" and c.prep == "by"]
+        agent = [c for c in comps if c.at("by")]
         if verbs.value == "save" and subject.pieces and not comps and not verbs.denied and self.context.told.deeds:
             return all_of({"survives": piece} for piece in subject.pieces)
         if verbs.value in _STATES_OF and subject.pieces and not comps and not verbs.denied:
@@ -231,7 +231,7 @@ class Asker(Allower):
         raise Unclear(clause.span, "Does it rise, or fall?")
 
     def _is_omega(self, phrase: Phrase) -> bool:
-        if phrase.value == "keyword:omega" and phrase.of is not None and phrase.of.kind == "NAME":
+        if phrase.value == "keyword:omega" and phrase.of is not None and phrase.of.is_name:
             self.context.pieces(phrase.of)
         return "keyword:omega" in [phrase.value, *(w.value for w in (*phrase.compound, *phrase.adjectives))]
 
@@ -270,7 +270,7 @@ class Asker(Allower):
         if main == "be" and comps and comps[0].kind == "stated":
             clause.verbs, clause.comps = None, comps
             return self._is_so(clause)
-        anything = first.value == "nothing" and first.kind == "PRON" and bool(self.context.told.deeds)
+        anything = first.value == "nothing" and first.is_pronoun and bool(self.context.told.deeds)
         if anything and main in ("die", "destroy") and not comps:
             return [{"happens": "destroyed"}]
         if main == "happen":
@@ -291,19 +291,13 @@ class Asker(Allower):
             return self._ask_chooses(clause, "does")
         if main in AMBER_VERBS:
             return self._ask_amber(subject, verbs, comps, clause)
-        things = bool(comps) and comps[0].kind == "thing"
+        things = bool(comps) and comps[0].is_thing
         if main == "return" and (subject.seat or subject.pieces) and things and self.context.told.deeds:
             return self._ask_puts(subject, verbs, comps, clause)
-        if main == "set_off" and len(comps) == 1 and comps[0].kind == "thing" and subject.pieces:
+        if main == "set_off" and len(comps) == 1 and comps[0].is_thing and subject.pieces:
             self._must_be_played(subject.piece, clause)
             return all_of({"triggers": piece} for phrase in comps[0].phrases for piece in self.context.pieces(phrase))
-        if (
-            main == "damage"
-            and subject.pieces
-            and len(comps) == 1
-            and comps[0].kind == "thing"
-            and self.context.told.deeds
-        ):
+        if main == "damage" and subject.pieces and len(comps) == 1 and comps[0].is_thing and self.context.told.deeds:
             hit = [piece for phrase in comps[0].phrases for piece in self.context.pieces(phrase)]
             return all_of({"happens": "damaged", "to": piece, "by": subject.piece} for piece in hit)
         if main in ("destroy", "stun", "ward", "enrage", "exhaust", "purge", "archive", "discard", "sacrifice"):

@@ -40,7 +40,7 @@ class Causes(Fights):
             target = new[0].target if new else self.context.told.checks[-1]["to"]
             self.context.told.checks.append({"happens": "destroyed", "to": target})
             return
-        things = [c for c in comps if c.kind == "thing"]
+        things = [c for c in comps if c.is_thing]
         befalls = not subject.seat and not things and verbs.main.form in ("past", "participle")  # "X destroyed by Y"
         if verbs.passive or befalls:
             self._dies(subject, comps)
@@ -69,7 +69,7 @@ class Causes(Fights):
 
     def _worn(self, comp: Comp) -> bool:
         """Whether it is "with U", which the creature bears that is destroyed."""
-        names = [self.context.told.cards.named(p.value) for p in comp.phrases if p.kind == "NAME"]
+        names = [self.context.told.cards.named(p.value) for p in comp.phrases if p.is_name]
         return comp.prep == "with" and len(names) == len(comp.phrases) and all(card.type == "upgrade" for card in names)
 
     def _each_other(self, pieces: list[Piece], comps: list[Comp]) -> None:
@@ -125,7 +125,7 @@ class Causes(Fights):
     def _whose_are(self, pieces: list[Piece], comps: list[Comp]) -> None:
         """ "…, both mine"."""
         for comp in comps:
-            phrase = comp.phrases[-1] if comp.kind == "thing" else None
+            phrase = comp.phrases[-1] if comp.is_thing else None
             if phrase is None or phrase.value not in ("mine", "theirs"):
                 raise Unclear(comp.span, "What does this say here?")
             for piece in pieces:
@@ -136,7 +136,7 @@ class Causes(Fights):
         pieces = subject.pieces
         if not pieces:
             raise Unclear(span_of(self._verbs), "What dies?")
-        agent = next((c for c in comps if c.kind == "at_thing" and c.prep in ("by", "to", "from", "with")), None)
+        agent = next((c for c in comps if c.at("by", "to", "from", "with")), None)
         if (agent is not None and agent.phrase.kind in ("NAME", "PRON")) or (
             agent is not None and agent.phrase.is_noun("creature")
         ):
@@ -166,7 +166,7 @@ class Causes(Fights):
         """A card is purged, returned, stunned…, by a player or by nobody named."""
         verbs = self._verbs
         if subject.seat:
-            things = [c for c in comps if c.kind == "thing"]
+            things = [c for c in comps if c.is_thing]
             if not things:
                 raise Unclear(span_of(verbs), "Which card?")
             whose = subject.seat if verbs.value == "sacrifice" else other(subject.seat)
@@ -215,7 +215,7 @@ class Causes(Fights):
 
     def _by_action(self, subject: Subject, comps: list[Comp]) -> bool:
         """ "X is returned to hand by P": P is played, aimed at X; what comes of it, the ruling says."""
-        by = [c for c in comps if c.kind == "at_thing" and c.prep == "by" and [p.kind for p in c.phrases] == ["NAME"]]
+        by = [c for c in comps if c.at("by") and [p.kind for p in c.phrases] == ["NAME"]]
         rest = [c for c in comps if c not in by and not (self._verbs.value == "return" and _to_hand(c))]
         told = self.context.told
         if len(by) != 1 or rest or told.deeds or len(subject.pieces) != 1:
@@ -272,8 +272,8 @@ class Causes(Fights):
     def _happened(self, subject: Subject, comps: list[Comp]) -> None:
         """ "… and if I forge": of what may come about, only that is looked at."""
         told = self.context.told
-        rest = [c for c in comps if not (c.kind == "thing" and c.phrase.is_noun("key", "amber") and _plain(c.phrase))]
-        rest = [c for c in rest if not (c.kind == "at_thing" and c.prep == "from")]
+        rest = [c for c in comps if not (c.is_thing and c.phrase.is_noun("key", "amber") and _plain(c.phrase))]
+        rest = [c for c in rest if not c.at("from")]
         if self._verbs.value == "steal" and subject.seat and not rest and not told.deeds:
             self._whose_turn(subject.seat)
             self._does_so("Play: Steal 1 Æ.", subject.seat)
@@ -297,7 +297,7 @@ class Causes(Fights):
 
     def _forges(self, subject: Subject, comps: list[Comp]) -> None:
         """ "I have forged two keys" is how it stands; else as `_happened`."""
-        things = [c.phrase for c in comps if c.kind == "thing"]
+        things = [c.phrase for c in comps if c.is_thing]
         perfect = self._verbs.has("have") and len(comps) == 1 and not self.context.told.deeds
         if perfect and subject.seat and len(things) == 1 and things[0].is_noun("key"):
             self.context.told.sides[subject.seat].keys = things[0].number or 1
@@ -306,8 +306,8 @@ class Causes(Fights):
 
     def _loses(self, subject: Subject, comps: list[Comp]) -> None:
         """ "I lose an X to Y": it is destroyed by it."""
-        things = [c for c in comps if c.kind == "thing"]
-        if not subject.seat or len(things) != 1 or any(p.kind != "NAME" for p in things[0].phrases):
+        things = [c for c in comps if c.is_thing]
+        if not subject.seat or len(things) != 1 or any(not p.is_name for p in things[0].phrases):
             raise Unclear(span_of(self._verbs), "What is lost, and to what?")
         pieces = [p for phrase in things[0].phrases for p in self.context.pieces(phrase, subject.seat)]
         for piece in pieces:
@@ -316,7 +316,7 @@ class Causes(Fights):
 
     def _exalts(self, subject: Subject, comps: list[Comp]) -> None:
         """ "I exalt my X", before anything is done: 1 Æ from the supply lies on it."""
-        things = [c for c in comps if c.kind == "thing"]
+        things = [c for c in comps if c.is_thing]
         if not subject.seat or len(things) != 1 or self.context.told.deeds:
             raise Unclear(span_of(self._verbs), "What exalts which creature?")
         pieces = [p for phrase in things[0].phrases for p in self.context.pieces(phrase, subject.seat)]
@@ -342,12 +342,12 @@ class Causes(Fights):
     def _resolves(self, subject: Subject, comps: list[Comp]) -> None:
         """ "… and resolve its effect on my Z": what the last act's ability aims at."""
         deeds = self.context.told.deeds
-        ability = comps[0].phrase if comps and comps[0].kind == "thing" else None
-        named = ability is not None and ((ability.value or "").endswith("ability") or ability.kind == "PRON")
+        ability = comps[0].phrase if comps and comps[0].is_thing else None
+        named = ability is not None and ((ability.value or "").endswith("ability") or ability.is_pronoun)
         if not subject.seat or ability is None or not named or not deeds:
             raise Unclear(span_of(self._verbs), "What resolves, and how does it come to that?")
-        whose = ability.possessor or (ability.of if ability.of and ability.of.kind == "NAME" else None)
-        if whose is not None and whose.kind == "NAME" and self._of_the_dying(ability, whose, comps[1:]):
+        whose = ability.possessor or (ability.of if ability.of and ability.of.is_name else None)
+        if whose is not None and whose.is_name and self._of_the_dying(ability, whose, comps[1:]):
             return
         if whose is not None and (deeds[-1].piece is None or whose.value != deeds[-1].piece.name):
             raise Unclear(ability.span, "How does it come to that ability?")
@@ -363,7 +363,7 @@ class Causes(Fights):
         if not comps:
             return True
         playing = comps[0].verbs if comps[0].kind == "doing" else None
-        if len(comps) != 2 or playing is None or playing.value != "play" or comps[1].kind != "thing":
+        if len(comps) != 2 or playing is None or playing.value != "play" or not comps[1].is_thing:
             raise Unclear(comps[0].span, "What comes of it?")
         for phrase in comps[1].phrases:
             told.checks.extend({"happens": "played", "to": piece} for piece in self.context.pieces(phrase))
@@ -371,7 +371,7 @@ class Causes(Fights):
 
     def _capture(self, subject: Subject, comps: list[Comp]) -> None:
         """ "X captured 2 Æ" before anything is done: it lies there."""
-        things = [c for c in comps if c.kind == "thing"]
+        things = [c for c in comps if c.is_thing]
         if self._captures_now(subject, comps):
             return
         amount = self.context.amount(things[0].phrase) if len(comps) == 1 and things else None
@@ -390,7 +390,7 @@ class Causes(Fights):
         seat = ""
         for comp in comps:
             phrase = comp.phrase if comp.phrases else None
-            if comp.kind == "thing":
+            if comp.is_thing:
                 self.context.remarks.append((comp.span, "how much, the text of the card decides"))
             elif phrase is not None and comp.prep == "from" and self.context.player(phrase):
                 seat = self.context.player(phrase)
@@ -415,8 +415,8 @@ class Causes(Fights):
     def _deals(self, subject: Subject, comps: list[Comp]) -> None:
         """ "I deal 2 damage to X", by nothing that is named."""
         comps = self._with_card(comps, subject)
-        things = [c for c in comps if c.kind == "thing"]
-        to = next((c for c in comps if c.kind == "at_thing" and c.prep == "to"), None)
+        things = [c for c in comps if c.is_thing]
+        to = next((c for c in comps if c.at("to")), None)
         amount = self.context.amount(things[0].phrase) if len(things) == 1 else None
         rest = [c for c in comps if c not in things and c is not to]
         if to is None or amount is None or amount[0] != "damage" or not subject.seat or rest:
@@ -430,7 +430,7 @@ class Causes(Fights):
 
     def _with_card(self, comps: list[Comp], subject: Subject) -> list[Comp]:
         """Without "with X", which is played for it."""
-        means = [c for c in comps if c.prep in ("with", "by") and c.phrases and c.phrase.kind == "NAME"]
+        means = [c for c in comps if c.prep in ("with", "by") and c.phrases and c.phrase.is_name]
         cards = [self.context.told.cards.named(c.phrase.value) for c in means]
         if len(means) != 1 or cards[0].type != "action" or not subject.seat:
             return comps
@@ -439,7 +439,7 @@ class Causes(Fights):
         return [c for c in comps if c is not means[0]]
 
     def _get(self, subject: Subject, comps: list[Comp]) -> None:
-        things = [c for c in comps if c.kind == "thing"]
+        things = [c for c in comps if c.is_thing]
         deeds = self.context.told.deeds
         if self._verbs.value == "take" and subject.seat and len(things) == 1 == len(comps) and deeds:
             self._chosen(deeds[-1], things[0].phrases)
@@ -456,6 +456,4 @@ def _plain(phrase: Phrase) -> bool:
 
 def _to_hand(comp: Comp) -> bool:
     """Whether it says no more than "to their hand"."""
-    return (comp.kind == "stated" and comp.value in ("in hand", "back")) or (
-        comp.kind == "at_thing" and comp.phrase.is_noun("hand")
-    )
+    return comp.states("in hand", "back") or (comp.kind == "at_thing" and comp.phrase.is_noun("hand"))

@@ -74,7 +74,7 @@ class Counter(Inquirer):
                 return [{"gains": "amber", "_somebody": True}]
             if first.is_noun("amber", "damage"):
                 raise Unclear(clause.span, "Where on the board? Ask who has it.")
-            cards = first.kind == "PRON" and first.value == "they" and clause.verbs is not None
+            cards = first.is_pronoun and first.value == "they" and clause.verbs is not None
             subject = Subject(pieces=self.context.pieces(first)) if cards else self._subject(clause)
             self._only([c for c in clause.comps if not self._idle(c)], clause)
             return each({"where": piece} for piece in self._piece(subject, clause))
@@ -115,10 +115,10 @@ class Counter(Inquirer):
 
     def _cost_of(self, key: Phrase, comps: list[Comp], clause: Clause) -> list[Ask]:
         """ "How much does my key cost?", "how much is a key for them with X in play?" """
-        whose = [c for c in comps if (c.kind == "thing" or c.prep == "for") and self.context.player(c.phrase)]
+        whose = [c for c in comps if (c.is_thing or c.prep == "for") and self.context.player(c.phrase)]
         seats = {self.context.player(c.phrase) for c in whose} | ({self.context.owner(key)} - {""})
         rest = [c for c in comps if c not in whose]
-        if len(seats) > 1 or any(c.kind == "thing" for c in rest):
+        if len(seats) > 1 or any(c.is_thing for c in rest):
             raise Unclear(clause.span, "Whose key?")
         seat = seats.pop() if seats else ME
         Row(self.context, seat).read(rest)
@@ -199,9 +199,9 @@ class Counter(Inquirer):
         of_amber = self._amber_spoken_of() or (verbs is not None and verbs.value in AMBER_VERBS)
         if core is None and not drawn and not of_amber:
             raise Unclear(clause.span, "How many of what?")
-        he = clause.about.kind == "PRON" and clause.about.value == "he" and noun in ("power", "armor", "damage")
-        they = core is None and clause.about.kind == "PRON" and clause.about.value == "they"
-        cards = clause.about.kind == "PRON" and clause.about.value == "they" and noun in ("power", "armor", "damage")
+        he = clause.about.is_pronoun and clause.about.value == "he" and noun in ("power", "armor", "damage")
+        they = core is None and clause.about.is_pronoun and clause.about.value == "they"
+        cards = clause.about.is_pronoun and clause.about.value == "they" and noun in ("power", "armor", "damage")
         subject = Subject(OPPONENT) if they else Subject() if cards else self._subject(clause)
         if he or cards:
             subject = Subject(pieces=self.context.pieces(clause.about))
@@ -260,7 +260,7 @@ class Counter(Inquirer):
             if value in ("get", "gain", "take"):
                 return [{"number": "chains", "of": subject.seat, "change": True}]
         if noun == "damage" and subject.pieces and value in ("deal", "do"):
-            to = [c for c in comps if c.kind == "at_thing" and c.prep == "to" and c.phrase.kind in ("NAME", "PRON")]
+            to = [c for c in comps if c.at("to") and c.phrase.kind in ("NAME", "PRON")]
             self._only([c for c in comps if c not in to], clause)
             aim = {"to": self.context.pieces(to[0].phrase)[0]} if to else {}
             if not self.context.told.deeds:
@@ -308,7 +308,7 @@ class Counter(Inquirer):
 
     def _in_pool(self, comp: Comp, seat: str) -> bool:
         """Whether it only says that the Æmber lies in the player's own pool."""
-        pool = comp.kind == "at_thing" and comp.prep == "in" and len(comp.phrases) == 1 and comp.phrase.is_noun("pool")
+        pool = comp.at("in") and len(comp.phrases) == 1 and comp.phrase.is_noun("pool")
         return pool and self.context.owner(comp.phrase) in ("", seat) and not comp.phrase.adjectives
 
     def _wait(self, clause: Clause) -> None:
@@ -319,12 +319,7 @@ class Counter(Inquirer):
         if self._known_cause(comp):
             return True
         told = self.context.told
-        if (
-            comp.kind == "at_thing"
-            and comp.prep in ("from", "by", "with", "for")
-            and comp.phrase.kind == "NAME"
-            and not told.deeds
-        ):
+        if comp.at("from", "by", "with", "for") and comp.phrase.is_name and not told.deeds:
             piece = self.context.pieces(comp.phrase, seat)[0]
             self._must_be_played(piece, Clause(comp.words))
             return True
@@ -335,15 +330,15 @@ class Counter(Inquirer):
         assert clause.wh is not None and clause.verbs is not None
         word, value = clause.wh.value, clause.verbs.value
         comps = [c for c in clause.comps if not self._idle(c)]
-        things = [c.phrase for c in comps if c.kind == "thing"]
+        things = [c.phrase for c in comps if c.is_thing]
         if clause.verbs.denied:
             raise Unclear(clause.span, "Put the question without “not”, please.")
         if value == "happen" and word == "what":
-            if len(comps) == 1 and comps[0].kind == "at_thing" and comps[0].prep in ("to", "with"):
+            if len(comps) == 1 and comps[0].at("to", "with"):
                 self.context.pieces(comps[0].phrase)
-            elif comps and comps[0].kind == "thing" and comps[0].phrase.is_noun("attempt"):
+            elif comps and comps[0].is_thing and comps[0].phrase.is_noun("attempt"):
                 self._attempted(comps)
-            elif comps and comps[0].kind == "thing" and clause.verbs.main.text.lower().startswith("become"):
+            elif comps and comps[0].is_thing and clause.verbs.main.text.lower().startswith("become"):
                 self.context.pieces(comps[0].phrase)
                 self._only(comps[1:], clause)
             else:
@@ -366,10 +361,10 @@ class Counter(Inquirer):
         if shown is not None and shown.phrase.kind in ("NAME", "PRON") and self.context.told.deeds:
             return self._whose_are(shown, clause)
         if word == "who" and value == "win":
-            self._only([c for c in comps if not (c.kind == "thing" and c.phrase.is_noun("game"))], clause)
+            self._only([c for c in comps if not (c.is_thing and c.phrase.is_noun("game"))], clause)
             return [{"wins": True}]
         if word == "who" and value == "choose" and self.context.told.deeds:
-            comps = [c for c in comps if not (c.kind == "thing" and c.phrase.is_noun("choice"))]
+            comps = [c for c in comps if not (c.is_thing and c.phrase.is_noun("choice"))]
             self._only([c for c in comps if c.kind != "relative"], clause)
             return [{"chooses": self.context.told.deeds[-1].piece or True}]
         home = value in ("return", "go") and bool(comps) and all(map(_home, comps))
@@ -382,18 +377,6 @@ class Counter(Inquirer):
         if word in ("which", "who", "what") and clause.verbs.passive and value in DONE and value != "destroy":
             self._only(comps, clause)
             return [{"which": DONE[value], **self._whose(clause)}]
-        if (
-            (
-                value == "leave"
-                and clause.verbs.passive
-                and clause.core is not None
-                and clause.core.is_noun("damage", "amber")
-            )
-            and len(comps) == 1
-            and comps[0].kind == "at_thing"
-            and comps[0].prep == "on"
-        ):
-            return [{"number": clause.core.value, "on": self.context.pieces(comps[0].phrase)[0]}]
         verb = clause.verbs.main.text.lower()
         state = value in ("be", "have") or (value == "go" and verb.endswith(" up"))
         if state and word in ("which", "who") and (became := self._which_are(clause, comps)):
@@ -411,29 +394,16 @@ class Counter(Inquirer):
         if value == "take" and len(comps) == 1 and things and things[0].is_noun("damage"):
             return [{"which": "damaged", **self._whose(clause)}]
         if value in ("return", "go") and word in ("what", "which"):
-            zones = [
-                c
-                for c in comps
-                if (c.kind == "at_thing" and c.phrase.is_noun("hand")) or (c.kind == "stated" and c.value == "in hand")
-            ]
+            zones = [c for c in comps if (c.kind == "at_thing" and c.phrase.is_noun("hand")) or c.states("in hand")]
             if (zones and len(zones) == len(comps)) or (value == "return" and not comps):
                 return [{"which": "returned"}]
-        if (
-            (
-                word in ("how much", "how many")
-                and value == "be"
-                and clause.core is not None
-                and clause.core.is_noun("damage", "amber")
-            )
-            and len(comps) == 1
-            and comps[0].kind == "at_thing"
-            and comps[0].prep == "on"
-        ):
-            piece = self.context.pieces(comps[0].phrase)[0]
-            return [{"number": clause.core.value, "on": piece}]
-        on = comps[0] if len(comps) == 1 and comps[0].kind == "at_thing" and comps[0].prep == "on" else None
-        if word == "how much" and value == "be" and clause.core is None and on is not None and self._amber_spoken_of():
-            return [{"number": "amber", "on": self.context.pieces(on.phrase)[0]}]
+        on = comps[0] if len(comps) == 1 and comps[0].at("on") else None
+        if word in ("how much", "how many") and value == "be" and on is not None:
+            core = clause.core
+            if core is not None and core.is_noun("damage", "amber"):
+                return [{"number": core.value, "on": self.context.pieces(on.phrase)[0]}]
+            if core is None and word == "how much" and self._amber_spoken_of():
+                return [{"number": "amber", "on": self.context.pieces(on.phrase)[0]}]
         if word in ("how much", "how many") and value == "be" and (seat := self._pool_asked(clause, comps)):
             return [{"number": "amber", "of": seat}]
         raise Unclear(clause.span, "What is asked?")
@@ -464,9 +434,9 @@ class Counter(Inquirer):
 
     def _carried(self, comps: list[Comp]) -> str:
         """What "which creatures have damage on them?", "… a ward" ask for, "" for anything else."""
-        things = [c.phrase for c in comps if c.kind == "thing" and len(c.phrases) == 1]
-        rest = [c for c in comps if c.kind != "thing"]
-        on_them = all(c.kind == "at_thing" and c.prep == "on" and c.phrase.kind == "PRON" for c in rest)
+        things = [c.phrase for c in comps if c.is_thing and len(c.phrases) == 1]
+        rest = [c for c in comps if not c.is_thing]
+        on_them = all(c.at("on") and c.phrase.is_pronoun for c in rest)
         if len(things) != 1 or not on_them or things[0].number not in (None, 1) or things[0].adjectives:
             return ""
         return {"damage": "damaged", "ward": "warded", "stun": "stunned"}.get(things[0].value, "")
@@ -531,11 +501,11 @@ def _bare(core: Phrase | None) -> bool:
     """Whether it is asked how many, of all that there are: "how many cards", "how many of them"."""
     if core is None:
         return True
-    of_them = core.of is not None and core.of.kind == "PRON" and core.of.value == "they"
+    of_them = core.of is not None and core.of.is_pronoun and core.of.value == "they"
     return not (core.adjectives or core.owner or core.possessor) and (core.of is None or of_them)
 
 
 def _in_own_hand(comps: list[Comp]) -> bool:
     """Whether it says no more than "in hand", "left in my hand"."""
-    places = [c for c in comps if c.kind == "at_thing" and c.prep == "in" and c.phrase.is_noun("hand")]
+    places = [c for c in comps if c.at("in") and c.phrase.is_noun("hand")]
     return len(comps) == 1 and (bool(places) or comps[0].value == "in hand")

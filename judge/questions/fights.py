@@ -30,7 +30,7 @@ class Fights(Plays):
     def _fight(self, subject: Subject, comps: list[Comp]) -> None:
         verbs = self._verbs
         deeds = self.context.told.deeds
-        if verbs.main.form == "ing" and deeds and deeds[-1].kind != "fight" and comps and comps[0].kind == "thing":
+        if verbs.main.form == "ing" and deeds and deeds[-1].kind != "fight" and comps and comps[0].is_thing:
             self._chosen(deeds[-1], comps[0].phrases, "fight")  # "…, attacking Y"
             aim = deeds[-1].choices[-1]
             assert isinstance(aim, Piece)
@@ -42,7 +42,7 @@ class Fights(Plays):
             self._play(Subject(hits[0].owner or self.context.actor), [_named(hits[0], verbs), *_aimed_at(comps)])
             return
         if verbs.passive:
-            agent = next((c for c in comps if c.kind == "at_thing" and c.prep == "by"), None)
+            agent = next((c for c in comps if c.at("by")), None)
             if verbs.denied:
                 raise Unclear(span_of(verbs), "")
             if not subject.pieces:
@@ -61,15 +61,12 @@ class Fights(Plays):
             withs = [
                 c
                 for c in comps
-                if c.kind == "at_thing"
-                and c.prep == "with"
+                if c.at("with")
                 and c.phrase.kind in ("NAME", "NOUN", "PRON")
                 and self.context.amount(c.phrase) is None
                 and not c.phrase.value.startswith("keyword:")
             ]
-            things = [c for c in comps if c.kind == "thing"] + [
-                c for c in comps if c.kind == "at_thing" and c.prep in ("against",)
-            ]
+            things = [c for c in comps if c.is_thing] + [c for c in comps if c.at("against")]
             if things and not withs and self._lets_fight():
                 target = self.context.pieces(things[0].phrase, other(subject.seat))
                 fighter = self.context.somebody(subject.seat)
@@ -101,9 +98,7 @@ class Fights(Plays):
             self._fights(fighters, target, [c for c in comps if c not in (*of_fighter, withs[0], *things[:1])])
             self.context.told.deeds[-1].vague = None if things else span_of(verbs)
             return
-        targets = [c for c in comps if c.kind == "thing"] or [
-            c for c in comps if c.kind == "at_thing" and c.prep in ("against", "with")
-        ][:1]
+        targets = [c for c in comps if c.is_thing] or [c for c in comps if c.at("against", "with")][:1]
         if not targets and len(subject.pieces) == 2:
             self._fights(subject.pieces[:1], subject.pieces[1:], comps)  # "my X and their Y fight"
             return
@@ -118,7 +113,7 @@ class Fights(Plays):
             return
         own = subject.piece.owner
         found = self.context.pieces(targets[0].phrase, other(own or ME))
-        twice = found == subject.pieces and len(found) == 1 and targets[0].phrase.kind == "NAME"
+        twice = found == subject.pieces and len(found) == 1 and targets[0].phrase.is_name
         if twice and not self.context.told.deeds:
             found = [self.context.told.add(found[0].name, other(own or ME))]  # "X fights X": each player has one
             self.context.mention(found[0])
@@ -215,7 +210,7 @@ class Fights(Plays):
     def _reap(self, subject: Subject, comps: list[Comp]) -> None:
         pieces = subject.pieces
         if subject.seat:
-            withs = [c for c in comps if c.kind == "at_thing" and c.prep == "with"]
+            withs = [c for c in comps if c.at("with")]
             if not withs:
                 if not self.context.told.pieces or not any(p.type == "creature" for p in self.context.told.pieces):
                     raise Unclear(span_of(self._verbs), "Which creature reaps?")
@@ -245,20 +240,20 @@ class Fights(Plays):
 
     def _use(self, subject: Subject, comps: list[Comp]) -> None:
         """ "I use G on X", "use X's action ability", "use X to fight Y"."""
-        if subject.pieces and comps and comps[0].kind == "thing" and comps[0].phrase.owner in ("its", "their"):
+        if subject.pieces and comps and comps[0].is_thing and comps[0].phrase.owner in ("its", "their"):
             comps[0].phrase.owner = ""
             comps[0].phrase.possessor = Phrase(comps[0].words, head=_name(subject.piece, comps[0].words[0]))
             subject = Subject(subject.piece.owner or self.context.actor)
-        if not subject.seat or not comps or comps[0].kind != "thing":
+        if not subject.seat or not comps or not comps[0].is_thing:
             raise Unclear(span_of(self._verbs), "Who uses what?")
         phrase = comps[0].phrase
-        if phrase.kind == "NAME" and self.context.told.cards.named(phrase.value).type in ("action", "upgrade"):
+        if phrase.is_name and self.context.told.cards.named(phrase.value).type in ("action", "upgrade"):
             self._play(subject, comps)
             return
         kind = ""
         behind = comps[1] if len(comps) > 1 else None
         bare = phrase.value.endswith("ability") and phrase.possessor is None and phrase.of is None
-        if bare and behind is not None and behind.prep == "on" and behind.phrases and behind.phrase.kind == "NAME":
+        if bare and behind is not None and behind.prep == "on" and behind.phrases and behind.phrase.is_name:
             phrase.possessor = behind.phrase
             comps = [comps[0], *comps[2:]]
         if phrase.kind == "NOUN" and phrase.value.endswith("ability") and phrase.possessor is not None:
@@ -337,4 +332,4 @@ def _named(piece: Piece, verbs: Verbs) -> Comp:
 
 def _aimed_at(comps: list[Comp]) -> list[Comp]:
     """With what is hit as what is aimed at."""
-    return [replace(c, kind="at_thing", prep="on") if c.kind == "thing" else c for c in comps]
+    return [replace(c, kind="at_thing", prep="on") if c.is_thing else c for c in comps]

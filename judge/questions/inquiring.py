@@ -55,7 +55,7 @@ class Inquirer:
         """ "X shoots Y. Is it purged?": what is done to "it" is asked of the one card that X's ability aims at."""
         deed = self.context.told.deeds[-1] if self.context.told.deeds else None
         first, verbs = clause.about, clause.verbs
-        if first.kind != "PRON" or first.value not in ("it", "he") or verbs is None or deed is None:
+        if not first.is_pronoun or first.value not in ("it", "he") or verbs is None or deed is None:
             return None
         asked = verbs.value in _DONE_TO_IT and (verbs.passive or verbs.main.form in ("past", "participle"))
         aims = [aim for aim in deed.choices if isinstance(aim, Piece)]
@@ -71,16 +71,16 @@ class Inquirer:
         """Whether a complement adds nothing: "after that", "this turn", "then"."""
         if comp.kind in ("said", "stated") and comp.value in ("at_once", "this turn", "before", "instead"):
             return comp.value in ("this turn",)
-        if comp.kind == "at_thing" and comp.prep == "in" and comp.phrase.is_noun("situation", "case"):
+        if comp.at("in") and comp.phrase.is_noun("situation", "case"):
             return True
-        if comp.kind == "said" and comp.value in ("again", "already", "not_yet", "left"):
+        if comp.says("again", "already", "not_yet", "left"):
             return True
         first = comp.phrase if comp.kind == "at_thing" else None
         if first is not None and first.is_noun("turn") and comp.prep in ("during", "in", "on") and not _owned(first):
             return True
-        if comp.kind == "stated" and comp.value == "next turn":
+        if comp.states("next turn"):
             return True
-        if comp.kind == "thing" and [w.text.lower() for w in comp.words] in (["left"], ["left", "over"]):
+        if comp.is_thing and [w.text.lower() for w in comp.words] in (["left"], ["left", "over"]):
             return True
         if comp.kind == "stranded" and comp.prep in ("after", "with"):
             return True
@@ -95,7 +95,7 @@ class Inquirer:
             playing = comp.kind == "at_doing" and comp.verbs is not None and comp.verbs.value == "play"
             if skip:
                 skip = False
-            elif playing and behind is not None and behind.kind == "thing" and behind.phrase.kind == "NAME":
+            elif playing and behind is not None and behind.is_thing and behind.phrase.is_name:
                 for piece in self.context.pieces(behind.phrase, ME):
                     self._must_be_played(piece, clause)
                 skip = True
@@ -108,7 +108,7 @@ class Inquirer:
         found: list[Comp] = []
         for at, comp in enumerate(comps):
             behind = comps[at + 1] if at + 1 < len(comps) else None
-            if _using(comp) and behind is not None and behind.kind == "thing" and self._of_deed(behind):
+            if _using(comp) and behind is not None and behind.is_thing and self._of_deed(behind):
                 continue
             if at and _using(comps[at - 1]) and self._of_deed(comp):
                 continue
@@ -118,7 +118,7 @@ class Inquirer:
     def _by_own_ability(self, clause: Clause, comps: list[Comp]) -> list[Comp]:
         """Without "with its action", which is used for it where nothing is done yet."""
         told = self.context.told
-        means = [c for c in comps if c.kind == "at_thing" and c.prep in ("with", "by") and len(c.phrases) == 1]
+        means = [c for c in comps if c.at("with", "by") and len(c.phrases) == 1]
         means = [c for c in means if c.phrase.owner == "its" and c.phrase.value in OWN_WAYS]
         if len(means) != 1 or told.deeds or clause.about.kind not in ("NAME", "PRON", "NOUN"):
             return comps
@@ -132,7 +132,7 @@ class Inquirer:
         return [c for c in comps if c is not means[0]]
 
     def _of_deed(self, comp: Comp) -> bool:
-        phrase = comp.phrase if comp.kind == "thing" else None
+        phrase = comp.phrase if comp.is_thing else None
         if phrase is None:
             return False
         piece = self.teller.ability_of(phrase)
@@ -156,12 +156,7 @@ class Inquirer:
         if comp.kind != "at_thing" or comp.prep not in ("by", "to", "from", "with", "in", "for"):
             return False
         first = comp.phrase
-        if (
-            first.kind == "PRON"
-            and first.value == "it"
-            and comp.prep in ("with", "by", "from")
-            and self.context.told.deeds
-        ):
+        if first.is_pronoun and first.value == "it" and comp.prep in ("with", "by", "from") and self.context.told.deeds:
             return True
         if first.value in ABILITIES and self.teller.ability_of(first) is not None:
             return True
@@ -169,7 +164,7 @@ class Inquirer:
             return True
         if comp.prep == "from" and (first.is_noun("supply", "pool") or first.is_noun("creature")):
             return True
-        if comp.phrase.kind != "NAME" or len(comp.phrases) > 1 or comp.prep == "for":
+        if not comp.phrase.is_name or len(comp.phrases) > 1 or comp.prep == "for":
             return False
         return any(d.piece is not None and d.piece.name == comp.phrase.value for d in self.context.told.deeds)
 
@@ -189,7 +184,7 @@ class Inquirer:
         is done; one that picks its card is left to what the question says of it."""
         told = self.context.told
         for comp in clause.comps if not told.deeds else ():
-            by = comp.kind == "at_thing" and comp.prep in ("by", "from")
+            by = comp.at("by", "from")
             named = by and [p.kind for p in comp.phrases] == ["NAME"]
             if not named or comp.phrase.possessor is not None or told.cards.named(comp.phrase.value).type != "action":
                 continue
@@ -221,17 +216,12 @@ class Inquirer:
             told.deeds.append(Deed("end turn", seat))
 
     def _spoken(self, comp: Comp) -> bool:
-        return all(p.kind == "NAME" and self.context.told.called(p.value) for p in comp.phrases)
+        return all(p.is_name and self.context.told.called(p.value) for p in comp.phrases)
 
     def _source(self, comps: list[Comp]) -> Piece | None:
         """The card in "from Y", where it takes part but is not what is played or used."""
         for comp in comps:
-            if (
-                comp.kind == "at_thing"
-                and comp.prep in ("from", "for")
-                and comp.phrase.kind == "NAME"
-                and len(comps) == 1
-            ):
+            if comp.at("from", "for") and comp.phrase.is_name and len(comps) == 1:
                 known = self.context.told.called(comp.phrase.value)
                 card = self.context.told.card(known[0]) if known else None
                 if comp.prep == "for" and (card is None or "Æ" not in card.text):
@@ -242,7 +232,7 @@ class Inquirer:
 
     def _count(self, comp: Comp, nouns: tuple[str, ...], clause: Clause) -> int | None:
         """How many the question speaks of; None for "a card", "any"."""
-        phrase = comp.phrase if comp.kind == "thing" and len(comp.phrases) == 1 else None
+        phrase = comp.phrase if comp.is_thing and len(comp.phrases) == 1 else None
         if phrase is None or phrase.of is not None or phrase.owner or phrase.possessor:
             raise Unclear(comp.span, "What is asked?")
         if phrase.is_noun(*nouns) or (phrase.kind == "" and phrase.number is not None):

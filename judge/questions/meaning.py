@@ -82,7 +82,7 @@ class Context(Stating):
 
     def player(self, phrase: Phrase) -> str:
         """The player that a phrase means, "" where it is no player."""
-        if phrase.kind == "PRON":
+        if phrase.is_pronoun:
             return {"me": ME, "they": OPPONENT, "he": OPPONENT, "you": ME}.get(phrase.value, "")
         if phrase.is_noun("opponent"):
             return OPPONENT
@@ -93,7 +93,7 @@ class Context(Stating):
     def _of_whom(self, phrase: Phrase) -> str:
         """Who "X's owner", "its controller" is, where that is known; "" else."""
         whose = phrase.possessor or phrase.of
-        if whose is not None and whose.kind == "NAME":
+        if whose is not None and whose.is_name:
             found = self.told.called(whose.value) or [self.told.add(whose.value, ME)]
         elif whose is None and phrase.owner == "its":
             found = self.meant(phrase)
@@ -108,7 +108,7 @@ class Context(Stating):
             return {"my": ME, "their": OPPONENT, "your": ME}[phrase.owner]
         if phrase.possessor is not None and (seat := self.player(phrase.possessor)):
             return seat
-        if phrase.of is not None and phrase.of.kind == "PRON" and phrase.of.value in _OF_WHOM:
+        if phrase.of is not None and phrase.of.is_pronoun and phrase.of.value in _OF_WHOM:
             return _OF_WHOM[phrase.of.value]
         for adjective in phrase.adjectives:
             if adjective.value == "friendly":
@@ -135,13 +135,13 @@ class Context(Stating):
         if phrase.kind == "" and phrase.of is None and phrase.number is None and "the" in phrase.determiners:
             said = [word for word in phrase.adjectives if word.value in ("enemy", "friendly")]
             phrase.head = replace(said[0], role="NOUN", value="creature", form="one") if said else None  # "the enemy"
-        if phrase.kind == "NAME":
+        if phrase.is_name:
             found = self._named(phrase, owner, default, place)
-        elif phrase.kind == "PRON" and phrase.value in ("both", "one") and phrase.of is not None:
+        elif phrase.is_pronoun and phrase.value in ("both", "one") and phrase.of is not None:
             found = self._some_of(phrase, phrase.of)
-        elif phrase.kind == "PRON" and phrase.value in ("it", "he", "they", "theirs", "mine", "both", "one"):
+        elif phrase.is_pronoun and phrase.value in ("it", "he", "they", "theirs", "mine", "both", "one"):
             found = self.meant(phrase)
-        elif phrase.kind == "PRON" and phrase.value == "you_generic" and phrase.of is None:
+        elif phrase.is_pronoun and phrase.value == "you_generic" and phrase.of is None:
             found = [self.somebody(default)]  # "attacks somebody"
         elif phrase.kind == "" and phrase.of is None and {"each", "all"} & {w.text.lower() for w in phrase.words}:
             found = self.meant(Phrase(phrase.words, head=replace(phrase.words[0], role="PRON", value="they")))
@@ -149,7 +149,7 @@ class Context(Stating):
             found = self._some_of(phrase, phrase.of)
         elif phrase.is_noun("creature") and {"all", "each"} & set(phrase.determiners) and self._all(owner):
             found = self._all(owner)
-        elif ((phrase.kind == "PRON" and phrase.value == "one") or phrase.kind == "") and "other" in phrase.determiners:
+        elif ((phrase.is_pronoun and phrase.value == "one") or phrase.kind == "") and "other" in phrase.determiners:
             found = self._the_other(phrase)
         elif phrase.is_noun("neighbor"):
             found = [self._neighbor(phrase)]
@@ -159,14 +159,14 @@ class Context(Stating):
             found = self._spoken("creature", 1, phrase)
         elif phrase.kind == "NOUN" and phrase.value in (*_TYPES, "card", "token creature"):
             found = self._generic(phrase, owner or default, place)
-        elif phrase.is_noun("copy") and phrase.of is not None and phrase.of.kind == "NAME":
+        elif phrase.is_noun("copy") and phrase.of is not None and phrase.of.is_name:
             phrase.of.number = phrase.of.number or phrase.number or 1
             phrase.of.determiners.append("a" if not phrase.number else "")
             found = self._named(phrase.of, owner, default, place, new="other" in phrase.determiners)
         else:
             raise Unclear(phrase.span, f"Which card is “{self._words(phrase)}”?")
         of_house = phrase.of is not None and phrase.of.value.startswith("house:")
-        if phrase.kind == "NAME" and "no" in phrase.determiners:
+        if phrase.is_name and "no" in phrase.determiners:
             raise Unclear(phrase.span, "Say what there is, not what there is not.")
         if "same" in phrase.determiners:
             raise Unclear(phrase.span, f"The same as what: “{self._words(phrase)}”?")
@@ -293,7 +293,7 @@ class Context(Stating):
     def _some_of(self, phrase: Phrase, of: Phrase) -> list[Piece]:
         """ "both of my creatures", "two of them": cards that are known, all of them."""
         owner = self.owner(of)
-        if of.kind == "NAME":
+        if of.is_name:
             pool = [p for p in self.told.called(of.value) if owner in ("", p.holder)]
             missing = max(self.how_many(phrase), self.how_many(of)) - len(pool)
             pool += [self._add(of.value, owner) for _ in range(missing)]
@@ -303,7 +303,7 @@ class Context(Stating):
                     self.mention(piece)
                     piece.like = pool[0] if piece is not pool[0] else None
                 return pool[:1]
-        elif of.kind == "PRON":
+        elif of.is_pronoun:
             pool = self.meant(of)
         elif of.is_noun("creature"):
             pool = [
@@ -429,7 +429,7 @@ class Context(Stating):
             facts[of.value] = of.number
         elif of.is_noun("house") and "same" in of.determiners:
             facts["house"] = "brobnar"
-        elif not (of.kind == "PRON" and of.value in _OF_WHOM) and not of.value.startswith("house:"):
+        elif not (of.is_pronoun and of.value in _OF_WHOM) and not of.value.startswith("house:"):
             raise Unclear(of.span, f"What does “{self._words(of)}” say here?")
 
     def somebody(self, owner: str) -> Piece:

@@ -41,7 +41,7 @@ class Orders(Things):
 
     def _which_first(self, clause: Clause) -> list[Ask]:
         """ "Which comes first, the damage or the Æmber?" """
-        items = [self._item(phrase) for comp in clause.comps if comp.kind == "thing" for phrase in comp.phrases]
+        items = [self._item(phrase) for comp in clause.comps if comp.is_thing for phrase in comp.phrases]
         return self._ordered(items, clause)
 
     def _comes_before(self, asks: list[Ask], limit: Clause) -> list[Ask]:
@@ -66,7 +66,7 @@ class Orders(Things):
             raise Unclear(clause.span, "Before what?")
         event = {"happens": _DEEDS[value]}
         first = clause.about if clause.subject else None
-        if first is not None and first.kind == "NAME" and (verbs.passive or verbs.value == "die"):
+        if first is not None and first.is_name and (verbs.passive or verbs.value == "die"):
             return {**event, "to": self.context.pieces(first)[0]}
         return event
 
@@ -82,7 +82,7 @@ class Orders(Things):
         return [{"says": f"{icon} bonus icon"} for icon in dict.fromkeys(icons)]
 
     def _item(self, phrase: Phrase) -> Any:
-        if phrase.kind == "NAME":
+        if phrase.is_name:
             return self.context.pieces(phrase)[0]
         if (piece := self.teller.ability_of(phrase)) is not None:
             return piece

@@ -59,7 +59,7 @@ class Places:
             self._between(comp)
             return
         group = self.context.mentioned[-1]
-        if comp.phrase.kind == "PRON":
+        if comp.phrase.is_pronoun:
             side = described[-1].holder if described else ""
             fits = [
                 p
@@ -73,7 +73,7 @@ class Places:
             beside = others[-1:]
         else:
             beside = self.context.pieces(comp.phrase, described[0].holder if described else self.seat)
-        if len(described) > 1 and comp.phrase.kind == "PRON":
+        if len(described) > 1 and comp.phrase.is_pronoun:
             # "X and a Y next to him": the last one stands beside the one before it
             described, beside = described[-1:], described[-2:-1]
         if described and described[-1].place == "hand" and beside:

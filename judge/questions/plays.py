@@ -68,7 +68,7 @@ class Plays(Speaker):
         else:
             seat = subject.seat
             first = comps[0] if comps else None
-            if first is None or first.kind != "thing":
+            if first is None or not first.is_thing:
                 raise Unclear(span_of(self._verbs), "Which card is played?")
             comps = self._a_further(comps)
             first = comps[0]
@@ -108,7 +108,7 @@ class Plays(Speaker):
 
     def _after_played(self, phrase: Phrase) -> bool:
         """ "After X I play Y": X is played first, if it is an action card that nobody played."""
-        if phrase.kind != "NAME" or self.context.told.cards.named(phrase.value).type != "action":
+        if not phrase.is_name or self.context.told.cards.named(phrase.value).type != "action":
             return False
         if not any(d.piece is not None and d.piece.name == phrase.value for d in self.context.told.deeds):
             seat = self.context.owner(phrase) or self.context.actor
@@ -141,9 +141,7 @@ class Plays(Speaker):
             self.context.told.deeds.append(deed)
             rest = self._targets(deed, rest)
         rest = [c for c in rest if not _from_hand(c)]
-        Row(self.context, seat, made).read(
-            [c for c in rest if not (c.kind == "said" and c.value in ("already", "before"))]
-        )
+        Row(self.context, seat, made).read([c for c in rest if not c.says("already", "before")])
         return True
 
     def _of_house(self, phrase: Phrase) -> str | None:
@@ -165,8 +163,8 @@ class Plays(Speaker):
 
     def _enters(self, subject: Subject, comps: list[Comp]) -> None:
         """ "X enters play": it is played."""
-        rest = [c for c in comps if not (c.kind == "stated" and c.value == "in play")]
-        rest = [c for c in rest if not (c.kind == "thing" and c.phrase.is_noun("play"))]
+        rest = [c for c in comps if not c.states("in play")]
+        rest = [c for c in rest if not (c.is_thing and c.phrase.is_noun("play"))]
         if len(subject.pieces) != 1 or subject.piece.place not in ("", "hand") or rest:
             raise Unclear(span_of(self._verbs), "How does it come into play?")
         piece = subject.piece
@@ -179,7 +177,7 @@ class Plays(Speaker):
         raise Unclear(span_of(self._verbs), who)
 
     def _playable(self, phrase: Phrase, seat: str) -> list[Piece]:
-        if phrase.kind == "NAME" and not phrase.number:
+        if phrase.is_name and not phrase.number:
             known = [
                 p for p in self.context.told.called(phrase.value) if p.place in ("", "hand") and p.owner in ("", seat)
             ]
@@ -198,7 +196,7 @@ class Plays(Speaker):
         rest = list(comps)
         while rest:
             comp = rest.pop(0)
-            if rest and rest[0].kind == "thing" and self._done_to(deed, comp, rest[0].phrases):
+            if rest and rest[0].is_thing and self._done_to(deed, comp, rest[0].phrases):
                 del rest[0]
             elif not self._aims_at(deed, comp, first=not left):
                 left.append(comp)
@@ -236,7 +234,7 @@ class Plays(Speaker):
         if phrase.is_noun("left flank", "right flank", "flank"):
             deed.flank = "right" if phrase.value.startswith("right") else "left"
             return True
-        one_of = phrase.kind == "" and phrase.of is not None and phrase.of.kind == "NAME"
+        one_of = phrase.kind == "" and phrase.of is not None and phrase.of.is_name
         if phrase.kind not in ("NAME", "PRON") and not one_of and not phrase.is_noun("creature", "artifact"):
             return False
         target = self._aimed(phrase, deed)
@@ -398,7 +396,7 @@ class Plays(Speaker):
                 and comp.verbs is not None
                 and comp.verbs.value == "fight"
                 and following is not None
-                and following.kind == "thing"
+                and following.is_thing
             ):
                 self._chosen(deed, following.phrases, "fight")
                 skip = True
@@ -416,7 +414,7 @@ class Plays(Speaker):
         return "omni" if "Omni:" in card.text else "action" if "Action:" in card.text else ""
 
     def _choose(self, subject: Subject, comps: list[Comp]) -> None:
-        if not comps or comps[0].kind != "thing":
+        if not comps or not comps[0].is_thing:
             raise Unclear(span_of(self._verbs), "What is chosen?")
         phrase = comps[0].phrase
         if phrase.is_noun("house") and "non" in [a.value for a in phrase.adjectives] and not self.context.told.deeds:
@@ -432,7 +430,7 @@ class Plays(Speaker):
                 return
             rest = _without_naming(comps[1:])
             self._house_chosen(subject.seat or self.context.actor, house)
-            Row(self.context, subject.seat).read([c for c in rest if not (c.kind == "at_thing" and c.prep == "as")])
+            Row(self.context, subject.seat).read([c for c in rest if not c.at("as")])
             return
         if self.context.told.deeds:
             deed = self.context.told.deeds[-1]
@@ -466,18 +464,15 @@ class Plays(Speaker):
             raise Unclear(span_of(self._verbs), "In which turn is that house chosen?")
 
     def _discard(self, subject: Subject, comps: list[Comp]) -> None:
-        if not subject.seat or not comps or comps[0].kind != "thing":
+        if not subject.seat or not comps or not comps[0].is_thing:
             raise Unclear(span_of(self._verbs), "Which card is discarded?")
         phrase = comps[0].phrase
-        if phrase.kind != "NAME":
-            pieces = [self._some_card(phrase, subject.seat)]
-        else:
-            pieces = self._playable(phrase, subject.seat)
+        pieces = self._playable(phrase, subject.seat) if phrase.is_name else [self._some_card(phrase, subject.seat)]
         self._whose_turn(subject.seat)
         for piece in pieces:
             piece.owner, piece.place = piece.owner or subject.seat, "hand"
             self.context.told.deeds.append(Deed("discard", subject.seat, piece))
-        rest = [c for c in comps[1:] if not (c.kind == "at_thing" and c.prep == "from" and c.phrase.is_noun("hand"))]
+        rest = [c for c in comps[1:] if not (c.at("from") and c.phrase.is_noun("hand"))]
         Row(self.context, subject.seat).read(rest)
 
     def _some_card(self, phrase: Phrase, seat: str) -> Piece:
@@ -493,12 +488,12 @@ class Plays(Speaker):
         return piece
 
     def _ends(self, subject: Subject, comps: list[Comp]) -> None:
-        if subject.thing == "turn" and all(c.kind == "at_thing" and c.prep == "with" for c in comps[:1]):
+        if subject.thing == "turn" and all(c.at("with") for c in comps[:1]):
             self._whose_turn(subject.seat)
             Row(self.context, subject.seat).read(comps)
             self.context.told.deeds.append(Deed("end turn", subject.seat))
             return
-        if not comps or comps[0].kind != "thing" or not comps[0].phrase.is_noun("turn"):
+        if not comps or not comps[0].is_thing or not comps[0].phrase.is_noun("turn"):
             raise Unclear(span_of(self._verbs), "What ends?")
         seat = subject.seat or self.context.actor
         self._whose_turn(seat)
@@ -506,7 +501,7 @@ class Plays(Speaker):
 
 
 def _from_hand(comp: Comp) -> bool:
-    return comp.kind == "at_thing" and comp.prep == "from" and comp.phrase.is_noun("hand")
+    return comp.at("from") and comp.phrase.is_noun("hand")
 
 
 def _words(phrase: Phrase) -> list[str]:

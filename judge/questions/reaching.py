@@ -58,7 +58,7 @@ class Reacher(Counter, ABC):
 
     def _ask_allows(self, subject: Subject, verbs: Verbs, comps: list[Comp], clause: Clause) -> list[Ask]:
         """ "Does that allow me to steal 1?", "does X let me play another card?": what is asked is that."""
-        who = [c for c in comps if c.kind == "thing" and self.context.player(c.phrase)]
+        who = [c for c in comps if c.is_thing and self.context.player(c.phrase)]
         doing = next((k for k, c in enumerate(comps) if c.kind == "doing" and c.verbs is not None), None)
         if len(who) != 1 or doing is None or comps[0] is not who[0] or doing != 1:
             raise Unclear(clause.span, "What would that allow?")
@@ -81,14 +81,14 @@ class Reacher(Counter, ABC):
         if not comps:
             raise Unclear(clause.span, "What is chosen?")
         first = comps[0]
-        if first.kind == "thing" and first.phrase.is_noun("order") and self.context.told.deeds:
+        if first.is_thing and first.phrase.is_noun("order") and self.context.told.deeds:
             return [{"chooses": "order", "_yes_if": subject.seat or self._agent_seat(subject)}]
         if first.kind == "doing" and first.verbs is not None and how != "does":
             inner = Clause(clause.words, "polar", [], [], clause.subject, auxiliary=clause.auxiliary)
             inner.verbs = Verbs([w for w in first.verbs.words if w.form != "to"] or first.verbs.words)
             inner.comps = comps[1:]
             return self._allowed(inner, inner.verbs, how)
-        if first.kind != "thing" or how == "does":
+        if not first.is_thing or how == "does":
             raise Unclear(clause.span, "What is chosen?")
         rest = self._for_card(comps[1:], subject.seat)
         deeds = self.context.told.deeds
@@ -103,11 +103,11 @@ class Reacher(Counter, ABC):
         """The complements without "for X", whose ability is brought about."""
         left = []
         for comp in comps:
-            if comp.kind == "at_thing" and comp.prep in ("for", "with") and comp.phrase.kind == "NAME":
+            if comp.at("for", "with") and comp.phrase.is_name:
                 piece = self.context.pieces(comp.phrase, seat)[0]
                 if not any(d.piece is piece for d in self.context.told.deeds):
                     self._acts(piece)
-            elif comp.kind == "at_thing" and comp.prep in ("for", "with") and comp.phrase.value in ABILITIES:
+            elif comp.at("for", "with") and comp.phrase.value in ABILITIES:
                 self.teller.ability_of(comp.phrase)
             else:
                 left.append(comp)
@@ -140,14 +140,14 @@ class Reacher(Counter, ABC):
         if card is None or "again" not in card.text:
             raise Unclear(clause.span, "Ask for what it does, please: what is destroyed, stolen, drawn?")
         for comp in comps:
-            phrase = comp.phrase if comp.kind == "thing" else None
+            phrase = comp.phrase if comp.is_thing else None
             if phrase is None or not (phrase.kind in ("PRON", "NAME") or self.teller.ability_of(phrase) is piece):
                 raise Unclear(comp.span, "What does this say here?")
         return [{"triggers": piece, "times": 2}]
 
     def _ask_puts(self, subject: Subject, verbs: Verbs, comps: list[Comp], clause: Clause) -> list[Ask]:
         """ "Can it put Y into play?": where the card may end."""
-        things = [c for c in comps if c.kind == "thing"]
+        things = [c for c in comps if c.is_thing]
         if len(things) != 1:
             raise Unclear(clause.span, "Which card is put where?")
         pieces = [p for phrase in things[0].phrases for p in self.context.pieces(phrase)]
@@ -174,9 +174,9 @@ class Reacher(Counter, ABC):
 
     def _zone(self, comp: Comp, zone: str, seat: str) -> tuple[str, str]:
         """Where a complement says that a card goes; one that says where it comes from changes nothing."""
-        if comp.kind == "stated" and comp.value == "back":
+        if comp.states("back"):
             return zone, seat
-        if comp.kind == "stated" and comp.value in ("in play", "in hand"):
+        if comp.states("in play", "in hand"):
             return comp.value.removeprefix("in "), seat
         if comp.kind == "at_thing" and comp.phrase.kind == "NOUN":
             phrase = comp.phrase
@@ -193,7 +193,7 @@ class Reacher(Counter, ABC):
 
     def _ask_resolves(self, subject: Subject, comps: list[Comp], clause: Clause) -> list[Ask]:
         """ "Can I resolve X's ability?" """
-        ability = comps[0].phrase if comps and comps[0].kind == "thing" else None
+        ability = comps[0].phrase if comps and comps[0].is_thing else None
         piece = self.teller.ability_of(ability) if ability is not None else None
         if ability is None or piece is None:
             raise Unclear(clause.span, "What resolves?")

@@ -230,7 +230,7 @@ def _mention(clause: Clause, context: Context) -> None:
     phrases = [*clause.subject, *(p for comp in clause.comps for p in comp.phrases)]
     phrases += [p.of for p in phrases if p.is_noun("choice") and p.of is not None]
     for phrase in phrases:
-        if phrase.kind == "NAME" and phrase.possessor is None and not phrase.number and _whole(phrase):
+        if phrase.is_name and phrase.possessor is None and not phrase.number and _whole(phrase):
             before = list(context.told.pieces)
             try:
                 found = context.pieces(phrase)

@@ -52,7 +52,7 @@ class Remarks(Unnamed):
         ):
             self.context.remarks.append((clause.span, "what follows from it; the ruling decides that"))
             return True
-        things = [c.phrase for c in clause.comps if c.kind == "thing"]
+        things = [c.phrase for c in clause.comps if c.is_thing]
         gained = verbs.value == "gain" and len(things) == 1 and things[0].value.startswith("keyword:")
         if gained and self.context.told.deeds:
             self.context.remarks.append((clause.span, "what it gains; it is read off the card"))
@@ -74,7 +74,7 @@ class Remarks(Unnamed):
 
     def _of_a_print(self, clause: Clause, phrase: Phrase, verbs: Verbs) -> bool:
         """Take "the first print of X shows no trait": the card is the same, and its newest wording counts."""
-        if phrase.of is None or phrase.of.kind != "NAME" or verbs.value not in ("say", "have") or verbs.denied:
+        if phrase.of is None or not phrase.of.is_name or verbs.value not in ("say", "have") or verbs.denied:
             return False
         if any(p.kind not in ("", "NOUN") or not self._printed(p) for p in _phrases(clause)[1:]):
             return False
@@ -89,11 +89,11 @@ class Remarks(Unnamed):
     def _lets(self, clause: Clause, verbs: Verbs) -> bool:
         """Take "X lets Y reap", "X makes Y a creature", where nothing was said of X yet: it acts, at Y."""
         first = clause.subject[0] if len(clause.subject) == 1 else None
-        if first is None or first.kind != "NAME" or verbs.denied or self.context.told.called(first.value):
+        if first is None or not first.is_name or verbs.denied or self.context.told.called(first.value):
             return False
         if self.context.told.deeds or first.possessor is not None or first.number is not None:
             return False
-        things = [p for c in clause.comps if c.kind == "thing" for p in c.phrases if not self.context.player(p)]
+        things = [p for c in clause.comps if c.is_thing for p in c.phrases if not self.context.player(p)]
         if any(p.kind not in ("NAME", "NOUN", "PRON") or p.is_noun("card", "key", "amber", "upgrade") for p in things):
             return False
         rest = [c for c in clause.comps if c.kind not in ("thing", "doing")]
@@ -136,12 +136,12 @@ class Remarks(Unnamed):
         first = clause.about if clause.subject else None
         if first is None:
             return False
-        if first.kind == "NAME":
+        if first.is_name:
             return bool(told.called(first.value))
-        return first.value in ABILITIES or (first.kind == "PRON" and first.value == "it" and bool(told.pieces))
+        return first.value in ABILITIES or (first.is_pronoun and first.value == "it" and bool(told.pieces))
 
     def _plain(self, phrase: Phrase) -> bool:
-        if phrase.kind == "NAME":
+        if phrase.is_name:
             return bool(self.context.told.called(phrase.value))
         whose = [p for p in (phrase.possessor, phrase.of) if p is not None]
         if any(a.value not in ("friendly", "enemy", "active", "other", "more") for a in phrase.adjectives):
@@ -165,14 +165,14 @@ class Remarks(Unnamed):
     def _puts(self, subject: Subject, comps: list[Comp]) -> None:
         """ "… and puts X into play": what comes of what is done."""
         told = self.context.told
-        things = [c for c in comps if c.kind == "thing"]
-        onto = [c for c in comps if c.kind == "at_thing" and c.prep == "on" and c.phrase.kind in ("NAME", "PRON")]
-        names = [phrase.value for comp in things for phrase in comp.phrases if phrase.kind == "NAME"]
+        things = [c for c in comps if c.is_thing]
+        onto = [c for c in comps if c.at("on") and c.phrase.kind in ("NAME", "PRON")]
+        names = [phrase.value for comp in things for phrase in comp.phrases if phrase.is_name]
         upgrade = len(names) == 1 and told.cards.named(names[0]).type == "upgrade"
         if subject.seat and upgrade and len(onto) == 1 and len(comps) == 2:
             self._play(subject, comps)
             return
-        into_play = any(c.kind == "stated" and c.value == "in play" for c in comps) or any(
+        into_play = any(c.states("in play") for c in comps) or any(
             c.kind == "at_thing" and c.phrase.is_noun("play", "side", "battleline") for c in comps
         )
         agent = subject.piece if len(subject.pieces) == 1 else None
@@ -205,7 +205,7 @@ class Remarks(Unnamed):
 
     def _leaves(self, subject: Subject, comps: list[Comp]) -> None:
         """ "X leaves play": destroyed, where nothing says how."""
-        rest = [c for c in comps if not ((c.kind == "thing" and c.phrase.is_noun("play")) or c.value == "from play")]
+        rest = [c for c in comps if not ((c.is_thing and c.phrase.is_noun("play")) or c.value == "from play")]
         if not subject.pieces or rest:
             raise Unclear(span_of(self._verbs), "What leaves, and how?")
         if self.context.told.deeds and self.context.told.deeds[-1].by == (
@@ -222,7 +222,7 @@ class Remarks(Unnamed):
         if phrase.kind != "NOUN" or phrase.value not in ABILITIES:
             return None
         whose = phrase.possessor or phrase.of
-        if whose is not None and whose.kind == "NAME":
+        if whose is not None and whose.is_name:
             return self.context.pieces(whose)[0]
         if whose is not None and whose.value in ABILITIES:
             return self.ability_of(whose)

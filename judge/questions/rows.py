@@ -21,12 +21,12 @@ class Row(Places):
     def read(self, comps: Sequence[Comp]) -> None:
         """Take complements as facts of the board. Raises Unclear at the first that says nothing."""
         for number, comp in enumerate(comps):
-            behind = [c for c in comps[number + 1 :] if not (c.kind == "said" and c.value == "left")]
+            behind = [c for c in comps[number + 1 :] if not c.says("left")]
             self._one(comp, behind[0] if behind else None)
         self.finish()
 
     def _one(self, comp: Comp, following: Comp | None) -> None:
-        if comp.kind == "thing":
+        if comp.is_thing:
             self.group = []
             for phrase in comp.phrases:
                 self._thing(phrase, following)
@@ -40,7 +40,7 @@ class Row(Places):
             self._relative(comp)
         elif comp.kind == "stranded" and comp.prep == "under" and self.beside:
             self._lies_under(self.beside[-1])
-        elif comp.kind == "said" and comp.value in ("already", "before", "at_once", "both", "each", "left"):
+        elif comp.says("already", "before", "at_once", "both", "each", "left"):
             pass
         else:
             raise Unclear(comp.span, f"What does “{self._words(comp)}” say here?")
@@ -66,13 +66,13 @@ class Row(Places):
             give_player(self.context, seat, "card", phrase.of.number, phrase.span)  # "hand of 4"
         elif phrase.is_noun("opponent", "me") and self._amount_of(phrase, following):
             self.seat, self.last, self.group = self.context.player(phrase), [], []  # "X out, opp at 3"
-        elif phrase.kind == "PRON" and phrase.value == "nothing" and _in_pile(following):
+        elif phrase.is_pronoun and phrase.value == "nothing" and _in_pile(following):
             self.nothing = self.empty = True
         elif phrase.words[-1].text.lower() == "none" and self.context.counting:
             self._counted_none(phrase)
-        elif phrase.kind == "PRON" and phrase.value == "nothing":
+        elif phrase.is_pronoun and phrase.value == "nothing":
             self.context.told.sides[self.seat or ME].no("creature", "artifact")
-        elif phrase.kind == "PRON" and phrase.value in ("there", "both") and not phrase.adjectives:
+        elif phrase.is_pronoun and phrase.value in ("there", "both") and not phrase.adjectives:
             pass
         else:
             self.cards(phrase)
@@ -145,7 +145,7 @@ class Row(Places):
         """Whether a player has a card of a name that so far only the other one has: "I have X and they have X".
 
         Raises Unclear where it may be the same card, in other hands by what was done."""
-        known = self.context.told.called(phrase.value) if phrase.kind == "NAME" and not phrase.owner else []
+        known = self.context.told.called(phrase.value) if phrase.is_name and not phrase.owner else []
         if not known or "the" in phrase.determiners or any(p.holder in ("", self.seat) or p.side for p in known):
             return False
         if self.context.told.deeds and "a" not in phrase.determiners:
@@ -172,20 +172,20 @@ class Row(Places):
                 piece.owner = piece.owner or opposite(seat)
                 piece.side = seat if piece.owner != seat else ""
         elif comp.prep == "under" and self.last:
-            hosts = [p for p in self.context.mentioned[-1] if p not in self.last] if phrase.kind == "PRON" else []
+            hosts = [p for p in self.context.mentioned[-1] if p not in self.last] if phrase.is_pronoun else []
             self._lies_under((hosts or self.context.pieces(phrase))[-1])
-        elif comp.prep == "in" and phrase.kind == "PRON" and phrase.value in ("mine", "theirs") and self.amount:
+        elif comp.prep == "in" and phrase.is_pronoun and phrase.value in ("mine", "theirs") and self.amount:
             self.seat = ME if phrase.value == "mine" else OPPONENT
             self.finish()
         elif comp.prep in ("at", "on") and self.seat and not self.last and self.context.amount(phrase):
             give_player(self.context, self.seat, *(self.context.amount(phrase) or ("", 0)), phrase.span)
-        elif comp.prep == "in" and phrase.kind == "NAME" and self._is_token(phrase):
+        elif comp.prep == "in" and phrase.is_name and self._is_token(phrase):
             return  # "flips into another creature"
         elif comp.prep in ("on", "in", "at", "from") and phrase.kind == "NOUN":
             self._place(comp, phrase)
             for more in comp.phrases[1:]:
                 self._thing(more, following)
-        elif comp.prep == "on" and phrase.kind == "PRON" and phrase.value in ("mine", "theirs") and self.last:
+        elif comp.prep == "on" and phrase.is_pronoun and phrase.value in ("mine", "theirs") and self.last:
             seat = ME if phrase.value == "mine" else OPPONENT
             for piece in self.group or self.last:
                 piece.owner, piece.place = piece.owner or seat, piece.place or "play"
@@ -243,7 +243,7 @@ class Row(Places):
                 raise Unclear(comp.span, f"What does “{self._words(comp)}” say here?")
             if amount is not None:
                 what, number = amount
-                on_it = following is not None and following.kind == "at_thing" and following.prep == "on"
+                on_it = following is not None and following.at("on")
                 if what == "amber" and not self.last and _carried(comp):
                     self.last = self.context.mentioned[-1][-1:]
                 if what == "amber" and self.last and _carried(comp):
@@ -251,7 +251,7 @@ class Row(Places):
                         self.context.give(piece, what, number, phrase.span)
                     continue
                 if what in ("chain", "key", "card") or (what == "amber" and not on_it and not self.of_card):
-                    in_pool = following is not None and following.kind == "at_thing" and following.prep == "in"
+                    in_pool = following is not None and following.at("in")
                     in_pool |= what == "card" and _in_hand(following)
                     if in_pool:
                         self.amount = (what, number, phrase.span)
@@ -279,7 +279,7 @@ class Row(Places):
                 raise Unclear(phrase.span, f"How much, or which: “{self.context.text[slice(*phrase.span)]}”?")
             else:
                 hosts = self.beside = list(self.last)
-                named = self.context.told.cards.named(phrase.value) if phrase.kind == "NAME" else None
+                named = self.context.told.cards.named(phrase.value) if phrase.is_name else None
                 worn = named is not None and named.type == "upgrade" and bool(hosts)
                 found = self.context.pieces(phrase, hosts[0].owner if worn else self.seat)
                 self._attach_or_place(found, hosts)
@@ -307,21 +307,21 @@ class Row(Places):
         """ "2 damage on it", "a ward on X", "U on my Z"."""
         upgrades = [p for p in self.last if p.type == "upgrade" and p.host is None]
         amount = self.amount
-        if amount is None and not upgrades and phrase.kind == "PRON" and any(p.facts.get("icons") for p in self.last):
+        if amount is None and not upgrades and phrase.is_pronoun and any(p.facts.get("icons") for p in self.last):
             return  # "with a damage icon on it"
         if (
             amount is None
             and not upgrades
-            and phrase.kind == "PRON"
+            and phrase.is_pronoun
             and any(p.host is not None and p.host in self.last for p in self.context.mentioned[-1])
         ):
             return  # "with U on it"
         if amount is None and not upgrades:
             raise Unclear(phrase.span, f"What is on “{self.context.text[slice(*phrase.span)]}”?")
         self.amount = None
-        if phrase.kind == "PRON" and phrase.value in ("it", "he", "they") and self.last and not upgrades:
+        if phrase.is_pronoun and phrase.value in ("it", "he", "they") and self.last and not upgrades:
             hosts = self.last
-        elif phrase.kind == "PRON":
+        elif phrase.is_pronoun:
             beside = any(piece not in upgrades for piece in self.context.mentioned[-1])
             hosts = self.context.meant(phrase, near=beside)
         else:
@@ -385,14 +385,14 @@ class Row(Places):
 
     def _relative(self, comp: Comp) -> None:
         """ "… that has 3 damage", "… which is stunned"."""
-        inner = [c for c in comp.inner if not (c.kind == "said" and c.value == "already")]
+        inner = [c for c in comp.inner if not c.says("already")]
         if not inner or inner[0].kind != "doing" or inner[0].verbs is None or not self.last:
             raise Unclear(comp.span, f"What does “{self._words(comp)}” say here?")
         verbs = inner[0].verbs
         if verbs.has("may") and all(p.typed is not None for p in self.last):
             self._text_of(comp)
             return
-        nothing = inner[1].phrase.value == "nothing" if inner[1:2] and inner[1].kind == "thing" else False
+        nothing = inner[1].phrase.value == "nothing" if inner[1:2] and inner[1].is_thing else False
         if verbs.value == "have" and nothing and all(p.typed is not None for p in self.last):
             return  # "an artifact that has nothing to use": it has no text
         if verbs.denied and verbs.passive and verbs.value in ("fight", "use"):
@@ -400,7 +400,7 @@ class Row(Places):
         if verbs.value not in ("have", "be", "wear") or verbs.denied:
             raise Unclear(comp.span, f"What does “{self._words(comp)}” say here?")
         row = Row(self.context, self.seat, list(self.last))
-        if verbs.value in ("have", "wear") and inner[1:2] and inner[1].kind == "thing":
+        if verbs.value in ("have", "wear") and inner[1:2] and inner[1].is_thing:
             inner[1] = Comp("at_thing", inner[1].words, inner[1].phrases, "with")
         if inner[1:2] and inner[1].prep == "with" and any(self.context.amount(p) for p in inner[1].phrases):
             for phrase in inner[1].phrases:
@@ -409,7 +409,7 @@ class Row(Places):
                     raise Unclear(phrase.span, "What is that?")
                 for piece in self.last:
                     self.context.give(piece, *amount, phrase.span)
-            inner = [c for c in inner[2:] if not (c.kind == "at_thing" and c.prep == "on" and c.phrase.kind == "PRON")]
+            inner = [c for c in inner[2:] if not (c.at("on") and c.phrase.is_pronoun)]
             row.read(inner)
         else:
             row.read(inner[1:])
@@ -427,7 +427,7 @@ def _in_hand(following: Comp | None) -> bool:
 
 
 def _on_it(following: Comp | None) -> bool:
-    return following is not None and following.kind == "at_thing" and following.prep == "on"
+    return following is not None and following.at("on")
 
 
 def _of_house(phrase: Phrase) -> bool:

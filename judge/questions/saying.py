@@ -64,7 +64,7 @@ class Sayings(Remarks):
         house = next((p.value for p in said if p.value.startswith("house:")), "").partition(":")[2]
         if len(said) != 1:
             raise Unclear(clause.span, "What is the top card?")
-        if said[0].kind == "NAME" and not clause.verbs.denied:
+        if said[0].is_name and not clause.verbs.denied:
             (piece,) = self.context.pieces(said[0], seat or ME)
             piece.owner, piece.place = seat or ME, "deck"
         elif house or (said[0].of is not None and said[0].of.value.startswith("house:")):
@@ -82,12 +82,12 @@ class Sayings(Remarks):
         phrase = clause.about if clause.subject else None
         if phrase is None or phrase.value != "icon:damage" or clause.verbs is None or clause.verbs.denied:
             return False
-        on = [c for c in clause.comps if c.kind == "at_thing" and c.prep == "on" and c.phrase.kind == "NAME"]
+        on = [c for c in clause.comps if c.at("on") and c.phrase.is_name]
         whose = phrase.possessor or (on[0].phrase if on else None)
-        aims = [c for c in clause.comps if c.kind == "thing"]
+        aims = [c for c in clause.comps if c.is_thing]
         if (
             whose is None
-            or whose.kind != "NAME"
+            or not whose.is_name
             or len(aims) != 1
             or clause.verbs.value not in ("destroy", "fight", "damage")
         ):
@@ -111,9 +111,9 @@ class Sayings(Remarks):
         """ "My token creature is X"."""
         phrase = clause.about if clause.subject else None
         first = clause.comps[0] if len(clause.comps) == 1 else None
-        if phrase is None or first is None or not phrase.is_noun("token creature") or first.kind != "thing":
+        if phrase is None or first is None or not phrase.is_noun("token creature") or not first.is_thing:
             return False
-        if clause.verbs is None or clause.verbs.value != "be" or first.phrase.kind != "NAME":
+        if clause.verbs is None or clause.verbs.value != "be" or not first.phrase.is_name:
             return False
         self.context.told.sides[self.context.owner(phrase) or ME].token = first.phrase.value
         return True
@@ -122,7 +122,7 @@ class Sayings(Remarks):
         """ "Its neighbors are X and Y": they stand on its two sides; "its neighbor is X"."""
         phrase = clause.about if clause.subject else None
         first = clause.comps[0] if len(clause.comps) == 1 else None
-        if phrase is None or first is None or not phrase.is_noun("neighbor") or first.kind != "thing":
+        if phrase is None or first is None or not phrase.is_noun("neighbor") or not first.is_thing:
             return False
         if clause.verbs is None or clause.verbs.value != "be" or clause.verbs.denied or phrase.adjectives:
             return False

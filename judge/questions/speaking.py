@@ -75,7 +75,7 @@ class Speaker(ABC):
             return  # "in my battleline, I have …": the verb says it again
         elif phrase is not None and lead.prep == "after" and self._after_played(phrase):
             return
-        elif phrase is not None and phrase.kind == "NAME":
+        elif phrase is not None and phrase.is_name:
             row.seat = ME
             row.read([lead])
         elif lead.kind == "said" or (
@@ -98,7 +98,7 @@ class Speaker(ABC):
             return who
         if clause.verbs is not None and self._of_cards(first, clause.verbs):
             return self._by_pronoun(first, clause.verbs)
-        if clause.verbs is None and first.kind == "PRON" and first.value == "he" and any(self.context.mentioned):
+        if clause.verbs is None and first.is_pronoun and first.value == "he" and any(self.context.mentioned):
             return self._by_pronoun(first)  # "how strong is she?"
         if first.is_noun("player") and {"both", "all"} & set(first.determiners) and verbs_have(clause):
             return Subject(ME)  # each of them, as the verb says
@@ -107,9 +107,9 @@ class Speaker(ABC):
             if len(clause.subject) > 1 or first.adjectives:
                 raise Unclear(first.span, "Which of the two players?")
             return Subject(seat)
-        if first.kind == "PRON" and first.value == "you_generic":
+        if first.is_pronoun and first.value == "you_generic":
             return Subject(anyone=True)
-        if first.kind == "PRON" and first.value == "there":
+        if first.is_pronoun and first.value == "there":
             return Subject(ME)
         if first.is_noun("turn"):
             return Subject(self.context.owner(first) or ME, thing="turn")
@@ -117,7 +117,7 @@ class Speaker(ABC):
             return Subject(thing="tide")
         if first.is_noun(*_THINGS_OF_PLAYERS):
             return Subject(self.context.owner(first) or ME, thing=PLACES.get(first.value, first.value))
-        if first.kind == "PRON" and len(clause.subject) == 1:
+        if first.is_pronoun and len(clause.subject) == 1:
             return self._by_pronoun(first, clause.verbs)
         pieces = []
         for phrase in clause.subject:
@@ -126,7 +126,7 @@ class Speaker(ABC):
 
     def _who_did(self, phrase: Phrase, verbs: Verbs | None) -> Subject | None:
         """ "X fights Y. How much damage does it deal?": what a creature does is asked of the one that acted."""
-        if phrase.kind != "PRON" or phrase.value not in ("it", "he") or phrase.of is not None or verbs is None:
+        if not phrase.is_pronoun or phrase.value not in ("it", "he") or phrase.of is not None or verbs is None:
             return None
         done = self.did
         if verbs.value not in _DOES or verbs.passive or len(done) != 1 or done[0].type != "creature":
@@ -146,7 +146,7 @@ class Speaker(ABC):
     def _same_pronoun(self, phrase: Phrase) -> list[Piece] | None:
         """ "She fights X. Does she die?": the same card, where the clause before has the same word as its subject."""
         word, clause, pieces = self._pronoun
-        if phrase.kind != "PRON" or phrase.of is not None or phrase.words[0].text.lower() != word:
+        if not phrase.is_pronoun or phrase.of is not None or phrase.words[0].text.lower() != word:
             return None
         if clause != len(self.context.mentioned) - 1 or len(pieces) != 1:
             return None
@@ -156,7 +156,7 @@ class Speaker(ABC):
 
     def _of_cards(self, phrase: Phrase, verbs: Verbs) -> bool:
         """Whether "they" or "he" are cards and not the opponent."""
-        if phrase.kind != "PRON" or phrase.value not in ("they", "he") or not any(self.context.mentioned):
+        if not phrase.is_pronoun or phrase.value not in ("they", "he") or not any(self.context.mentioned):
             return False
         if phrase.value == "he" and verbs.value in (
             "capture",
@@ -179,7 +179,7 @@ class Speaker(ABC):
             return clause.comps
         start = clause.verbs.first.start
         mine = [comp for comp in clause.comps if comp.words and comp.words[0].start < start]
-        if things := [comp for comp in mine if comp.kind == "thing"]:
+        if things := [comp for comp in mine if comp.is_thing]:
             raise Unclear(things[0].span, "What does this say here?")
         if mine and subject.pieces:
             Row(self.context, subject.piece.owner, list(subject.pieces), of_card=True).read(mine)

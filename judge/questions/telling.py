@@ -83,8 +83,8 @@ class Teller(Sayings):
         verbs = clause.verbs
         if first is None or verbs is None or not first.value.startswith("house:") or verbs.value != "be":
             return False
-        rest = [c for c in clause.comps if not (c.kind == "stated" and c.value == "this turn")]
-        house = rest[0].phrase if len(rest) == 1 and rest[0].kind == "thing" and len(rest[0].phrases) == 1 else None
+        rest = [c for c in clause.comps if not c.states("this turn")]
+        house = rest[0].phrase if len(rest) == 1 and rest[0].is_thing and len(rest[0].phrases) == 1 else None
         active = len(rest) == 1 and rest[0].value == "active"
         if verbs.denied or first.adjectives or not (active or (house is not None and house.is_noun("house"))):
             return False
@@ -122,9 +122,9 @@ class Teller(Sayings):
                 owner = self.context.owner(first.possessor) or self.context.actor
                 self._use(Subject(owner), comps)  # "X's action with …"
                 return
-            if first.kind == "NAME" and self._played(first, clause.comps):
+            if first.is_name and self._played(first, clause.comps):
                 return
-            if first.kind == "NAME" and not clause.comps:
+            if first.is_name and not clause.comps:
                 if self._before != "play" and self._stands(clause):
                     return
                 if self._before != "play":
@@ -141,7 +141,7 @@ class Teller(Sayings):
 
     def _stands(self, clause: Clause) -> bool:
         """ "Two X, I play Y": what is only named, and can stand in play, is there."""
-        if any(phrase.kind != "NAME" for phrase in clause.subject):
+        if any(not phrase.is_name for phrase in clause.subject):
             return False
         cards = [self.context.told.cards.named(phrase.value) for phrase in clause.subject]
         known = any(self.context.told.called(phrase.value) for phrase in clause.subject)
@@ -171,21 +171,21 @@ class Teller(Sayings):
             return True
         aims = card.type == "creature" and "Play:" in card.text and bool(comps) and comps[0].prep in ("on", "against")
         aimed = comps[0].phrase if aims and comps[0].phrases else None
-        at_one = aimed is not None and (aimed.kind == "NAME" or aimed.is_noun("creature", "artifact"))
+        at_one = aimed is not None and (aimed.is_name or aimed.is_noun("creature", "artifact"))
         if at_one and not self.context.told.called(phrase.value):
             self._play(Subject(self.context.owner(phrase) or self.context.actor), [thing, *comps])
             return True
         if card.type == "action":
             self._play(Subject(self.context.owner(phrase) or self.context.actor), [thing, *comps])
             return True
-        if card.type == "artifact" and comps and comps[0].kind == "at_thing" and comps[0].prep == "on":
+        if card.type == "artifact" and comps and comps[0].at("on"):
             self._use(Subject(self.context.owner(phrase) or self.context.actor), [thing, *comps])
             return True
         return False
 
     def act(self, verbs: Verbs, subject: Subject, comps: list[Comp], clause: Clause) -> None:
         """Take a verb with its complements."""
-        if verbs.value == "shed" and comps and comps[0].kind == "thing" and comps[0].phrase.kind == "NAME":
+        if verbs.value == "shed" and comps and comps[0].is_thing and comps[0].phrase.is_name:
             self._verbs = verbs = Verbs([*verbs.words[:-1], replace(verbs.main, value="play")])  # "I drop X"
         handler = self._handlers().get(verbs.value, self._works if verbs.value in VERBS and subject.pieces else None)
         if verbs.denied and verbs.value in ("fight", "use") and verbs.passive:
@@ -199,11 +199,11 @@ class Teller(Sayings):
             raise Unclear((verbs.first.start, verbs.words[-1].end), f"What does “{words}” do here?")
         if not subject.seat and not subject.pieces and verbs.value not in _OF_THINGS:
             raise Unclear(span_of(verbs), "Who does that?")
-        comps = [c for c in comps if not (c.kind == "said" and c.value in ("already", "before"))]
+        comps = [c for c in comps if not c.says("already", "before")]
         self._verbs = verbs
         self._before = verbs.value
-        aims = subject.pieces and not verbs.passive and any(c.kind == "thing" for c in comps)
-        aims = aims and not (verbs.value == "take" and comps[0].kind == "thing" and comps[0].phrase.is_noun("damage"))
+        aims = subject.pieces and not verbs.passive and any(c.is_thing for c in comps)
+        aims = aims and not (verbs.value == "take" and comps[0].is_thing and comps[0].phrase.is_noun("damage"))
         if (aims and verbs.value in VERBS and subject.piece.type != "creature") or (aims and verbs.value in _ABILITIES):
             handler = self._works
         self.context.doers = [] if verbs.passive else subject.pieces
@@ -230,7 +230,7 @@ class Teller(Sayings):
         if self._verbs.denied:
             self._has_not(subject, comps)
             return
-        both = [c for c in comps if c.kind == "said" and c.value == "both"]
+        both = [c for c in comps if c.says("both")]
         if subject.seat and (both or self._both_players):
             for seat in (ME, other(ME)):
                 self._each_has(seat, [c for c in comps if c not in both])
@@ -240,17 +240,17 @@ class Teller(Sayings):
             row = Row(self.context, subject.seat, counting=True)
             row.read(self._with_participle(comps))
         else:
-            if len(comps) == 1 and comps[0].kind == "thing" and comps[0].phrase.value == "nothing":
+            if len(comps) == 1 and comps[0].is_thing and comps[0].phrase.value == "nothing":
                 return  # "their X has none"
             row = Row(self.context, subject.piece.owner, list(subject.pieces))
-            with_comps = [Comp("at_thing", c.words, c.phrases, "with") if c.kind == "thing" else c for c in comps]
+            with_comps = [Comp("at_thing", c.words, c.phrases, "with") if c.is_thing else c for c in comps]
             row.read(self._on_subject(with_comps))
 
     def _not_after(self, seat: str, comps: list[Comp]) -> None:
         """Raises Unclear for "I lose 2 Æ and have 5": before it, or after it?"""
         deeds = self.context.told.deeds
         moved = any(deed.unnamed in _GIVES or (deed.unnamed and deed.robs == seat) for deed in deeds)
-        amounts = [(self.context.amount(p), p) for c in comps if c.kind == "thing" for p in c.phrases]
+        amounts = [(self.context.amount(p), p) for c in comps if c.is_thing for p in c.phrases]
         for amount, phrase in amounts:
             bare = phrase.kind == "" and phrase.number is not None and self.context.counting in ("", "amber")
             counts = bare or (amount is not None and amount[0] == "amber")
@@ -270,14 +270,14 @@ class Teller(Sayings):
         for comp in comps:
             for phrase in comp.phrases:
                 amount = self.context.amount(phrase)
-                if phrase.is_noun("creature") and phrase.number is not None and comp.kind == "thing":
+                if phrase.is_noun("creature") and phrase.number is not None and comp.is_thing:
                     phrase.determiners.append("other")
                     Row(self.context, seat).read([Comp("thing", phrase.words, [phrase])])
                     continue
-                if amount is not None and comp.kind == "thing":
+                if amount is not None and comp.is_thing:
                     give_player(self.context, seat, *amount, phrase.span)
                     continue
-                if phrase.kind != "NAME" or phrase.number or phrase.adjectives or comp.kind != "thing":
+                if not phrase.is_name or phrase.number or phrase.adjectives or not comp.is_thing:
                     raise Unclear(comp.span, "What does each of the players have?")
                 piece = self.context.told.add(phrase.value, seat)
                 piece.place = "play"
@@ -285,7 +285,7 @@ class Teller(Sayings):
 
     def _has_not(self, subject: Subject, comps: list[Comp]) -> None:
         """ "I do not have a creature", "… any Æmber"."""
-        things = [c for c in comps if c.kind == "thing"]
+        things = [c for c in comps if c.is_thing]
         phrase = things[0].phrase if len(things) == 1 and len(things[0].phrases) == 1 else None
         if phrase is None or not subject.seat or phrase.adjectives or phrase.compound:
             raise Unclear(span_of(self._verbs), "Say what there is, not what there is not.")
@@ -305,7 +305,7 @@ class Teller(Sayings):
         """Without the "on it" behind what the subject has."""
         found = []
         for comp in comps:
-            if comp.kind == "at_thing" and comp.prep == "on" and comp.phrase.kind == "PRON":
+            if comp.at("on") and comp.phrase.is_pronoun:
                 continue
             found.append(comp)
         if found and found[0].prep == "with" and any(self.context.amount(p) for p in found[0].phrases):
@@ -338,7 +338,7 @@ class Teller(Sayings):
             return
         first = comps[0]
         if subject.thing == "tide":
-            comps = [c for c in comps if not (c.kind == "said" and c.value == "already")]
+            comps = [c for c in comps if not c.says("already")]
             whom = next(iter(comps[1].phrases), None) if len(comps) == 2 and comps[1].prep == "for" else None
             seat = self.context.player(whom) if whom is not None else ME
             if comps[0].value not in ("high", "low") or len(comps) > 1 + (whom is not None) or not seat:
@@ -352,20 +352,20 @@ class Teller(Sayings):
         if subject.thing:
             self._pile_is(subject, comps)
             return
-        if first.kind == "thing" and first.phrase.is_noun("turn"):
+        if first.is_thing and first.phrase.is_noun("turn"):
             set_active(self.context, self.context.owner(first.phrase), first.span)
             Row(self.context, self.context.told.active).read(comps[1:])
             return
         if subject.seat:
             Row(self.context, subject.seat).read(comps)
             return
-        if first.kind == "stated" and first.value == "in effect" and all(p.type == "action" for p in subject.pieces):
+        if first.states("in effect") and all(p.type == "action" for p in subject.pieces):
             for piece in subject.pieces:
                 if all(d.piece is not piece for d in self.context.told.deeds):
                     piece.owner, piece.place = piece.owner or self.context.actor, "hand"
                     self._whose_turn(piece.owner)
                     self.context.told.deeds.append(Deed("play", piece.owner, piece))
-            rest = [c for c in comps[1:] if not (c.kind == "at_thing" and c.prep == "on")]
+            rest = [c for c in comps[1:] if not c.at("on")]
             Row(self.context, subject.piece.owner, list(subject.pieces)).read(rest)
             for comp in comps[1:]:
                 for phrase in comp.phrases:
@@ -378,13 +378,13 @@ class Teller(Sayings):
                 return
             first = comps[0]
         row = Row(self.context, "", list(subject.pieces))
-        if first.kind == "thing":
+        if first.is_thing:
             phrase = first.phrase
             if phrase.is_noun("thing") and [a.value for a in phrase.adjectives] == ["first"]:
                 if self.context.told.deeds:
                     raise Unclear(first.span, "What is done first? Say it in the order in which it is done, please.")
                 return  # "X is the first thing I do"
-            if phrase.kind == "PRON" and phrase.value in ("mine", "theirs"):
+            if phrase.is_pronoun and phrase.value in ("mine", "theirs"):
                 for piece in subject.pieces:
                     piece.owner = ME if phrase.value == "mine" else other(ME)
             elif "only" in phrase.determiners and (
@@ -405,7 +405,7 @@ class Teller(Sayings):
 
     def _are(self, subject: Subject, comps: list[Comp]) -> tuple[Subject, list[Comp]] | None:
         """ "Both of my creatures are warded (X and Y)": they are X and Y."""
-        things = [c for c in comps if c.kind == "thing" and all(p.kind == "NAME" for p in c.phrases)]
+        things = [c for c in comps if c.is_thing and all(p.is_name for p in c.phrases)]
         counted = bool(subject.pieces) and all(p.typed is not None for p in subject.pieces)
         if not counted or len(things) != 1 or len(things[0].phrases) != len(subject.pieces):
             return None
@@ -426,11 +426,11 @@ class Teller(Sayings):
         """ "My hand is 6 cards", "their board is empty"."""
         first = comps[0]
         side = self.context.told.sides[subject.seat]
-        amount = self.context.amount(first.phrase) if first.kind == "thing" else None
+        amount = self.context.amount(first.phrase) if first.is_thing else None
         in_line = subject.thing in ("play", "side", "battleline")
-        if in_line and first.kind == "thing" and first.phrase.kind == "NAME":
+        if in_line and first.is_thing and first.phrase.is_name:
             Row(self.context, subject.seat, placing="play").read(comps)  # "their board is X and Y"
-        elif len(comps) == 1 and first.kind == "stated" and first.value == "empty":
+        elif len(comps) == 1 and first.states("empty"):
             if subject.thing == "pool":
                 side.numbers["amber"] = 0
             elif in_line:
@@ -449,7 +449,7 @@ class Teller(Sayings):
 
     def _flanks(self, subject: Subject, comps: list[Comp]) -> None:
         """ "Their two X flank my Y": one on each side of it, in its line."""
-        things = [c for c in comps if c.kind == "thing"]
+        things = [c for c in comps if c.is_thing]
         if len(subject.pieces) != 2 or len(things) != 1:
             raise Unclear(span_of(self._verbs), "Which two stand beside which one?")
         (middle,) = self.context.pieces(things[0].phrase)
@@ -500,13 +500,13 @@ class Teller(Sayings):
             self._whose_turn(subject.seat)
             self.context.told.at = "start"
             return
-        if subject.seat and len(comps) == 1 and comps[0].kind == "at_thing" and comps[0].prep == "with":
+        if subject.seat and len(comps) == 1 and comps[0].at("with"):
             phrase = comps[0].phrase
             amount = self.context.amount(phrase) or (("amber", phrase.number) if phrase.kind == "" else None)
             if amount is not None and amount[0] == "amber" and amount[1] is not None:
                 self.context.told.sides[subject.seat].numbers["amber"] = amount[1]
                 return
-        if subject.seat and comps and comps[0].kind == "thing" and comps[0].phrase.is_noun("turn"):
+        if subject.seat and comps and comps[0].is_thing and comps[0].phrase.is_noun("turn"):
             self._whose_turn(subject.seat)
             self.context.told.at = "start"
             Row(self.context, subject.seat).read(comps[1:])
@@ -518,8 +518,8 @@ class Teller(Sayings):
             row = Row(self.context, "", list(subject.pieces))
             row.read([Comp(c.kind, c.words, c.phrases, "on") if c.prep == "to" else c for c in comps])
             return
-        things = [c for c in comps if c.kind == "thing"]
-        to = next((c for c in comps if c.kind == "at_thing" and c.prep in ("to", "on")), None)
+        things = [c for c in comps if c.is_thing]
+        to = next((c for c in comps if c.at("to", "on")), None)
         if subject.seat and len(things) == 1 and to is not None and len(comps) == 2:
             onto = Comp(to.kind, to.words, to.phrases, "on")
             self._play(subject, [things[0], onto])

@@ -28,7 +28,7 @@ class Things(VerbAsker):
                 return [{"is": bearing[0], phrase.value: True}]
         if verbs is None or verbs.denied:
             return []
-        objects = [p for c in rest[:1] if c.kind == "thing" for p in c.phrases]
+        objects = [p for c in rest[:1] if c.is_thing for p in c.phrases]
         if len(objects) != 1:
             return []
         if verbs.value == "destroy" and (pieces := self._meets(phrase, objects[0])):
@@ -54,7 +54,7 @@ class Things(VerbAsker):
     def _of_bearer(self, comp: Comp) -> bool:
         """Whether it only says whose the thing is: "the poison from X"."""
         first = comp.phrase if comp.kind == "at_thing" else None
-        named = first is not None and first.kind == "NAME" and bool(self.context.told.called(first.value))
+        named = first is not None and first.is_name and bool(self.context.told.called(first.value))
         return named and comp.prep in ("from", "on")
 
     def _meets(self, phrase: Phrase, met: Phrase) -> list[Piece]:
@@ -89,7 +89,7 @@ class Things(VerbAsker):
 
 def _there(comp: Comp) -> bool:
     """Whether it is the "there" of "is the ward still there?"."""
-    return comp.kind == "thing" and comp.phrase.value == "there"
+    return comp.is_thing and comp.phrase.value == "there"
 
 
 def _is_thing(phrase: Phrase) -> bool:

@@ -52,7 +52,7 @@ class Unnamed(Works):
 
     def _get(self, subject: Subject, comps: list[Comp]) -> None:
         """ "I get 2 chains", "they take control of my X", "X takes 2 damage"."""
-        first = comps[0].phrase if comps and comps[0].kind == "thing" else None
+        first = comps[0].phrase if comps and comps[0].is_thing else None
         if subject.seat and self._verbs.value == "take" and first is not None and first.is_noun("control"):
             self._takes_control(subject.seat, first, comps[1:])
         elif subject.seat and self._is_amount(comps):
@@ -70,9 +70,9 @@ class Unnamed(Works):
 
     def _is_dealt(self, subject: Subject, comps: list[Comp]) -> None:
         """ "X is dealt 2 damage", "X takes 2 damage twice": by cards that say only that."""
-        amount = self.context.amount(comps[0].phrase) if comps and comps[0].kind == "thing" else None
+        amount = self.context.amount(comps[0].phrase) if comps and comps[0].is_thing else None
         comps = [c for c in comps if not (c.kind == "at_thing" and c.phrase.is_noun("turn"))]
-        twice = [c for c in comps[1:] if c.kind == "said" and c.value == "twice"]
+        twice = [c for c in comps[1:] if c.says("twice")]
         own = [deed.piece for deed in self.context.told.deeds if deed.kind == "play" and not deed.unnamed]
         if amount is None or amount[0] != "damage" or len(subject.pieces) != 1 or len(twice) != len(comps) - 1:
             raise Unclear(span_of(self._verbs), "How much damage is dealt to which card, and by what?")
@@ -96,14 +96,12 @@ class Unnamed(Works):
     def _is_amount(self, comps: list[Comp]) -> bool:
         """Whether it begins with so much of something."""
         first = comps[0] if comps else None
-        return (
-            first is not None and first.kind == "thing" and self._counted(first.phrase, self._verbs.value) is not None
-        )
+        return first is not None and first.is_thing and self._counted(first.phrase, self._verbs.value) is not None
 
     def _makes(self, subject: Subject, comps: list[Comp]) -> None:
         """ "They make me lose 4 Æ": I do, by a card of theirs."""
         whom, doing = comps[:2] if len(comps) > 1 else (None, None)
-        seat = self.context.player(whom.phrase) if whom is not None and whom.kind == "thing" else ""
+        seat = self.context.player(whom.phrase) if whom is not None and whom.is_thing else ""
         verbs = doing.verbs if doing is not None and doing.kind == "doing" else None
         if len(subject.pieces) == 1 and seat and verbs is not None and not verbs.denied:
             self._has_do(subject.piece, seat, verbs, comps[2:])
@@ -129,7 +127,7 @@ class Unnamed(Works):
         else:
             agent.place, aims = agent.place or "play", []
         for comp in comps:
-            if comp.kind != "thing":
+            if not comp.is_thing:
                 raise Unclear(comp.span, "What does this say here?")
             for phrase in comp.phrases:
                 aims.extend(self._has_done(agent, seat, verb, phrase, text, bool(allows)))
@@ -164,7 +162,7 @@ class Unnamed(Works):
     def _so_much(self, verb: str, seat: str, by: str, comps: list[Comp]) -> None:
         """Have a card played by which a player does something to so much Æmber, or to so many chains or cards."""
         first = comps[0] if comps else None
-        amount = self._counted(first.phrase, verb) if first is not None and first.kind == "thing" else None
+        amount = self._counted(first.phrase, verb) if first is not None and first.is_thing else None
         text = _TEXTS.get((verb, amount[0])) if amount is not None else None
         if not seat or text is None or amount is None or first is None or not self._by_nothing_else():
             raise Unclear(span_of(self._verbs), "By what does that come about?")
@@ -197,7 +195,7 @@ class Unnamed(Works):
 
     def _from(self, comp: Comp, seat: str) -> bool:
         """Whether it says no more than from which player."""
-        return comp.kind == "at_thing" and comp.prep == "from" and self.context.player(comp.phrase) == seat
+        return comp.at("from") and self.context.player(comp.phrase) == seat
 
     def _captor(self, seat: str, at: Comp) -> Piece:
         """The creature on which a player captures: the one that is told of, else one of which nothing is said."""

@@ -27,7 +27,7 @@ class VerbAsker(Reacher):
     def _ask_survives(self, subject: Subject, verbs: Verbs, comps: list[Comp], clause: Clause) -> list[Ask]:
         comps = [c for c in comps if not (c.prep == "at" and c.phrases and c.phrase.is_noun("power"))]
         if any(deed.kind == "fight" for deed in self.context.told.deeds):
-            comps = [c for c in comps if not (c.kind == "thing" and c.phrase.is_noun("fight ability"))]
+            comps = [c for c in comps if not (c.is_thing and c.phrase.is_noun("fight ability"))]
         if any(
             c.kind == "doing" and c.verbs is not None and c.verbs.value == "play" and c.verbs.passive for c in comps
         ):
@@ -38,7 +38,7 @@ class VerbAsker(Reacher):
         return all_of({"survives": piece} for piece in self._piece(subject, clause))
 
     def _ask_leaves(self, subject: Subject, verbs: Verbs, comps: list[Comp], clause: Clause) -> list[Ask]:
-        rest = [c for c in comps if not (c.kind == "thing" and c.phrase.is_noun("play"))]
+        rest = [c for c in comps if not (c.is_thing and c.phrase.is_noun("play"))]
         self._only(rest, clause)
         return all_of({"leaves": piece} for piece in self._piece(subject, clause))
 
@@ -52,7 +52,7 @@ class VerbAsker(Reacher):
             if comp.kind == "at_thing" and comp.phrase.kind == "NOUN" and comp.phrase.value in ZONES:
                 zone = ZONES[comp.phrase.value]
                 seat = self.context.owner(comp.phrase)
-            elif comp.kind == "stated" and comp.value in ("in hand", "in play"):
+            elif comp.states("in hand", "in play"):
                 zone = comp.value.removeprefix("in ")
             else:
                 raise Unclear(comp.span, "What does this say here?")
@@ -71,15 +71,15 @@ class VerbAsker(Reacher):
 
     def _ask_triggers(self, subject: Subject, verbs: Verbs, comps: list[Comp], clause: Clause) -> list[Ask]:
         if subject.seat:
-            if comps and comps[0].kind == "thing" and comps[0].phrase.value in ABILITIES:
+            if comps and comps[0].is_thing and comps[0].phrase.value in ABILITIES:
                 ability, rest = comps[0].phrase, comps[1:]
                 bare = ability.possessor is None and ability.of is None and not ability.owner
-                if bare and rest and rest[0].kind == "at_thing" and rest[0].prep == "on":
+                if bare and rest and rest[0].at("on"):
                     ability.possessor, rest = rest[0].phrase, rest[1:]
                 return self._ask_resolves(subject, [Comp("thing", ability.words, [ability]), *rest], clause)
             raise Unclear(clause.span, "What resolves?")
-        met = comps[0].phrases if len(comps) == 1 and comps[0].kind == "thing" and verbs.value == "trigger" else []
-        if len(met) == 1 and met[0].kind == "NAME" and len(subject.pieces) == 1 and subject.piece.type == "action":
+        met = comps[0].phrases if len(comps) == 1 and comps[0].is_thing and verbs.value == "trigger" else []
+        if len(met) == 1 and met[0].is_name and len(subject.pieces) == 1 and subject.piece.type == "action":
             (piece,) = self.context.pieces(met[0], ME)
             self._must_be_played(subject.piece, clause)
             if self.teller.picks(subject.piece) and self.context.told.deeds[-1].piece is subject.piece:
@@ -94,7 +94,7 @@ class VerbAsker(Reacher):
         if phrase is None or not phrase.is_noun("destruction") or len(comp.phrases) > 1:
             return False
         whose = phrase.possessor or phrase.of
-        pieces = self.context.pieces(whose) if whose is not None and whose.kind == "NAME" else []
+        pieces = self.context.pieces(whose) if whose is not None and whose.is_name else []
         if whose is None and phrase.owner == "its":
             pieces = self.teller.last.pieces
         told = self.context.told
@@ -110,11 +110,7 @@ class VerbAsker(Reacher):
 
     def _ask_enters(self, subject: Subject, verbs: Verbs, comps: list[Comp], clause: Clause) -> list[Ask]:
         piece = self._piece(subject, clause)[0]
-        rest = [
-            c
-            for c in comps
-            if not ((c.kind == "stated" and c.value == "in play") or (c.kind == "thing" and c.phrase.is_noun("play")))
-        ]
+        rest = [c for c in comps if not (c.states("in play") or (c.is_thing and c.phrase.is_noun("play")))]
         lines = [
             c for c in rest if c.phrases and c.phrase.is_noun("battleline", "side") and self.context.owner(c.phrase)
         ]
@@ -124,7 +120,7 @@ class VerbAsker(Reacher):
         if not rest:
             return [{"is": piece, "in": "play"}]
         self._only(rest[1:], clause)
-        if rest[0].kind == "stated" and rest[0].value in ("ready", "exhausted", *STATES):
+        if rest[0].states("ready", "exhausted", *STATES):
             return [self._state_asked(piece, rest[0])]
         raise Unclear(rest[0].span, "What is asked about it?")
 
@@ -133,7 +129,7 @@ class VerbAsker(Reacher):
         return all_of({"happens": "readied", "to": piece} for piece in self._piece(subject, clause))
 
     def _ask_has(self, subject: Subject, verbs: Verbs, comps: list[Comp], clause: Clause) -> list[Ask]:
-        if len(comps) == 1 and comps[0].kind == "thing":
+        if len(comps) == 1 and comps[0].is_thing:
             amount = self.context.amount(comps[0].phrase)
             if amount is not None:
                 what, number = amount
@@ -152,7 +148,7 @@ class VerbAsker(Reacher):
         raise Unclear(clause.span, "What is asked?")
 
     def _ask_wins(self, subject: Subject, verbs: Verbs, comps: list[Comp], clause: Clause) -> list[Ask]:
-        self._only([c for c in comps if not (c.kind == "thing" and c.phrase.is_noun("game"))], clause)
+        self._only([c for c in comps if not (c.is_thing and c.phrase.is_noun("game"))], clause)
         if not self.context.told.deeds and self.context.told.at != "start":
             raise Unclear(clause.span, "After what is done?")
         return [{"wins": True, "_yes_if": subject.seat}]
@@ -161,10 +157,10 @@ class VerbAsker(Reacher):
         told = self.context.told
         if not subject.seat:
             raise Unclear(clause.span, "Who forges, and when?")
-        keys = [c.phrase.number or 1 for c in comps if c.kind == "thing" and c.phrase.is_noun("key")]
-        rest = [c for c in comps if not (c.kind == "thing" and c.phrase.is_noun("key"))]
+        keys = [c.phrase.number or 1 for c in comps if c.is_thing and c.phrase.is_noun("key")]
+        rest = [c for c in comps if not (c.is_thing and c.phrase.is_noun("key"))]
         if not told.deeds:
-            starts = [c for c in rest if c.kind == "at_thing" and c.prep == "at" and c.phrase.is_noun("start")]
+            starts = [c for c in rest if c.at("at") and c.phrase.is_noun("start")]
             Row(self.context, subject.seat).read(starts)
             rest = [c for c in rest if c not in starts]
         self._only(rest, clause)
@@ -189,13 +185,13 @@ class VerbAsker(Reacher):
 
     def _for_deed(self, comp: Comp) -> bool:
         """Whether it is "for X", of the one thing that is done."""
-        named = comp.prep == "for" and len(comp.phrases) == 1 and comp.phrase.kind == "NAME"
+        named = comp.prep == "for" and len(comp.phrases) == 1 and comp.phrase.is_name
         deeds = self.context.told.deeds
         return named and len(deeds) == 1 and deeds[0].piece in self.context.told.called(comp.phrase.value)
 
     def _ask_plays(self, subject: Subject, verbs: Verbs, comps: list[Comp], clause: Clause) -> list[Ask]:
         """ "Does X play Y?", "does it still play the top card of my deck?" """
-        things = [p for c in comps if c.kind == "thing" for p in c.phrases]
+        things = [p for c in comps if c.is_thing for p in c.phrases]
         if not subject.pieces or len(things) != 1 or len(comps) != 1 or not self.context.told.deeds:
             raise Unclear(clause.span, "What is asked?")
         phrase = things[0]
@@ -210,7 +206,7 @@ class VerbAsker(Reacher):
         """Without "with X", "from X": an action card that does it is played for it, where nothing else is done."""
         for comp in comps:
             name = comp.phrase if comp.prep in ("with", "from", "by") and len(comp.phrases) == 1 else None
-            if name is None or name.kind != "NAME" or not subject.seat or self.context.told.deeds:
+            if name is None or not name.is_name or not subject.seat or self.context.told.deeds:
                 continue
             if self.context.told.cards.named(name.value).type == "action":
                 self._must_be_played(self.context.pieces(name, subject.seat)[0], Clause(comp.words))
@@ -227,7 +223,7 @@ class VerbAsker(Reacher):
         return Phrase(one.words, head=one.head)
 
     def _ask_gets(self, subject: Subject, verbs: Verbs, comps: list[Comp], clause: Clause) -> list[Ask]:
-        if not comps or comps[0].kind != "thing":
+        if not comps or not comps[0].is_thing:
             raise Unclear(clause.span, "What is asked?")
         phrase = comps[0].phrase
         if (counted := self._one_of_two(comps)) is not None:
@@ -266,13 +262,13 @@ class VerbAsker(Reacher):
     def _ask_amber(self, subject: Subject, verbs: Verbs, comps: list[Comp], clause: Clause) -> list[Ask]:
         """ "Do I steal?", "do they lose an amber?", "does X capture 2?" """
         event = AMBER_VERBS.get(verbs.value, "gained")
-        behind = [c for c in comps if c.kind != "thing"]
-        bare = [c for c in comps if c.kind == "thing" and c.phrase.is_noun("amber") and c.phrase.number is None]
+        behind = [c for c in comps if not c.is_thing]
+        bare = [c for c in comps if c.is_thing and c.phrase.is_noun("amber") and c.phrase.number is None]
         source = self._source(behind) if event == "gained" and len(bare) == len(comps) - len(behind) == 1 else None
         if source is not None:
             return [{"triggers": source}]
         comps = self._played_by_asking(subject, comps)
-        things = [c.phrase for c in comps if c.kind == "thing"]
+        things = [c.phrase for c in comps if c.is_thing]
         if (
             event == "lost"
             and subject.pieces
@@ -291,20 +287,16 @@ class VerbAsker(Reacher):
             return [{"has": subject.seat, "chains": "more"}]
         number: int | None = None
         for comp in comps:
-            if comp.kind == "thing" and comp.phrase.kind == "PRON" and comp.phrase.value == "nothing":
+            if comp.is_thing and comp.phrase.is_pronoun and comp.phrase.value == "nothing":
                 continue  # "do they lose anything?"
-            if (comp.kind == "thing" and comp.phrase.is_noun("amber")) or (
-                comp.kind == "thing" and comp.phrase.kind == ""
-            ):
+            if (comp.is_thing and comp.phrase.is_noun("amber")) or (comp.is_thing and comp.phrase.kind == ""):
                 phrase = comp.phrase
                 if phrase.of is not None or phrase.possessor is not None or phrase.compound:
                     raise Unclear(comp.span, "What is asked?")
                 number = phrase.number
             elif event in ("stolen", "captured") and self._from_other(comp, subject):
                 continue
-            elif not self._known_cause(comp) and not (
-                comp.kind == "at_thing" and comp.prep == "for" and self._spoken(comp)
-            ):
+            elif not self._known_cause(comp) and not (comp.at("for") and self._spoken(comp)):
                 raise Unclear(comp.span, "What does this say here?")
         if event == "stolen":
             by: Any = subject.seat or subject.piece
@@ -341,10 +333,10 @@ class VerbAsker(Reacher):
     def _ask_deals(self, subject: Subject, verbs: Verbs, comps: list[Comp], clause: Clause) -> list[Ask]:
         """ "Am I able to deal 2 damage with P's effect?", of what is done already."""
         if clause.about.kind != "NOUN":  # of "a stunned creature" it is asked what the rule is
-            comps = [c for c in comps if not (c.kind == "stated" and c.value == "back")]  # "deal damage back"
-        things = [c for c in comps if c.kind == "thing"]
-        to = [c for c in comps if c.kind == "at_thing" and c.prep == "to"]
-        means = [c for c in comps if c.kind == "at_thing" and c.prep == "with" and c.phrase.value.endswith("ability")]
+            comps = [c for c in comps if not c.states("back")]  # "deal damage back"
+        things = [c for c in comps if c.is_thing]
+        to = [c for c in comps if c.at("to")]
+        means = [c for c in comps if c.at("with") and c.phrase.value.endswith("ability")]
         deeds = self.context.told.deeds
         for comp in means:
             whose = comp.phrase.possessor
@@ -364,12 +356,12 @@ class VerbAsker(Reacher):
         return [ask]
 
     def _ask_takes(self, subject: Subject, verbs: Verbs, comps: list[Comp], clause: Clause) -> list[Ask]:
-        if len(comps) == 1 and comps[0].kind == "thing" and comps[0].phrase.is_noun("damage") and subject.pieces:
+        if len(comps) == 1 and comps[0].is_thing and comps[0].phrase.is_noun("damage") and subject.pieces:
             phrase = comps[0].phrase
             if phrase.number is not None:
                 return [{"number": "damaged", "to": subject.piece, "_yes_if": phrase.number}]
             return [{"happens": "damaged", "to": subject.piece}]
-        things = [c.phrase for c in comps if c.kind == "thing"]
+        things = [c.phrase for c in comps if c.is_thing]
         deed = self.context.told.deeds[-1] if self.context.told.deeds else None
         if subject.seat and len(things) == 1 == len(comps) and things[0].is_noun("damage") and deed is not None:
             mine = [p for p in (deed.piece, deed.target) if p is not None and p.holder == subject.seat]
@@ -377,32 +369,28 @@ class VerbAsker(Reacher):
                 return [{"happens": "damaged", "to": mine[0]}]  # "do I take damage?": the creature that fights
         of = things[0].of if len(things) == 1 == len(comps) and things[0].is_noun("control") else None
         if of is not None and subject.seat and self.context.told.deeds:
-            if of.kind == "NAME":
+            if of.is_name:
                 return [{"happens": "control taken", "to": self.context.pieces(of)[0], "by": subject.seat}]
             if of.is_noun("creature", "artifact", "card", "upgrade") and not of.compound:
                 return [{"happens": "control taken", "by": subject.seat}]
         raise Unclear(clause.span, "What is asked?")
 
     def _ask_sheds(self, subject: Subject, verbs: Verbs, comps: list[Comp], clause: Clause) -> list[Ask]:
-        comps = [
-            c
-            for c in comps
-            if not (c.kind == "at_thing" and c.prep == "during" and c.phrase.is_noun("step", "draw step"))
-        ]
-        if subject.seat and len(comps) == 1 and comps[0].kind == "thing" and comps[0].phrase.is_noun("chain"):
+        comps = [c for c in comps if not (c.at("during") and c.phrase.is_noun("step", "draw step"))]
+        if subject.seat and len(comps) == 1 and comps[0].is_thing and comps[0].phrase.is_noun("chain"):
             self._end_of_turn(subject.seat, clause)
             return [{"has": subject.seat, "chains": "fewer"}]
         raise Unclear(clause.span, "What is asked?")
 
     def _ask_gives(self, subject: Subject, verbs: Verbs, comps: list[Comp], clause: Clause) -> list[Ask]:
         """ "Does W give me an Æmber?", "… for playing Y?" """
-        receivers = [p for c in comps if c.kind == "thing" for p in c.phrases if self.context.player(p)]
-        amber = [p for c in comps if c.kind == "thing" for p in c.phrases if p.is_noun("amber")]
-        rest = [c for c in comps if c.kind != "thing"]
+        receivers = [p for c in comps if c.is_thing for p in c.phrases if self.context.player(p)]
+        amber = [p for c in comps if c.is_thing for p in c.phrases if p.is_noun("amber")]
+        rest = [c for c in comps if not c.is_thing]
         if subject.pieces and len(receivers) == 1 and len(amber) == 1:
             piece = subject.piece
             told = [*receivers, *amber]
-            others = [p for c in comps if c.kind == "thing" for p in c.phrases if p not in told and p.value != "it"]
+            others = [p for c in comps if c.is_thing for p in c.phrases if p not in told and p.value != "it"]
             playing = [c for c in rest if c.kind == "at_doing" and c.verbs is not None and c.verbs.value == "play"]
             if others and not playing:
                 raise Unclear(others[0].span, "What does this say here?")
@@ -416,7 +404,7 @@ class VerbAsker(Reacher):
         raise Unclear(clause.span, "What is asked?")
 
     def _ask_saves(self, subject: Subject, verbs: Verbs, comps: list[Comp], clause: Clause) -> list[Ask]:
-        if len(comps) == 1 and comps[0].kind == "thing":
+        if len(comps) == 1 and comps[0].is_thing:
             phrase = comps[0].phrase
             return [{"survives": piece} for piece in self.context.pieces(phrase)]
         raise Unclear(clause.span, "What is asked?")
@@ -424,12 +412,12 @@ class VerbAsker(Reacher):
     def _ask_heals(self, subject: Subject, verbs: Verbs, comps: list[Comp], clause: Clause) -> list[Ask]:
         if subject.pieces and not comps:
             return [{"happens": "healed", "to": subject.piece}]
-        if len(comps) == 1 and comps[0].kind == "thing":
+        if len(comps) == 1 and comps[0].is_thing:
             return [{"happens": "healed", "to": piece} for piece in self.context.pieces(comps[0].phrase)]
         raise Unclear(clause.span, "What is asked?")
 
     def _ask_does_to(self, subject: Subject, verbs: Verbs, comps: list[Comp], clause: Clause) -> list[Ask]:
-        things = [c for c in comps if c.kind == "thing"]
+        things = [c for c in comps if c.is_thing]
         rest = [c for c in comps if c not in things and not self._known_cause(c)]
         if (
             not things

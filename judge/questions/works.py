@@ -41,7 +41,7 @@ class Works(Causes):
         if len(subject.pieces) != 1 or verbs.denied:
             raise Unclear(span_of(verbs), "What does which one card do?")
         agent = subject.piece
-        things = [c for c in comps if c.kind == "thing"]
+        things = [c for c in comps if c.is_thing]
         if len(things) != 1:
             raise Unclear(span_of(verbs), f"What does {agent.name} do?")
         agent.owner = agent.owner or self._whose(agent, things[0].phrases) or self.context.actor or ME

@@ -17,10 +17,10 @@ def apposed(phrases: list[Phrase], joints: list[str]) -> list[Phrase]:
     if len(phrases) < 2 or joints[0] != ",":
         return phrases
     first, *named = phrases
-    if first.kind == "NAME":
+    if first.is_name:
         return _described(phrases, joints)
     number = _number(first)
-    if number == 0 or any(phrase.kind != "NAME" for phrase in named):
+    if number == 0 or any(not phrase.is_name for phrase in named):
         return phrases
     if sum(phrase.number or 1 for phrase in named) != number and not (number < 0 and len(named) > 1):
         first.doubtful = True

@@ -99,7 +99,7 @@ def find(text: str, tokens: Sequence[Token], cards: Catalogue) -> Found:
     for named in _misspelt(text, tokens, taken, unknown, keys):
         if short := _shortened(fold(named.typed), named.name, keys):
             found.doubts.append(Doubt(named.first, named.last, (named.name, *short)[:6]))
-            taken[named.first : named.last] = [True] * (named.last - named.first)
+            _mark(taken, named.first, named.last)
         else:
             _take(found, taken, named)
     _parts_of_names(text, tokens, taken, unknown, cards, found)
@@ -205,7 +205,7 @@ def _unknown(tokens: Sequence[Token], taken: Sequence[bool]) -> list[bool]:
     for at in range(len(tokens)):
         for last in range(min(at + 6, len(tokens)), at, -1):
             if tuple(words[at:last]) in phrases:
-                known[at:last] = [True] * (last - at)
+                _mark(known, at, last)
                 break
     return [
         not taken[k] and not known[k] and token.text[0].isalpha() and token.low != "'s"
@@ -247,7 +247,7 @@ def _misspelt(
             fits.append((near[0][1], Named(at, last, keys[near[0][0]].title, typed, "misspelt")))
         if fits:
             _, best = max(fits, key=itemgetter(0))
-            busy[at : best.last] = [True] * (best.last - at)
+            _mark(busy, at, best.last)
             yield best
 
 
@@ -301,4 +301,9 @@ def _holds(words: Sequence[str], wanted: Sequence[str]) -> bool:
 
 def _take(found: Found, taken: list[bool], named: Named) -> None:
     found.names.append(named)
-    taken[named.first : named.last] = [True] * (named.last - named.first)
+    _mark(taken, named.first, named.last)
+
+
+def _mark(taken: list[bool], first: int, last: int) -> None:
+    for at in range(first, last):
+        taken[at] = True

@@ -46,6 +46,16 @@ class Phrase:
         """Where it stands in the question."""
         return min(w.start for w in self.words), max(w.end for w in self.words)
 
+    @property
+    def is_name(self) -> bool:
+        """Whether its head is the name of a card."""
+        return self.kind == "NAME"
+
+    @property
+    def is_pronoun(self) -> bool:
+        """Whether its head is a pronoun."""
+        return self.kind == "PRON"
+
     def is_noun(self, *values: str) -> bool:
         """Whether its head is one of these nouns."""
         return self.kind == "NOUN" and self.value in values
@@ -101,6 +111,23 @@ class Comp:
     prep: str = ""
     verbs: Verbs | None = None
     inner: list[Comp] = field(default_factory=list)
+
+    @property
+    def is_thing(self) -> bool:
+        """Whether it names cards or other things without a preposition."""
+        return self.kind == "thing"
+
+    def at(self, *prepositions: str) -> bool:
+        """Whether it names something behind one of these prepositions."""
+        return self.kind == "at_thing" and self.prep in prepositions
+
+    def says(self, *values: str) -> bool:
+        """Whether it is one of these adverbs."""
+        return self.kind == "said" and self.value in values
+
+    def states(self, *values: str) -> bool:
+        """Whether it is one of these states."""
+        return self.kind == "stated" and self.value in values
 
     @property
     def phrase(self) -> Phrase:
