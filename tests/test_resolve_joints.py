@@ -209,3 +209,125 @@ def test_what_cannot_be_done_to_a_creature(act: n.Act, done: n.Instruction, mark
     scene = Scene()
     safe = scene.add(face("Safe", n.ConstantAbility(n.Cannot(act, n.Self_()))))
     assert not getattr(scene.does(done)[safe], mark)
+
+
+DID = n.If(n.DidIt(n.YOU), n.GainAmber(num(10)))
+
+
+def test_an_instead_that_may_be_declined_or_cannot_be_done() -> None:
+    scene = Scene()
+    scene.amber(0, 4)
+    rich = n.Compare(n.StatOf(n.Stat.AMBER, n.OPPONENT), n.Order.AT_LEAST, num(3))
+    five = n.GainAmber(num(5))
+    for instead in (n.May(n.YOU, n.InsteadOf(rich, five)), n.InsteadOf(rich, n.May(n.YOU, five))):
+        text = n.Sequence((n.StealAmber(num(1)), instead, n.GainAmber(num(10))))
+        assert scene.does(text, True).pools == (15, 4)
+        assert scene.does(text, False).pools == (11, 3)
+    plain = n.Sequence((n.StealAmber(num(1)), n.If(rich, n.InsteadOf(None, n.GainAmber(num(5))))))
+    assert scene.does(plain).pools == (5, 4)
+    scene.amber(0, 2)
+    assert scene.does(plain).pools == (1, 1)
+    whole = n.If(rich, n.Sequence((n.InsteadOf(None, n.GainAmber(num(5))), n.GainAmber(num(1)))))
+    assert scene.does(n.Sequence((n.StealAmber(num(1)), whole))).pools == (1, 1)
+    scene.amber(0, 3)
+    assert scene.does(n.Sequence((n.StealAmber(num(1)), whole))).pools == (6, 3)
+    assert scene.does(n.Sequence((n.GainAmber(num(2)), n.StealAmber(num(1)), whole))).pools == (8, 3)
+
+
+def test_an_instead_is_asked_of_each_that_is_chosen() -> None:
+    hurt = n.Is(its(n.Kind.CREATURE), n.InState(n.State.DAMAGED))
+    instead = n.InsteadOf(hurt, n.DealDamage(num(3), n.SameTargets()))
+    scene = Scene()
+    whole = scene.add(face("Whole", power=9), player=YOU)
+    dented = scene.add(face("Dented", power=9), player=YOU, damage=1)
+    text = n.Sequence((n.DealDamage(num(1), each(ENEMY)), instead))
+    assert scene.does(text).damage(whole, dented) == (1, 4)
+    one = n.Sequence((n.DealDamage(num(1), a(ENEMY)), instead))
+    assert scene.does(one, whole).damage(whole, dented) == (1, 1)
+    assert scene.does(one, dented).damage(whole, dented) == (0, 4)
+
+
+def test_damage_of_one_text_is_one_batch_unless_it_reads_what_was_done() -> None:
+    def warded() -> tuple[Scene, str]:
+        scene = Scene()
+        return scene, scene.add(face("Foe", power=9), player=YOU, warded=True)
+
+    hit = n.DealDamage(num(2), a(ENEMY))
+    true, false = (n.Compare(num(1), order, num(1)) for order in (n.Order.EXACTLY, n.Order.MORE))
+    for steps, damage in (
+        ((hit, hit, hit), 0), ((hit, n.GainAmber(num(1)), hit), 2), ((hit, n.If(true, hit)), 0),
+        ((hit, n.If(n.DidIt(n.YOU), hit)), 0), ((hit, n.If(n.DidNot(n.YOU), hit)), 2),
+        ((hit, n.If(false, n.GainAmber(num(1)), hit)), 2), ((hit, n.If(false, hit, hit)), 0),
+        ((hit, n.ForEach(num(2), hit)), 0), ((n.ForEach(num(2), hit), n.GainAmber(num(1)), hit), 2),
+        ((n.Sequence((hit, hit)), hit), 0), ((n.GainAmber(num(1)), hit, hit), 0),
+    ):  # fmt: skip
+        scene, foe = warded()
+        after = scene.does(n.Sequence(steps))
+        assert (after.damage(foe), after[foe].warded) == ((damage,), False), steps
+
+
+def test_what_is_optional_is_asked_only_where_it_can_be_done() -> None:
+    scene = Scene()
+    scene.amber(0, 3)
+    assert scene.does(n.Sequence((n.May(n.YOU, n.Destroy(a())), DID))).pools == (0, 3)
+    theirs = n.May(n.OPPONENT, n.GainAmber(num(2)))
+    assert scene.does(theirs, True).pools == (0, 5)
+    assert scene.does(theirs, False).pools == (0, 3)
+    nothing = n.ChooseOne((n.Destroy(a()), n.SetStatus(n.Status.STUN, a())))
+    assert scene.does(n.Sequence((nothing, DID))).pools == (0, 3)
+    machine = scene.begin(n.ChooseOne((n.GainAmber(num(1)), n.GainChains(num(1))), n.OPPONENT))
+    assert isinstance(machine.pause, Decision) and machine.pause.who == YOU
+    machine = scene.begin(n.ChooseOne((n.GainAmber(num(1)), n.GainChains(num(1)))), controller=YOU)
+    assert isinstance(machine.pause, Decision) and machine.pause.who == ME
+
+
+def test_a_condition_that_is_not_true_leads_to_the_other_branch() -> None:
+    scene = Scene()
+    scene.amber(2, 5)
+    mine, theirs = (n.StatOf(n.Stat.AMBER, who) for who in (n.YOU, n.OPPONENT))
+    more = n.If(n.Compare(theirs, n.Order.MORE, mine), n.StealAmber(n.TheDifference()), n.GainAmber(num(7)))
+    assert scene.does(more).pools == (5, 2)
+    scene.amber(5, 5)
+    assert scene.does(more).pools == (12, 5)
+    scene.amber(0, 0)
+    chosen = n.Sequence((
+        n.ChooseCards(a()), n.If(n.Compare(num(1), n.Order.MORE, num(1)), n.ChooseCards(a())), n.Destroy(its()),
+    ))  # fmt: skip
+    one, two = line(scene, "One", "Two")
+    assert scene.does(chosen, one).where(one, two) == ("play", "play")
+
+
+def test_the_branch_follows_what_was_destroyed_and_what_there_is() -> None:
+    scene = Scene()
+    one, two = line(scene, "One", "Two")
+    text = n.Sequence((n.Destroy(a(FRIENDLY)), n.If(n.DestroyedThisWay(cards()), n.Purge(its()))))
+    assert scene.does(text, one).where(one, two) == ("purged zone", "play")
+    there = n.If(n.Exists(cards(n.Named("Two")), n.Order.AT_LEAST, num(1)), n.SetStatus(n.Status.STUN, its()))
+    assert scene.does(there)[two].stunned and not scene.does(there)[one].stunned
+    either = n.If(n.Exists(cards(FRIENDLY), n.Order.AT_LEAST, num(1)), n.SetStatus(n.Status.STUN, its()))
+    after = scene.does(either, two)
+    assert after[two].stunned and not after[one].stunned
+    both = n.If(n.Exists(cards(FRIENDLY), n.Order.AT_LEAST, num(2)), n.SetStatus(n.Status.STUN, n.Back(plural=True)))
+    assert all(scene.does(both)[uid].stunned for uid in (one, two))
+
+
+def test_chains_of_verbs() -> None:
+    scene = Scene()
+    one, two = (scene.add(face(name), exhausted=True) for name in ("One", "Two"))
+    ready_and_reap = (n.SetStatus(n.Status.READY, n.Shared()), n.UseCard("reap", n.Shared()))
+    assert scene.does(n.Chain(each(), ready_and_reap), two).pools == (2, 0)
+    assert scene.does(n.Chain(a(), ready_and_reap), two).pools == (1, 0)
+    assert scene.does(n.Sequence((n.Chain(a(n.Named("Nobody")), ready_and_reap), DID))).pools == (0, 0)
+    thrice = (*ready_and_reap[:1], n.Repeat(times=num(3), body=ready_and_reap[1]))
+    assert scene.does(n.Chain(a(), thrice), one).pools == (3, 0)
+    marks = n.Chain(each(), (n.SetStatus(n.Status.STUN, n.Shared()), n.SetStatus(n.Status.WARD, n.Shared())))
+    after = scene.does(marks)
+    assert all(after[uid].stunned and after[uid].warded for uid in (one, two))
+
+
+def test_for_a_player_who_is_named() -> None:
+    scene = Scene()
+    for who, pools in ((n.YOU, (1, 0)), (n.OPPONENT, (0, 1)), (n.EACH_PLAYER, (1, 1))):
+        assert scene.does(n.GainAmber(num(1), who)).pools == pools
+    assert scene.does(n.GainAmber(num(1), n.YOU), controller=YOU).pools == (0, 1)
+    assert scene.does(n.As(n.A_PLAYER, n.GainAmber(num(1))), YOU).pools == (0, 1)
