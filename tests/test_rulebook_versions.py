@@ -2,11 +2,13 @@
 
 import re
 import shutil
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import pytest
+from click.testing import CliRunner
 
+from judge.cli import main
 from judge.errors import JudgeError
 from judge.resources import data_dir
 from judge.rulebook import Rulebook, RulebookError, Switch, UnknownRule, load, rulebook
@@ -180,6 +182,35 @@ def test_the_new_version_is_compared(invented: Rulebook) -> None:
         "errata/invented-card": "added",
     }
     assert {s.version: s.status for s in history(invented, "glossary/ward")}["18.5"] == "changed"
+
+
+@pytest.fixture
+def in_force(edited: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """The commands find the rulebook of the editor."""
+    monkeypatch.setattr("judge.rulebook.book.data_dir", lambda name: edited)
+    rulebook.cache_clear()
+    yield
+    rulebook.cache_clear()
+
+
+@pytest.mark.usefixtures("in_force")
+def test_the_commands_know_the_new_version(repository: Path) -> None:
+    """18.5 lets no card lift the limit of the first turn: one card is played, where 18.4 lets four."""
+
+    def told(*words: str) -> str:
+        return CliRunner().invoke(main, words).stdout
+
+    case = str(repository / "faq_cases" / "general" / "first-turn-rule-3.yaml")
+    assert told("diff", case, "--from", "18.4", "--to", "18.5").splitlines()[:3] == [
+        "18.4: 4 cards are played.", "18.5: 1 card is played.",
+        "By switch/first-turn-rule: First Turn Rule and card effects.",
+    ]  # fmt: skip
+    changed = told("faq", "impact", "--from", "18.4", "--to", "18.5", "first-turn-rule-3", "general/ward-1")
+    assert "general/first-turn-rule-3\n  18.4: 4 cards are played.\n  18.5: 1 card is played.\n" in changed
+    assert "by first-turn-rule\n" in changed and "general/ward-1" not in changed
+    assert "2 switches stand otherwise" in changed
+    assert "switch/ward-stays" in told("rulebook", "diff", "--from", "18.4", "--to", "18.5")
+    assert "1 card is played" in told("rule", case, "--rules", "18.5")
 
 
 class Kept:

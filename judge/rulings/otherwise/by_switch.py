@@ -20,7 +20,7 @@ Ruled = Ruling | JudgeError
 
 
 class Causes(NamedTuple):
-    """`switches`: those of which each alone, played as the newest rules have it, changes what a version says, and those
+    """`switches`: those of which each alone, played as 18.4 has it, changes what a version says, and those
     that are the wording of a card; `words`: the cards whose words are others."""
 
     switches: tuple[str, ...]
@@ -68,11 +68,10 @@ def _hangs_on(
     cards: Catalogue,
     switch: str,
 ) -> bool:
-    """Whether a version that has a switch otherwise than the newest says otherwise with it as the newest has it."""
+    """Whether a version that has a switch otherwise than 18.4 says otherwise with it as 18.4 has it."""
     book = rulebook()
-    newest = book.version(book.latest).setting(switch).value
     return any(
-        book.version(version).setting(switch).value != newest
+        not book.version(version).on(switch)
         and tells(ruled(scenario, version, cards, {f"switch/{switch}": "b"})) != tells(told)
         for version, told in zip(versions, rulings, strict=True)
     )
