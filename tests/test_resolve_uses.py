@@ -1,6 +1,8 @@
 """Using, playing and resolving by abilities; lasting effects; places in a line (18.4 USING CARDS VIA OTHER CARD
 ABILITIES, LASTING EFFECTS, SWAP, MOVE, CONTROL AND OWNERSHIP)."""
 
+import pytest
+
 from judge.effects import nodes as n
 from judge.effects.targets import Zone
 from judge.engine.machine.board import Board
@@ -251,3 +253,101 @@ def test_all_counters_go_to_the_common_supply() -> None:
     after = scene.does(text)[full]
     assert (after.damage, after.amber, after.counters, after.stunned) == (0, 0, (), False)
     assert scene.does(n.MoveCounters(n.AllOf(), "doom", a(), supply))[full].counters == (("+1 power", 2),)
+
+
+@pytest.mark.parametrize(
+    ("what", "options"),
+    [
+        ("player", [ME, YOU]),
+        ("opponent", [YOU]),
+        ("trait", ["beast", "robot"]),
+        ("card type", ["action", "artifact", "creature", "upgrade"]),
+        ("color", ["red", "blue", "yellow"]),
+        ("key", ["red", "blue", "yellow"]),
+        ("card", ["Beast", "Robot", "Source"]),
+        ("creature", ["Beast", "Robot", "Source"]),
+    ],
+)
+def test_what_can_be_named(what: str, options: list[object]) -> None:
+    scene = Scene()
+    scene.add(face("Beast", traits=("beast",)))
+    scene.add(face("Robot", traits=("robot", "beast")), "hand", YOU)
+    machine = scene.begin(n.Sequence((n.NameSomething(what), n.GainAmber(num(1)))))
+    if len(options) == 1:
+        assert machine.finished
+        return
+    assert isinstance(machine.pause, Decision) and machine.pause.who == ME
+    assert [option.value for option in machine.pause.options] == options
+    theirs = scene.begin(n.NameSomething(what, n.OPPONENT))
+    assert isinstance(theirs.pause, Decision) and theirs.pause.who == YOU
+
+
+def test_what_is_named_is_spoken_of() -> None:
+    scene = Scene()
+    scene.amber(5, 5)
+    text = n.Sequence((n.NameSomething("player"), n.LoseAmber(num(1), n.THEY)))
+    assert [scene.does(text, player).pools for player in (ME, YOU)] == [(4, 5), (5, 4)]
+    bare = n.Sequence((n.NameSomething("trait"), n.If(n.DidIt(n.YOU), n.GainAmber(num(1)))))
+    assert scene.does(bare).pools == (5, 5)
+    machine = scene.begin(n.NameSomething("wish"))
+    assert machine.finished and any(entry.unread for entry in machine.trace)
+
+
+def test_who_chooses_a_house_and_which() -> None:
+    scene = Scene()
+    mine = scene.begin(n.ChooseHouse())
+    theirs = scene.begin(n.ChooseHouse(player=n.OPPONENT))
+    acting = scene.begin(n.As(n.OPPONENT, n.ChooseHouse(player=n.THEY)))
+    for machine, who in ((mine, ME), (theirs, YOU), (acting, YOU)):
+        assert isinstance(machine.pause, Decision) and machine.pause.who == who
+        assert {"dis", "logos", "mars"} <= {option.value for option in machine.pause.options}
+    dis = n.Sequence((n.ChooseHouse(among=n.House("dis")), n.BecomeActiveHouse(n.HouseRef(n.HouseWord.CHOSEN))))
+    assert scene.does(dis).state.house == "dis"
+
+
+def test_the_tide_is_raised_by_who_has_it_not_and_reset() -> None:
+    """18.4 TIDE: where there is none in the game, nobody raises it."""
+    gain = n.If(n.DidIt(n.YOU), n.GainAmber(num(1)))
+    mine, theirs, reset = n.RaiseTide(), n.RaiseTide(n.OPPONENT), n.RaiseTide(reset=True)
+    for raised, before, tide, amber in (
+        (mine, None, ME, 1), (mine, YOU, ME, 1), (mine, ME, ME, 0), (theirs, ME, YOU, 1), (theirs, YOU, YOU, 0),
+        (reset, ME, None, 0), (reset, YOU, None, 0),
+    ):  # fmt: skip
+        after = Scene(tide=before, tide_in_game=True).does(n.Sequence((raised, gain)))
+        assert (after.state.tide, sum(after.pools)) == (tide, amber)
+    assert Scene(tide_in_game=False).does(mine).state.tide is None
+
+
+def test_what_lasts_is_chosen_now_and_ends_in_time() -> None:
+    scene = Scene()
+    one, two = scene.add(face("One")), scene.add(face("Two"))
+    stronger = n.Lasting(THIS_TURN, n.Modify(a(FRIENDLY), n.Stat.POWER, num(2)))
+    weaker = n.Lasting(THIS_TURN, n.Modify(a(FRIENDLY), n.Stat.POWER, num(1)))
+    both = n.Lasting(THIS_TURN, n.Sequence((stronger.body, weaker.body)))
+    for text, answers, powers in (
+        (n.Lasting(THIS_TURN, n.ChooseOne((stronger.body, weaker.body))), (1, two), (3, 4)),
+        (n.Lasting(THIS_TURN, n.ChooseOne((stronger.body, weaker.body))), (0, one), (5, 3)),
+        (both, (one, two), (5, 4)),
+        (n.Lasting(THIS_TURN, n.May(n.YOU, stronger.body)), (True, two), (3, 5)),
+        (n.Lasting(THIS_TURN, n.May(n.YOU, stronger.body)), (False,), (3, 3)),
+        (stronger.body, (two,), (3, 5)),
+    ):
+        after = scene.does(text, *answers)
+        board = Board.of(after.state, scene.library())
+        assert (board.derived.power(one), board.derived.power(two)) == powers
+    done = scene.does(n.Lasting(THIS_TURN, n.GainAmber(num(1))))
+    assert done.pools == (1, 0)
+
+
+def test_what_has_left_already_is_not_waited_for() -> None:
+    scene = Scene()
+    scene.add(face("One"))
+    scene.add(face("Two"))
+    leaves = n.Event(n.Verb.LEAVE_PLAY, its())
+    later = n.Delayed(leaves, n.GainAmber(num(3)))
+    gone = n.Sequence((n.ChooseCards(a(n.Named("One"))), n.Destroy(a(n.Named("One"))), later))
+    assert scene.does(gone).pools == (3, 0)
+    there = n.Sequence((n.ChooseCards(a(n.Named("One"))), later))
+    assert scene.does(there).pools == (0, 0)
+    assert scene.does(n.Sequence((*there.steps, n.Destroy(a(n.Named("One")))))).pools == (3, 0)
+    assert scene.does(n.Sequence((*there.steps, n.Destroy(a(n.Named("Two")))))).pools == (0, 0)
