@@ -223,19 +223,22 @@ def test_packs(shared: Path, database: Path) -> None:
 
 
 def test_several_imports_at_once_wait_for_each_other(tmp_path: Path, database: Path) -> None:
-    """Each in a process of its own, on a database that is not there yet."""
+    """Each in a process of its own, on a database that is not there yet; three of them bring the same file."""
 
     def card(file: int, n: int) -> dict[str, Any]:
         return record(id=f"c{file}-{n}", name=f"Card {file} {n}", number=f"{file}{n:02}")
 
     files = [
         pack(tmp_path / f"{number}.json", *(card(number, n) for n in range(20)))
-        for number in range(5)
+        for number in range(3)
     ]
+    files += files[-1:] * 2
     with ProcessPoolExecutor(5, multiprocessing.get_context("spawn")) as pool:
         reports = list(pool.map(import_files, [[file] for file in files], [database] * 5))
-    assert [(report.new, report.failed) for report in reports] == [(20, [])] * 5
-    assert len(full_catalogue(database)) == len(catalogue()) + 100
+    assert [(report.new + report.unchanged, report.failed) for report in reports] == [(20, [])] * 5
+    assert [report.new for report in reports[:2]] == [20, 20]
+    assert sorted(report.new for report in reports[2:]) == [0, 0, 20]
+    assert len(full_catalogue(database)) == len(catalogue()) + 60
 
 
 def test_what_others_imported_is_known_and_nobody_adds_to_it_meanwhile(
