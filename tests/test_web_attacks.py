@@ -166,3 +166,13 @@ def test_a_deck_of_millions_of_icons(client: FlaskClient) -> None:
             "card_number": "1", "amber": "100000000"}  # fmt: skip
     deck = {"data": {"id": "x", "name": "n", "_links": {"cards": ["1"]}}, "_linked": {"cards": [card]}}
     assert client.post("/board/deck", data={"deck": json.dumps(deck)}).status_code == 422
+
+
+def test_signs_that_steer_a_terminal_are_seen_on_a_page(client: FlaskClient) -> None:
+    """What was sent is shown again; whoever reads the page in a terminal is not steered by it."""
+    sent = "Tr\x1b[31moll \u202e"
+    posts = (("/cards/check", "cards"), ("/board/text", "scenario"))
+    for answer in (*(client.post(page, data={field: sent}) for page, field in posts),
+                   *(client.get(page, query_string={"q": sent}) for page in ("/ask", "/cards"))):
+        assert "Tr␛[31moll \N{REPLACEMENT CHARACTER}" in answer.text, answer.request.path
+        assert "\x1b" not in answer.text and "\u202e" not in answer.text

@@ -11,7 +11,7 @@ from judge.errors import JudgeError
 from judge.web.asking import is_question, taken
 from judge.web.game.steps import depths
 from judge.web.mistakes import mistake
-from judge.web.words import apart, gain, sentence
+from judge.web.words import apart, gain, sentence, visible
 
 
 @pytest.mark.parametrize(("short", "by"), [
@@ -96,3 +96,13 @@ def test_what_is_mended_stands_in_the_line_or_behind_it(where: str, hint: str | 
 def test_no_more_than_three_words_are_offered() -> None:
     assert len(mistake(wrong(where="line 4", hint="did you mean a, b, c or d?"), TEXT).mends) == 3
     assert len(catalogue().find("trol", 3)) == 3
+
+
+@pytest.mark.parametrize(("sent", "seen"), [
+    ("\x1b[31m", "␛[31m"), ("\x00\x1f", "␀␟"), ("\x7f\x80\x9f", "\ufffd" * 3),
+    ("\u202ea\u2069\u200f\u061c", "\ufffda" + "\ufffd" * 3),
+    ("a\tb\r\nc \xa0", "a\tb\r\nc \xa0"),
+    ("\u200b\u200d\u2010\u202f\u2065\u206a", "\u200b\u200d\u2010\u202f\u2065\u206a"),
+])  # fmt: skip
+def test_signs_that_steer_are_seen(sent: str, seen: str) -> None:
+    assert visible(sent) == seen

@@ -21,7 +21,7 @@ from . import editor, event, health, newcomers, pages, reasons, rulings, twins
 from .api import description, routes
 from .hall import given, looks
 from .table import HOUSES, shape, title_of
-from .words import apart, gain, heading, sentence
+from .words import apart, gain, heading, sentence, visible
 
 REQUEST_LIMIT = 512 * 1024
 """Bytes of one request; a scenario may have half of that."""
@@ -153,6 +153,10 @@ def _finish(response: Response) -> Response:
         response.headers["Access-Control-Expose-Headers"] = "ETag, Retry-After"
         if request.method == "OPTIONS" and request.url_rule is not None:
             response.headers["Allow"] = ", ".join(sorted(_methods(request.url_rule.rule)))
+    if response.mimetype == "text/html" and not response.direct_passthrough:
+        written = response.get_data(as_text=True)
+        if (shown := visible(written)) != written:
+            response.set_data(shown)
     if request.endpoint == "static":
         if request.args.get("v"):
             response.headers["Cache-Control"] = f"public, max-age={YEAR}, immutable"
