@@ -126,9 +126,19 @@ def test_a_word_is_found_in_each_of_its_forms_among_others() -> None:
         assert [one.word for one in words.used_by(text)] == used, text
 
 
-@pytest.mark.parametrize("what", ["Dawn**", "Dawn(", "D\\", "Da+"])
-def test_a_moment_of_odd_signs_is_no_pattern(what: str) -> None:
-    assert len(checked(pack({what: "At the start of your turn"}, "Dawnnn: Gain 1A.")).cards) == 1
+@pytest.mark.parametrize("word", [f"Da{sign}" for sign in ("**", "(", "\\", "+", "[", "?", "{1}", "|", "^", "$")])
+@pytest.mark.parametrize(("sort", "means"), [
+    ("", "At the start of your turn"), (" counter [daed]", MEANS), (": token creature", "a 2-power creature.")])
+def test_signs_of_a_pattern_make_no_word(word: str, sort: str, means: str) -> None:
+    """They were looked for as a pattern, which raised where it was none."""
+    found = checked(pack({word + sort: means}, f"{word}: Gain 1A. ({word}{sort}: {means})"))
+    assert (len(found.cards), len(found.failed), found.learned) == (1, 1, {})
+    assert "is no definition; write" in found.failed[0].message
+
+
+def test_a_word_with_a_full_stop_is_one() -> None:
+    assert list(checked(pack({"D.": "At the start of your turn"}, "D.: Gain 1A.")).learned) == ["d."]
+    assert Learned().used_by("Da: Gain 1A.") == learned(("D.", "At the start of your turn")).used_by("Da: Gain 1A.")
 
 
 def test_what_is_too_long_to_be_read_teaches_nothing() -> None:

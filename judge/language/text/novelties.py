@@ -61,7 +61,7 @@ class Novelty(NamedTuple):
 _PARENTHESIS = re.compile(r" ?\((?P<inner>[^()]*)\)\.?")
 _WORD = r"[A-Za-z][a-z]+(?:-[a-z]+)*"
 _LINE = re.compile(
-    r"\((?P<word>[A-Z][^():\[\]]*?)(?: (?P<value>X|\d+))?(?P<sort> counter|: token creature)?"
+    r"\((?P<word>[A-Z][^():\[\]\\^$*+?{}|]*?)(?: (?P<value>X|\d+))?(?P<sort> counter|: token creature)?"
     r"(?: \[(?P<states>[a-z, -]+)\])?: (?P<means>[^()]+)\)$"
 )
 _MOMENT = re.compile(
