@@ -6,12 +6,15 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
+from yaml import safe_load
 
+from judge.catalogue import catalogue
 from judge.questions import answering
 from judge.questions.board import Deed, Piece, Unclear, _lined_up
 from judge.questions.reading import Reading
 from judge.questions.wording import lexicon, words
 from judge.questions.wording.text import tokens
+from judge.rulebook.newest import NEWEST
 from judge.rulings.answers.answer import Answer, Hanging, Option
 
 LEXICON = b"""
@@ -264,3 +267,38 @@ def test_what_happens_to_a_card_that_nobody_named_is_left_out() -> None:
 def test_a_dash_between_spaces_is_a_comma(text: str, said: str) -> None:
     found = [words._phrase(tokens(text), at)[1][0] for at, token in enumerate(tokens(text)) if token.text == "-"]
     assert " ".join("," for sense in found if sense.role == words.COMMA) == said
+
+
+TOP = """
+given:
+  active: SEAT
+  house: logos
+  SEAT: {artifacts: [{card: Idol, type: artifact, house: Logos, text: "Action: TEXT"}]MORE}
+when: [action: Idol]
+ask: {triggers: Idol}
+"""
+
+
+@pytest.mark.parametrize(("seat", "asks", "more", "value"), [
+    ("me", {"triggers": "Idol"}, "", True),
+    ("opponent", {"triggers": "Idol"}, "", True),
+    ("me", {"triggers": "Idol"}, ", deck: [Anger]", None),  # its deck is told
+    ("me", {"happens": "gained"}, "", None),  # what happens hangs on the card
+])  # fmt: skip
+def test_an_ability_is_tried_with_any_card_on_top(seat: str, asks: dict[str, Any], more: str, value: Any) -> None:
+    text = "Reveal the top card of your deck. If it is an action card, gain 1A."
+    scenario = TOP.replace("SEAT", seat).replace("TEXT", text).replace("MORE", more)
+    found: Any = SimpleNamespace(asks=[asks], told=SimpleNamespace(active=seat))
+    tried = answering._with_any_top(found, scenario, catalogue(), NEWEST)
+    assert (tried.answer.value if tried else None) is value
+    if tried is not None:
+        deck = safe_load(tried.scenario)["given"][seat]["deck"]
+        assert deck == [{"card": "Top Card", "type": "action", "text": "", "house": "logos"}, *["?"] * 10]
+        assert tried.assumed == ["the top card of the deck is an action card of which nothing is said"]
+
+
+def test_only_a_yes_or_a_no_is_given_with_any_card_on_top() -> None:
+    scenario = TOP.replace("SEAT", "me").replace("TEXT", "Reveal the top card of your deck.").replace("MORE", "")
+    scenario = scenario.replace("{triggers: Idol}", "{number: triggers, 'on': Idol}")
+    found: Any = SimpleNamespace(asks=[{"triggers": "Idol"}], told=SimpleNamespace(active="me"))
+    assert answering._with_any_top(found, scenario, catalogue(), NEWEST) is None

@@ -172,6 +172,14 @@ def test_what_says_more_is_none_of_them(text: str) -> None:
     assert topic(text) is None
 
 
+@pytest.mark.parametrize(("word", "known"), [
+    ("damage", True), ("dammage", True), ("damag", True),
+    ("adamage", False), ("undamage", False), ("gamage", False),  # a misspelt word begins as it is meant
+])  # fmt: skip
+def test_a_word_is_taken_as_misspelt_by_its_first_letter(word: str, known: bool) -> None:
+    assert (topic(f"does a ward stop {word}") is not None) is known
+
+
 def test_the_sentence_that_decides_is_the_answer() -> None:
     asked = ask("Is there a maximum number of chains?")
     assert asked.answer is not None and asked.answer.kind == "rule"
