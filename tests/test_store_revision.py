@@ -61,6 +61,26 @@ def test_the_version_before_is_told_by_number() -> None:
     assert revised(store, rulebook(), NEW, NEW) == []
 
 
+@pytest.mark.slow
+def test_another_copy_of_a_document_is_held_against_the_one_before(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("JUDGE_HOME", str(tmp_path))
+    path = tmp_path / "copy.txt"
+    entries = [f"{entry.title}\n\nInvented for {entry.name}.\n" for entry in rulebook().entries("glossary")]
+    text = "\n".join(["MASTER RULEBOOK\nVERSION 18.4\n\nGLOSSARY\n", *entries])
+    told = []
+    for words in ("for stun.", "for stun.", "anew."):
+        path.write_text(text.replace("for stun.", words), encoding="utf-8")
+        told.append(CliRunner().invoke(main, ["rulebook", "import", str(path)]).stdout)
+    assert "the copy before" not in told[0] + told[1]
+    listed = told[2].splitlines()
+    at = next(at for at, line in enumerate(listed) if line.startswith("changed  STUN (line "))
+    assert listed[at + 1] == "    entries: glossary/stun"
+    assert "    switches: switch/stun-removal" in listed[at + 2 : at + 4]
+    assert "Against the copy before: 1 changed, 0 new, 0 gone; of ours something rests on 1 of them." in listed
+
+
 def test_the_command(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("JUDGE_HOME", str(tmp_path))
     filled(tmp_path / "judge.db").close()

@@ -103,6 +103,7 @@ def import_(files: tuple[Path, ...], as_json: bool) -> None:
     from judge.store import open_store
 
     store = open_store(create=True)
+    copies = {source.document: store.sections(source.document) for source in store.sources()}
     console = Console(stderr=True)
     reports = []
     with Progress(console=console, transient=True, disable=as_json or not console.is_terminal) as bar:
@@ -118,6 +119,8 @@ def import_(files: tuple[Path, ...], as_json: bool) -> None:
     else:
         for report in reports:
             _show_report(report)
+            if report.change == "changed":
+                _show_copies(store.sections(report.document), copies[report.document])
             _show_revision(store, report.document)
 
 
@@ -307,13 +310,26 @@ def revised(document: str, against: str | None, as_json: bool) -> None:
     found = sorted(compared(store, the_rulebook(), document, other), key=lambda one: -one.resting)
     if as_json:
         return _echo({"document": document, "against": other, "revised": [asdict(one) for one in found]})
+    _list(found)
+    _tell_count(found, other)
+    return None
+
+
+def _list(found: Sequence[Revised]) -> None:
     for one in found:
         click.echo(f"{one.kind:8} {one.heading} (line {one.line})")
         for label in ("entries", "decisions", "switches", "cases"):
             if names := getattr(one, label):
                 say(f"    {label}: {', '.join(names)}", hang=8)
-    _tell_count(found, other)
-    return None
+
+
+def _show_copies(now: Sequence[Passage], then: Sequence[Passage]) -> None:
+    """What a copy of a document says otherwise than the one imported before, which it replaces."""
+    from judge.store.revision import compared
+
+    found = compared(the_rulebook(), now, then)
+    _list(found)
+    _tell_count(found, "the copy before")
 
 
 def _show_revision(store: Store, document: str) -> None:

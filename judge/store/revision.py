@@ -37,7 +37,12 @@ class Revised:
 def revised(store: Store, book: Rulebook, document: str, against: str) -> list[Revised]:
     """The sections of `document` that the document `against` has otherwise or not at all, in their order, then those
     that are gone. A section is known by its heading, several of one heading by their order; spaces do not count."""
-    now, then = _by_heading(store.sections(document)), _by_heading(store.sections(against))
+    return compared(book, store.sections(document), store.sections(against))
+
+
+def compared(book: Rulebook, sections: Sequence[Passage], against: Sequence[Passage]) -> list[Revised]:
+    """The same of sections that are at hand: those of a document, and of the copy of it that was imported before."""
+    now, then = _by_heading(sections), _by_heading(against)
     found = [
         _revised(book, "changed" if key in then else "new", passage, then.get(key))
         for key, passage in now.items()
