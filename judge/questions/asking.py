@@ -45,6 +45,14 @@ def _kind_asked(phrase: Phrase) -> Ask:
     return found
 
 
+def _nothing_else(clause: Clause) -> None:
+    """Raises Unclear for "does only X die?", "do I only gain 1?": whether that, and whether anything else."""
+    for before, word in zip([None, *clause.words], clause.words, strict=False):
+        bare = before is None or (before.role != "POSS" and before.value != "the")
+        if word.text.lower() == "only" and bare:
+            raise Unclear((word.start, word.end), "Ask what happens, or how much, please, without “only”.")
+
+
 _ANEW = {"may", "must", "may choose", "must choose"}
 """What "again" asks for once more, after what is done."""
 
@@ -59,6 +67,7 @@ class Asker(Allower):
             self.teller.lead(lead)
         if clause.mood == "polar" and set(clause.subs) & {"when", "if", "while", "because"}:
             raise Unclear(clause.span, "Is it asked when that is, or whether?")  # "when do I shed chains?"
+        _nothing_else(clause)
         if clause.mood in ("polar", "asked"):
             self.teller.last = Subject()
             _of_subject(clause)

@@ -436,7 +436,7 @@ class Counter(Inquirer):
         """What "which creatures have damage on them?", "… a ward" ask for, "" for anything else."""
         things = [c.phrase for c in comps if c.is_thing and len(c.phrases) == 1]
         rest = [c for c in comps if not c.is_thing]
-        on_them = all(c.at("on") and c.phrase.is_pronoun for c in rest)
+        on_them = all(c.at("on") and c.phrase.is_pronoun and len(c.phrases) == 1 for c in rest)
         if len(things) != 1 or not on_them or things[0].number not in (None, 1) or things[0].adjectives:
             return ""
         return {"damage": "damaged", "ward": "warded", "stun": "stunned"}.get(things[0].value, "")

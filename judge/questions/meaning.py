@@ -62,6 +62,7 @@ class Context(Stating):
 
     def how_many(self, phrase: Phrase) -> int:
         """How many cards a phrase means, one where it does not say. Raises Unclear for more than a deck has."""
+        phrase.looked_at = True
         if phrase.number is not None and phrase.number > DECK:
             raise Unclear(phrase.span, f"A deck has {DECK} cards. How many are there?")
         return phrase.number or 1
@@ -121,6 +122,7 @@ class Context(Stating):
 
     def pieces(self, phrase: Phrase, default: str = "", place: str = "") -> list[Piece]:
         """The cards that a phrase means, made where they are new. Raises Unclear."""
+        phrase.looked_at = True
         owner = self.owner(phrase)
         if id(phrase) in self.made:
             for piece in self.made[id(phrase)]:
@@ -385,6 +387,10 @@ class Context(Stating):
         kind = _TYPES.get(phrase.value, "creature")
         if phrase.value in ("card", "token creature"):
             raise Unclear(phrase.span, f"Which card is “{self._words(phrase)}”?")
+        if "only" in phrase.determiners and "other" not in phrase.determiners and (known := self._in_play(kind, owner)):
+            if len(known) > 1:
+                raise Unclear(phrase.span, f"Which one is “{self._words(phrase)}”?", [p.name for p in known])
+            return known
         facts = self.typed_facts(phrase)
         if phrase.of is not None:
             self._of_what(phrase.of, facts)
@@ -422,6 +428,11 @@ class Context(Stating):
             if vague:
                 self.told.of_any_power.append(made[-1])
         return made
+
+    def _in_play(self, kind: str, owner: str) -> list[Piece]:
+        """The cards of a type in play so far, of a player where one is given."""
+        pool = [piece for piece in self.told.pieces if piece.type == kind and piece.place in ("", "play")]
+        return [piece for piece in pool if owner in ("", piece.holder)]
 
     def _of_what(self, of: Phrase, facts: dict[str, object]) -> None:
         """What "of" says of a creature without a name: whose it is, its power, its house. Raises Unclear."""

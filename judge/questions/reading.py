@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -13,7 +14,7 @@ from .meaning import Context
 from .telling import Teller
 from .wording import tagger
 from .wording.parser import NotRead
-from .wording.records import Clause, Phrase, read
+from .wording.records import Clause, Comp, Phrase, read
 from .wording.words import Word, Words, words
 
 #: What is asked in one word: "Legal?", "Dead?"
@@ -215,6 +216,16 @@ def _account(found: Reading, clause: Clause) -> None:
         token = any(side.token == word.value for side in found.told.sides.values())
         if word.role == "NAME" and not found.told.called(word.value) and not token:
             found.unclear((word.start, word.end), f"What about {word.value}?")
+    for phrase in _listed(clause.comps):
+        if not phrase.looked_at and phrase.value != "both":  # "X and Y, both mine"
+            found.unclear(phrase.span, f"What does “{found.text[slice(*phrase.span)]}” say here?")
+
+
+def _listed(comps: Sequence[Comp]) -> Iterator[Phrase]:
+    """What is listed behind something else: it is not to be lost where that alone is looked at."""
+    for comp in comps:
+        yield from comp.phrases[1:]
+        yield from _listed(comp.inner)
 
 
 def _numbers(told: Told) -> dict[str, dict[str, int]]:

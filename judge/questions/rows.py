@@ -409,10 +409,20 @@ class Row(Places):
                     raise Unclear(phrase.span, "What is that?")
                 for piece in self.last:
                     self.context.give(piece, *amount, phrase.span)
-            inner = [c for c in inner[2:] if not (c.at("on") and c.phrase.is_pronoun)]
-            row.read(inner)
+            row.read(beside_on_it(inner[2:]))
         else:
             row.read(inner[1:])
+
+
+def beside_on_it(comps: Sequence[Comp]) -> list[Comp]:
+    """Without the "on it" behind what a card has; what is listed behind that it has as well: "on it and a ward"."""
+    found = []
+    for comp in comps:
+        if not (comp.at("on") and comp.phrase.is_pronoun):
+            found.append(comp)
+        elif more := comp.phrases[1:]:
+            found.append(Comp("at_thing", [word for phrase in more for word in phrase.words], more, "with"))
+    return found
 
 
 def _in_pile(following: Comp | None) -> bool:

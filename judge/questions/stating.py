@@ -121,6 +121,7 @@ class Stating:
 
     def amount(self, phrase: Phrase) -> tuple[str, int] | None:
         """What is counted and how much: ("amber", 3) for "3 Æ"; None where the phrase is no amount."""
+        phrase.looked_at = True
         if (
             phrase.kind == ""
             and phrase.number is not None

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from .board import ME, Deed, Unclear, other
 from .places import give_player, set_active
-from .rows import Row
+from .rows import Row, beside_on_it
 from .saying import Sayings
 from .speaking import Subject, span_of
 from .wording.records import Clause, Comp, Phrase, Verbs
@@ -302,12 +302,8 @@ class Teller(Sayings):
             raise Unclear(phrase.span, "Say what there is, not what there is not.")
 
     def _on_subject(self, comps: list[Comp]) -> list[Comp]:
-        """Without the "on it" behind what the subject has."""
-        found = []
-        for comp in comps:
-            if comp.at("on") and comp.phrase.is_pronoun:
-                continue
-            found.append(comp)
+        """What the subject has is given to it; what else is said of it is left."""
+        found = beside_on_it(comps)
         if found and found[0].prep == "with" and any(self.context.amount(p) for p in found[0].phrases):
             # an amount that a card has lies on it, Æmber too
             assert found[0].phrases

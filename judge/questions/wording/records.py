@@ -30,6 +30,7 @@ class Phrase:
     of: Phrase | None = None
     doubtful: bool = False  # it may say again what is named beside it, or mean other cards
     nth: int = 0  # which one of several that are listed under one name, from 1 on
+    looked_at: bool = field(default=False, compare=False)  # whether somebody asked which cards it means, or how much
 
     @property
     def kind(self) -> str:
