@@ -1,6 +1,7 @@
 """How a ruling grows with the abilities that resolve together: `python benchmarks/orders.py [MOST]`.
 
 From 2 to MOST (12) abilities that answer one thing and whose order changes nothing: different ones, and copies of one.
+Then different ones that have something in common.
 """
 
 import resource
@@ -15,6 +16,36 @@ HEARD = {
     "reap": "After a friendly creature reaps",
     "fight": "After a friendly creature fights",
 }
+
+
+SHARED = {
+    "own card leaves": "Destroyed: Return Imp {k} to its owner's hand. Gain {k}Æ.",
+    "may": "After you play a card, you may gain {k}Æ.",
+    "one pool": "After you play a card, steal {k}Æ.",
+    "captured onto one creature": "After you play a card, the most powerful friendly creature captures {k}Æ.",
+    "one creature is hurt": "After you play a card, deal {k}D to each enemy creature.",
+    "listening lasts": "After you play a card, for the remainder of the turn, after you play a creature, gain {k}Æ.",
+    "power lasts": "After you play a card, for the remainder of the turn, each friendly creature gets +{k} power.",
+}
+"""Different abilities that have something in common: the text of each, with its number."""
+
+FURTHEST = {"listening lasts": 6, "power lasts": 9}
+"""How far to go where one place is visited for each order, or for each set that still waits."""
+
+
+def shared(kind: str, count: int) -> dict[str, Any]:
+    """A scenario in which `count` abilities change the same: there is enough for all of them."""
+    dying = SHARED[kind].startswith("Destroyed")
+    cards = [
+        {"card": f"Imp {number}", "type": "creature" if dying else "artifact", "house": "dis",
+         "text": SHARED[kind].format(k=number), **({"power": 2} if dying else {})}
+        for number in range(1, count + 1)
+    ]  # fmt: skip
+    storm = {"card": "Storm", "type": "action", "house": "dis", "text": "Play: Destroy each creature." * dying}
+    giant = {"card": "Giant", "type": "creature", "power": 99, "house": "dis", "text": ""}
+    me = {"battleline": cards} if dying else {"battleline": [giant], "artifacts": cards}
+    opponent = {"battleline": [] if dying else [giant], "amber": 99}
+    return {"given": {"house": "dis", "me": {**me, "hand": [storm]}, "opponent": opponent}, "when": [{"play": "Storm"}]}
 
 
 def artifacts(count: int, heard: str, copies: bool) -> list[dict[str, Any]]:
@@ -61,6 +92,9 @@ def main(most: int) -> None:
         for copies in (False, True):
             cells = [measured(board(kind, count, copies)) for count in range(2, most + 1)]
             print("|", " | ".join([f"{kind}, {'copies' if copies else 'different'}", *cells]), "|")
+    for kind in SHARED:
+        cells = [measured(shared(kind, count)) for count in range(2, min(most, FURTHEST.get(kind, most)) + 1)]
+        print("|", " | ".join([kind, *cells, *["–"] * (most - 1 - len(cells))]), "|")
     print(f"\n40 creatures destroyed at once, 20 a side: {measured(WIPED)}")
     print(f"memory of all: {resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024} MB")
 
