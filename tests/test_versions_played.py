@@ -153,6 +153,35 @@ def test_what_a_destroyed_ability_destroys_leaves_with_its_card_now_but_at_once_
     assert len(line.state.players[1].discard) == 1
 
 
+LEAVES = """
+given:
+  house: Brobnar
+  me:
+    hand: [{card: Blast, type: action, house: Brobnar, text: "Play: %s."}]
+    battleline:
+      - Troll
+      - {card: Leaver, type: creature, house: Dis, power: 3, text: "Leaves Play: Gain 1A for each friendly creature."}
+when: [{play: Blast}]
+"""
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "Destroy each friendly creature", "Return each friendly creature to its owner's hand",
+        "Archive each friendly creature", "Purge each friendly creature",
+    ],
+)  # fmt: skip
+def test_what_resolves_just_before_its_card_leaves_play(words: str) -> None:
+    """1.0, line 641: immediately before, so that both creatures are still there. In 18.4 nothing says that it does."""
+    for version in (OLD, "1.0", "1.8"):
+        (line,) = rule(read(LEAVES % words), version).lines
+        assert line.state.players[0].amber == 2 and not line.state.players[0].battleline
+        assert not any(entry.unread for entry in line.trace)
+    (line,) = rule(read(LEAVES % words), NEW).lines
+    assert line.state.players[0].amber == 0 and any(entry.unread for entry in line.trace)
+
+
 def test_a_stunned_creature_reaps_only_to_lose_its_stun() -> None:
     """1.0, line 761: the next time it is used nothing but that happens. In 18.4 it cannot reap at all."""
     for version, may in ((NEW, False), (OLD, True)):
