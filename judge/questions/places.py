@@ -67,7 +67,7 @@ class Places:
                 for p in g
                 if p not in described and p.type == "creature" and side in ("", p.holder or side)
             ]
-            others = [p for p in fits if p in group] or fits[-1:]
+            others = [p for p in fits if p in group] or fits
             if not others:
                 raise Unclear(comp.span, "Next to which card?")
             beside = others[-1:]
