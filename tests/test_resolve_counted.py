@@ -421,3 +421,60 @@ def test_exalted_one_after_the_other() -> None:
     after = scene.does(n.Exalt(each(), num(3)))
     assert (after[one].amber, after[two].amber) == (3, 3)
     assert scene.does(n.Sequence((n.Exalt(a(ENEMY)), DID))).pools == (0, 0)
+
+
+# --- the whole of it ------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("body", "whole"),
+    [
+        (n.Heal(num(2), a(n.Named("Hurt"))), True),
+        (n.Heal(num(3), a(n.Named("Hurt"))), False),
+        (n.Heal(num(1), each(FRIENDLY)), False),
+        (n.Heal(n.AllOf(), a(n.Named("Hurt"))), True),
+        (n.Heal(n.AllOf(), a(n.Named("Plain"))), False),
+        (n.RemoveCounters(num(1), "doom", a(n.Named("Plain"))), True),
+        (n.RemoveCounters(num(2), "doom", a(n.Named("Plain"))), False),
+        (n.PutCounters(num(1), "doom", each(FRIENDLY)), True),
+        (n.SetStatus(n.Status.STUN, a(n.Named("Hurt"))), False),
+        (n.SetStatus(n.Status.STUN, a(n.Named("Plain"))), True),
+        (n.SetStatus(n.Status.STUN, each(FRIENDLY)), False),
+        (n.SetStatus(n.Status.EXHAUST, each(FRIENDLY)), True),
+        (n.SetStatus(n.Status.UNSTUN, a(n.Named("Hurt"))), True),
+        (n.SetStatus(n.Status.READY, each(FRIENDLY)), False),
+        (n.MoveCounters(num(2), "damage", a(n.Named("Hurt")), a(n.Named("Plain"))), True),
+        (n.MoveCounters(num(3), "damage", a(n.Named("Hurt")), a(n.Named("Plain"))), False),
+        (n.MoveCounters(n.AllOf(), "damage", a(n.Named("Hurt")), a(n.Named("Plain"))), True),
+        (n.MoveCounters(num(1), "damage", a(n.Named("Plain")), a(n.Named("Hurt"))), False),
+        (n.DealDamage(num(1), each(FRIENDLY)), True),
+        (n.LoseAmber(num(2)), True),
+        (n.LoseAmber(num(3)), False),
+        (n.StealAmber(num(1)), True),
+        (n.StealAmber(num(2)), False),
+        (n.CaptureAmber(num(1), a(n.Named("Plain"))), True),
+        (n.CaptureAmber(num(2), a(n.Named("Plain"))), False),
+        (n.PayAmber(num(2), n.OPPONENT), True),
+        (n.PayAmber(num(3), n.OPPONENT), False),
+        (n.Destroy(a(FRIENDLY, quantity=n.Exactly(num(2)))), True),
+        (n.Destroy(a(FRIENDLY, quantity=n.Exactly(num(3)))), False),
+        (n.Exalt(each(FRIENDLY)), True),
+        (n.SkipStep("forge a key", n.OPPONENT), True),
+        (n.TakeTurn(), True),
+    ],
+)
+def test_if_you_do_asks_for_all_that_was_to_be_done(body: n.Statement, whole: bool) -> None:
+    """18.4 IF YOU DO AND IN ORDER TO."""
+    scene = Scene()
+    scene.amber(2, 1)
+    scene.add(face("Hurt", power=9), damage=2, stunned=True)
+    scene.add(face("Plain", power=9), counters=(("doom", 1),))
+    marked = n.If(n.DidIt(n.YOU), n.SetStatus(n.Status.WARD, n.Self_()))
+    holder = scene.add(face("Asks", power=9), player=YOU)
+    after = scene.does(n.Sequence((body, marked)), holder=holder)
+    assert after[holder].warded is whole
+
+
+def test_a_step_that_is_ended_was_ended() -> None:
+    scene = Scene()
+    assert scene.does(n.Sequence((n.End(n.Ending.STEP), DID))).pools == (10, 0)
