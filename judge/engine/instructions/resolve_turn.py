@@ -27,7 +27,7 @@ def skip_step(it: Instruction[n.SkipStep]) -> None:
         if isinstance(window, n.Step):
             window = replace(window, player=GivenPlayer(player))
         lasting_effects.make(it.run, body, window, ctx.holder, ctx.controller, ctx.bindings)
-    it.finish(*(Outcome("skip", amount=1, player=player) for player in whom))
+    it.finish(*(Outcome("skip", player=player) for player in whom))
 
 
 @resolves(n.End)
@@ -36,7 +36,7 @@ def end(it: Instruction[n.End]) -> None:
     if it.node.what is n.Ending.FIGHT:
         it.act(acts.cancel_fight)
         return
-    it.run.report(Outcome("end", amount=1, player=it.player))
+    it.run.report(Outcome("end", player=it.player))
     it.run.finish()
     if it.node.what is n.Ending.STEP:
         turn.end_step(it.run)
@@ -52,7 +52,7 @@ def take_turn(it: Instruction[n.TakeTurn]) -> None:
     body = n.TakeTurn(GivenPlayer(player))
     it.run.note(here(it.run), "glossary/turn-sequence", says="Another turn will follow this one.")
     lasting_effects.make(it.run, body, n.Window(n.Period.THIS_TURN), ctx.holder, ctx.controller, ctx.bindings)
-    it.finish(Outcome("take a turn", amount=1, player=player))
+    it.finish(Outcome("take a turn", player=player))
 
 
 @resolves(n.PreventDamage)
