@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 from judge.catalogue.user import full_catalogue
-from judge.conformance.position import Unmappable, aim, main_half, position, with_counters
+from judge.conformance.plain import differences, plain_recorded
+from judge.conformance.position import UNNAMED, Unmappable, aim, main_half, position, with_counters
 from judge.effects.targets import Zone
 from judge.game.state import Card, Prophecy
 from recordings import before, foe, me, placed
@@ -170,3 +171,22 @@ def test_where_cards_lie_in_the_end() -> None:
     assert found.zones["anger#1"] is Zone.HAND
     assert found.zones["dust-imp#1"] is found.zones["gauntlet-of-command#1"] is Zone.PLAY
     assert "troll#1" not in found.places
+
+
+def test_a_deck_is_compared_as_far_as_it_is_named() -> None:
+    """Of five cards the record names three."""
+    record = before()
+    me(record).update(deck=["a#1", "b#1", "c#1"], deckCount=5)
+    expected = plain_recorded(record)
+    assert len(expected["player1"]["deck"]) == 5
+    assert expected["player1"]["deck"][:3] == ["a#1", "b#1", "c#1"]
+    for deck, alike in (
+        (["a#1", "b#1", "c#1", "d#1", "e#1"], True),
+        (["a#1", "b#1", f"{UNNAMED}0#1", "d#1", "e#1"], True),
+        (["a#1", "c#1", "b#1", "d#1", "e#1"], False),
+        (["a#1", "b#1", "c#1", "d#1"], False),
+        (["a#1", "b#1", "c#1", "d#1", "e#1", "f#1"], False),
+    ):
+        found = expected | {"player1": expected["player1"] | {"deck": deck}}
+        told = [] if alike else [f"player1.deck: recorded {expected['player1']['deck']}, ours {deck}"]
+        assert differences(expected, found) == told

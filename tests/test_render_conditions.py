@@ -136,3 +136,75 @@ def test_a_condition(node: n.Condition, told: str) -> None:
 ])  # fmt: skip
 def test_a_static(node: Node, told: str) -> None:
     assert render(node) == told
+
+
+def _count(*modifiers: n.Modifier, kind: n.Kind = n.Kind.CREATURE) -> n.CountOf:
+    return n.CountOf(n.Filter((kind,), modifiers))
+
+
+YOURS, THEIRS, A_PLAYERS = n.ControlledBy(n.YOU), n.ControlledBy(n.OPPONENT), n.ControlledBy(n.A_PLAYER)
+ARCHIVED, THEIR_ARCHIVED = (n.InZone(n.ZoneRef(n.Zone.ARCHIVES, player)) for player in (n.YOU, n.OPPONENT))
+STUNNED = n.InState(n.State.STUNNED)
+CARD = n.Kind.CARD
+
+
+@pytest.mark.parametrize(("left", "order", "right", "told"), [
+    # keys of both players
+    (n.FORGED_BY_BOTH, AT_LEAST, ONE, "a key is forged"),
+    (n.FORGED_BY_BOTH, EXACTLY, n.Number(0), "no key is forged"),
+    (n.FORGED_BY_BOTH, EXACTLY, ONE, "exactly 1 key is forged"),
+    (n.FORGED_BY_BOTH, EXACTLY, TWO, "exactly 2 keys are forged"),
+    (n.FORGED_BY_BOTH, AT_LEAST, TWO, "2 or more keys are forged"),
+    (n.FORGED_BY_BOTH, AT_MOST, ONE, "1 or fewer keys are forged"),
+    # numbers of cards
+    (_count(), MORE, _count(kind=n.Kind.ARTIFACT), "there are more creatures than artifacts"),
+    (_count(), FEWER, _count(kind=n.Kind.ARTIFACT), "there are fewer creatures than artifacts"),
+    (_count(), EXACTLY, _count(kind=n.Kind.ARTIFACT), "there are as many creatures as artifacts"),
+    (_count(YOURS), MORE, _count(THEIRS), "there are more friendly creatures than enemy creatures"),
+    (_count(THEIRS), FEWER, _count(YOURS), "there are fewer enemy creatures than friendly creatures"),
+    (_count(A_PLAYERS), MORE, _count(THEIRS), "a player controls more creatures than your opponent"),
+    (_count(A_PLAYERS), FEWER, _count(YOURS), "a player controls fewer creatures than you"),
+    (_count(A_PLAYERS, STUNNED), MORE, _count(YOURS),
+     "there are more stunned creatures controlled by a player than friendly creatures"),
+    (_count(YOURS), EXACTLY, _count(THEIRS), "each player has the same number of creatures"),
+    (_count(YOURS, STUNNED), EXACTLY, _count(THEIRS, STUNNED), "each player has the same number of stunned creatures"),
+    (_count(YOURS, STUNNED), EXACTLY, _count(THEIRS),
+     "there are as many friendly stunned creatures as enemy creatures"),
+    (_count(STUNNED), EXACTLY, _count(STUNNED), "there are as many stunned creatures as stunned creatures"),
+    (_count(ARCHIVED, kind=CARD), MORE, _count(THEIR_ARCHIVED, kind=CARD),
+     "you have more cards in your archives than your opponent"),
+    (_count(THEIR_ARCHIVED, kind=CARD), FEWER, _count(ARCHIVED, kind=CARD),
+     "your opponent has fewer cards in their archives than you"),
+    (_count(), MORE, n.StatOf(AMBER, n.YOU), "there are more creatures than Æ in your pool"),
+    # totals and the rest
+    (n.Plus(n.StatOf(AMBER, n.YOU), n.StatOf(AMBER, n.OPPONENT)), AT_LEAST, TWO,
+     "there is a combined total of 2Æ or more between both players' pools"),
+    (_count(), AT_LEAST, TWO, "the number of creatures is at least 2"),
+    (_count(), AT_MOST, TWO, "the number of creatures is at most 2"),
+    (_count(), EXACTLY, TWO, "the number of creatures is equal to 2"),
+    (_count(), MORE, TWO, "the number of creatures is more than 2"),
+    (_count(), FEWER, TWO, "the number of creatures is fewer than 2"),
+    # what a player has
+    (n.StatOf(AMBER, n.YOU), AT_LEAST, TWO, "you have 2Æ or more"),
+    (n.StatOf(AMBER, n.OPPONENT), EXACTLY, n.Number(0), "your opponent has no Æ"),
+    (n.StatOf(AMBER, n.YOU), EXACTLY, n.StatOf(AMBER, n.OPPONENT), "you and your opponent have the same number of Æ"),
+    (n.StatOf(AMBER, n.YOU), MORE, n.StatOf(AMBER, n.OPPONENT), "you have more Æ than your opponent"),
+    (n.StatOf(AMBER, n.YOU), FEWER, n.StatOf(AMBER, n.OPPONENT), "you have less Æ than your opponent"),
+    (n.StatOf(n.Stat.CHAINS, n.YOU), FEWER, n.StatOf(n.Stat.CHAINS, n.OPPONENT),
+     "you have fewer chains than your opponent"),
+    (n.StatOf(n.Stat.CHAINS, n.YOU), EXACTLY, ONE, "you have exactly 1 chain"),
+    (n.StatOf(n.Stat.CHAINS, n.YOU), EXACTLY, TWO, "you have exactly 2 chains"),
+    (n.StatOf(n.Stat.CHAINS, n.YOU), AT_LEAST, ONE, "you have 1 or more chains"),
+    (n.StatOf(n.Stat.FORGED_KEYS, n.YOU), EXACTLY, ONE, "you have exactly 1 forged key"),
+    (n.StatOf(n.Stat.HAND_SIZE, n.YOU), AT_MOST, TWO, "you have 2 or fewer cards in hand"),
+    (n.StatOf(n.Stat.KEY_COST, n.YOU), AT_LEAST, TWO, "your key cost is 2Æ or more"),
+    (n.StatOf(n.Stat.KEY_COST, n.YOU), AT_MOST, TWO, "your key cost is 2Æ or less"),
+    (n.StatOf(n.Stat.KEY_COST, n.YOU), EXACTLY, TWO, "your key cost is 2Æ"),
+    # what a card has
+    (n.StatOf(POWER, SELF), AT_LEAST, TWO, "~ has power 2 or higher"),
+    (n.StatOf(n.Stat.ARMOR, THOSE), AT_MOST, TWO, "those creatures have armor 2 or lower"),
+    (n.StatOf(POWER, THOSE), MORE, n.StatOf(POWER, SELF), "those creatures have more power than ~"),
+    (n.StatOf(POWER, THOSE), FEWER, n.StatOf(POWER, SELF), "those creatures have less power than ~"),
+])  # fmt: skip
+def test_a_comparison(left: n.Amount, order: n.Order, right: n.Amount, told: str) -> None:
+    assert words.condition(n.Compare(left, order, right)) == told

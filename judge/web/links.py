@@ -23,6 +23,8 @@ def unpack(packed: str) -> str:
         text = stream.decompress(raw, SIZE_LIMIT + 1)
         if stream.unconsumed_tail or len(text) > SIZE_LIMIT:
             raise JudgeError(f"the scenario in this address is larger than {SIZE_LIMIT // 1024} kB")
+        if packed and not stream.eof:
+            raise zlib.error("it ends too early")
         return text.decode()
     except (binascii.Error, zlib.error, ValueError) as error:
         raise JudgeError(
