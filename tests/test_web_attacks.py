@@ -1,6 +1,7 @@
 """Whatever is sent, the site answers with a page or an envelope: nothing is a 500."""
 
 import base64
+import io
 import json
 import zlib
 from typing import Any
@@ -9,6 +10,7 @@ import pytest
 from flask.testing import FlaskClient
 
 from judge.web import create_app
+from judge.web.app import REQUEST_LIMIT
 
 DONE = "when: [end turn]\n"
 TEXTS = {
@@ -176,3 +178,24 @@ def test_signs_that_steer_a_terminal_are_seen_on_a_page(client: FlaskClient) -> 
                    *(client.get(page, query_string={"q": sent}) for page in ("/ask", "/cards"))):
         assert "Tr␛[31moll \N{REPLACEMENT CHARACTER}" in answer.text, answer.request.path
         assert "\x1b" not in answer.text and "\u202e" not in answer.text
+
+
+class Torn:
+    """A body in chunks that are none, as gunicorn reads it."""
+
+    def read(self, size: int = -1) -> bytes:
+        raise LookupError("Invalid chunk size: b'zz'")
+
+
+@pytest.mark.parametrize(("page", "kind"), [
+    ("/api/v1/parse", "application/json"), ("/cards/check", "application/x-www-form-urlencoded"),
+])  # fmt: skip
+def test_a_body_in_chunks_that_are_none(client: FlaskClient, page: str, kind: str) -> None:
+    sent: dict[str, Any] = {"wsgi.input": Torn(), "wsgi.input_terminated": True, "HTTP_TRANSFER_ENCODING": "chunked"}
+    answer = client.post(page, content_type=kind, environ_overrides=sent)
+    assert (answer.status_code, "is not as HTTP has it" in answer.text) == (400, True)
+    whole = {**sent, "wsgi.input": io.BytesIO(b'{"text": "Draw a card."}')}
+    if kind == "application/json":
+        assert client.post(page, content_type=kind, environ_overrides=whole).json["ok"]  # type: ignore[index]
+    large = {**sent, "wsgi.input": io.BytesIO(b" " * (REQUEST_LIMIT + 1))}
+    assert client.post(page, content_type=kind, environ_overrides=large).status_code == 413

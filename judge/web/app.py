@@ -11,7 +11,7 @@ from typing import Any
 
 from flask import Flask, Response, current_app, jsonify, make_response, render_template, request, url_for
 from flask.globals import request_ctx
-from werkzeug.exceptions import HTTPException
+from werkzeug.exceptions import BadRequest, HTTPException
 
 from judge.catalogue.user import imported
 from judge.errors import JudgeError
@@ -57,6 +57,7 @@ def create_app(config: dict[str, Any] | None = None) -> Flask:
         from .serving import logs  # here: who logs nothing needs nothing to log with
 
         logs.attach(app)
+    app.before_request(_take_body)
     app.after_request(_finish)
     if not app.config.get("ASIDE"):
         app.extensions["metrics"] = metrics = health.Metrics()
@@ -71,6 +72,17 @@ def create_app(config: dict[str, Any] | None = None) -> Flask:
         app.extensions["desk"] = desk
         send_to(desk, app, imported)
     return app
+
+
+def _take_body() -> None:
+    """Take in a body that comes in chunks. Raises BadRequest where they are none, or end too soon."""
+    if request.environ.get("wsgi.input_terminated"):
+        try:
+            request.get_data()
+        except HTTPException:
+            raise
+        except Exception as error:  # what a server raises who cannot read it is its own affair
+            raise BadRequest("The body of this request is not as HTTP has it.") from error
 
 
 @cache
