@@ -11,7 +11,7 @@ from typing import Any
 
 from flask import Flask, Response, current_app, jsonify, make_response, render_template, request, url_for
 from flask.globals import request_ctx
-from werkzeug.exceptions import BadRequest, HTTPException
+from werkzeug.exceptions import BadRequest, HTTPException, RequestEntityTooLarge
 
 from judge.catalogue.user import imported
 from judge.errors import JudgeError
@@ -75,10 +75,12 @@ def create_app(config: dict[str, Any] | None = None) -> Flask:
 
 
 def _take_body() -> None:
-    """Take in a body that comes in chunks. Raises BadRequest where they are none, or end too soon."""
+    """Take in a body that comes in chunks. Raises BadRequest where they are none, and
+    RequestEntityTooLarge."""
     if request.environ.get("wsgi.input_terminated"):
         try:
-            request.get_data()
+            if len(request.get_data()) == request.max_content_length:  # where it was cut, and nothing said so
+                raise RequestEntityTooLarge
         except HTTPException:
             raise
         except Exception as error:  # what a server raises who cannot read it is its own affair
