@@ -175,7 +175,7 @@ def _begin_move(it: Instruction[n.MoveCounters]) -> None:
     goals: tuple[Ref, ...] = ()
     if not isinstance(to, n.ZoneRef):
         pointing = ctx.after(Outcome("choose", sources, sources))
-        goals = choosing.choose(it.run, to, "Which to move counters to?", ctx=pointing)
+        goals = choosing.choose(it.run, to, "Which to move counters to?", ctx=pointing)[:1]
     if counter in STATUS_COUNTERS and away:
         it.become(n.SetStatus(STATUS_COUNTERS[counter][1], Given(sources)))
         return
@@ -198,7 +198,7 @@ def _moved(it: Instruction[n.MoveCounters]) -> None:
     goals = it.recall(tuple)
     if it.step == 1 and goals and taken.amount:
         it.go(2, goals)
-        acts.counters(it.run, goals[:1], taken.detail, taken.amount, player=it.player, by=it.by)
+        acts.counters(it.run, goals, taken.detail, taken.amount, player=it.player, by=it.by)
         return
-    moved = goals[:1] if taken.amount else ()
-    it.finish(taken._replace(verb="move", done=moved, meant=goals[:1] or taken.meant, player=None))
+    moved = goals if taken.amount else ()
+    it.finish(taken._replace(verb="move", done=moved, meant=goals or taken.meant, player=None))
