@@ -78,7 +78,8 @@ def test_so_many_words_are_learned_and_the_rest_is_told(monkeypatch: pytest.Monk
     assert [(one.record, one.message) for one in found.failed] == [("definitions", told)]
     file = tmp_path / "own.json"
     file.write_text(pack({word(n): MEANS for n in range(5)}), "utf-8")
-    assert [(one.record, one.message) for one in import_files([file]).failed] == [("definitions", told)]
+    assert [(one.record, one.message) for one in import_files([file], tmp_path / "judge.db").failed] == [
+        ("definitions", told)]
 
 
 def test_ten_thousand_definitions() -> None:
