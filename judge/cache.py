@@ -33,6 +33,8 @@ _KEEP_DAYS = 30
 _KEEP_NEWEST = 16
 _HALF_WRITTEN = 3600
 """Seconds after which nobody is still writing."""
+MOST = 32 * 1024 * 1024
+"""Bytes that a journal holds: six times what the trees of all printed texts take."""
 
 
 @cache
@@ -72,7 +74,8 @@ class Journal(Generic[T]):
     """Values kept one at a time as they are made, in one file. `sources` is all that every value depends on.
 
     Each line is whole by itself: a key, a digest, the value. Processes append, so that none undoes what another
-    added; a line that was cut or damaged is passed over, and its value made and added again.
+    added; a line that was cut or damaged is passed over, and its value made and added again. Beyond `MOST` nothing is
+    added: whoever sends ever new texts to a server fills neither its disk nor its memory.
     """
 
     def __init__(self, name: str, sources: Iterable[str | bytes]) -> None:
@@ -84,6 +87,7 @@ class Journal(Generic[T]):
             lines = []
             _forget_unused(name)
         self._lines = {line.partition(b" ")[0]: line for line in lines}
+        self._size = sum(map(len, self._lines.values()))
 
     def get(self, key: str) -> T | None:
         """The value kept under `key`, None where there is none that can be used. A key has no spaces."""
@@ -100,14 +104,18 @@ class Journal(Generic[T]):
         return None
 
     def add(self, key: str, value: T) -> None:
-        """Keep `value`, which must be picklable, under `key`."""
+        """Keep `value`, which must be picklable, under `key`, where there is room."""
         rest = key.encode() + b" " + b2a_base64(pickle.dumps(value, protocol=pickle.HIGHEST_PROTOCOL), newline=False)
         line = rest + b" " + _digest(rest)
+        if self._size + len(line) > MOST:
+            return
         self._lines[key.encode()] = line
+        self._size += len(line)
         try:
             handle = os.open(self._path, os.O_WRONLY | os.O_APPEND | os.O_CREAT, 0o600)
             with open(handle, "ab", buffering=0) as file:
-                file.write(b"\n" + line)  # the line break first: it parts this line from one that was cut
+                if os.fstat(handle).st_size + len(line) < MOST:
+                    file.write(b"\n" + line)  # the line break first: it parts this line from one that was cut
         except OSError:
             return  # a full or vanished disk: the value is made again next time
 

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from judge import cache as cache_module
 from judge.cache import Journal, cache_dir, load_or_build
 
 
@@ -135,6 +136,22 @@ class TestJournal:
         assert [process.wait() for process in running] == [0, 0, 0]
         kept = Journal[str]("trees", [])
         assert all(kept.get(f"{at}-{k}") == "x" * 5000 for at in range(3) for k in range(200))
+
+    def test_it_grows_no_further_than_told(self, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+        """Neither in the file nor in a process; what found room stays."""
+        journal = Journal[str]("trees", [])
+        journal.add("a", "x" * 900)
+        (file,) = folder.iterdir()
+        line = file.stat().st_size - 1  # and a line break
+        monkeypatch.setattr(cache_module, "MOST", 3 * line)
+        beside = Journal[str]("trees", [])
+        for key in "bcd":
+            journal.add(key, "x" * 900)
+        assert [journal.get(key) is not None for key in "abcd"] == [True, True, True, False]
+        assert file.stat().st_size == 2 * (line + 1)
+        beside.add("e", "x" * 900)
+        assert beside.get("e") is not None
+        assert Journal[str]("trees", []).get("e") is None
 
     @pytest.mark.parametrize("cut", [1, 20, 60])
     def test_a_cut_line_costs_its_own_value_only(self, folder: Path, cut: int) -> None:
