@@ -281,8 +281,15 @@ class Row(Places):
                 hosts = self.beside = list(self.last)
                 named = self.context.told.cards.named(phrase.value) if phrase.is_name else None
                 worn = named is not None and named.type == "upgrade" and bool(hosts)
+                if named is not None and named.type == "artifact" and self._acts(hosts) and not _in_play(following):
+                    raise Unclear(phrase.span, f"By what {named.name} says, or is it in play beside that?")
                 found = self.context.pieces(phrase, hosts[0].owner if worn else self.seat)
                 self._attach_or_place(found, hosts)
+
+    def _acts(self, creatures: list[Piece]) -> bool:
+        """Whether the last that is done is a use of one of these: "Y reaps with X" may be by what X says."""
+        uses = [deed for deed in self.context.told.deeds[-1:] if deed.kind in ("reap", "fight")]
+        return any(piece in creatures for deed in uses for piece in (deed.piece, deed.target))
 
     def _icons(self, phrase: Phrase) -> None:
         """Bonus icons of the card that is spoken of."""
@@ -423,6 +430,10 @@ def beside_on_it(comps: Sequence[Comp]) -> list[Comp]:
         elif more := comp.phrases[1:]:
             found.append(Comp("at_thing", [word for phrase in more for word in phrase.words], more, "with"))
     return found
+
+
+def _in_play(following: Comp | None) -> bool:
+    return following is not None and following.states("in play")
 
 
 def _in_pile(following: Comp | None) -> bool:
