@@ -52,29 +52,22 @@ def causes(
     cards: Catalogue,
 ) -> Causes:
     """By what two rulings under two versions are not alike, in that which `tells` looks at."""
+    book = rulebook()
     apart = otherwise(*versions)
     reworded = _reworded(rulings, versions, cards)
     corrected = {cards.card(id).name for id in reworded}
-    by = {name for name in PLAYED.intersection(apart) if _hangs_on(scenario, versions, rulings, tells, cards, name)}
+
+    def hangs_on(switch: str) -> bool:
+        """Whether a version that has the switch otherwise than 18.4 says otherwise with it as 18.4 has it."""
+        return any(
+            not book.version(version).on(switch)
+            and tells(ruled(scenario, version, cards, {f"switch/{switch}": "b"})) != tells(told)
+            for version, told in zip(versions, rulings, strict=True)
+        )
+
+    by = set(filter(hangs_on, PLAYED.intersection(apart)))
     by |= {name for name in apart if reworded & _corrects(name)}
     return Causes(tuple(sorted(by)), tuple(sorted(corrected)))
-
-
-def _hangs_on(
-    scenario: Scenario,
-    versions: tuple[str, str],
-    rulings: tuple[Ruled, Ruled],
-    tells: Callable[[Ruled], object],
-    cards: Catalogue,
-    switch: str,
-) -> bool:
-    """Whether a version that has a switch otherwise than 18.4 says otherwise with it as 18.4 has it."""
-    book = rulebook()
-    return any(
-        not book.version(version).on(switch)
-        and tells(ruled(scenario, version, cards, {f"switch/{switch}": "b"})) != tells(told)
-        for version, told in zip(versions, rulings, strict=True)
-    )
 
 
 def _corrects(switch: str) -> set[str]:
