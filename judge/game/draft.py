@@ -71,15 +71,21 @@ class Draft:
             self._in_play = (self.version, found)
         return found
 
-    def each_in_play(self, make: Callable[[Card], Made]) -> list[Made]:
+    def in_line(self) -> Iterable[Card]:
+        """The cards in both battlelines, those of the first player first."""
+        return [self.cards[uid] for side in self.players for uid in side.battleline]
+
+    def each_in_play(self, make: Callable[[Card], Made | None]) -> list[Made]:
         """What is made of each card in play, in their order, where anything is: one of which nothing is made might as
         well not be there. What is made of one must not hang on which others there are, but through what it reads."""
-        return [made for card in self.in_play() if (made := make(card))]
+        return self._each(self.in_play, make)
 
-    def each_in_line(self, make: Callable[[Card], Made]) -> list[Made]:
+    def each_in_line(self, make: Callable[[Card], Made | None]) -> list[Made]:
         """The same of the cards in both battlelines."""
-        line = [self.cards[uid] for side in self.players for uid in side.battleline]
-        return [made for card in line if (made := make(card))]
+        return self._each(self.in_line, make)
+
+    def _each(self, cards: Callable[[], Iterable[Card]], make: Callable[[Card], Made | None]) -> list[Made]:
+        return [made for card in cards() if (made := make(card))]
 
     def each_beside(self, make: Callable[[Card], Made]) -> list[Made]:
         """The same of the cards in discard piles and archives; it must be made of what is printed alone."""

@@ -326,22 +326,12 @@ class Watched(Draft):
         with self.notes.silent():
             return super().in_play()
 
-    def each_in_play(self, make: Callable[[Card], Made]) -> list[Made]:
-        """What is made of each card in play."""
-        with self.notes.silent():
-            cards = super().in_play()
-        return self._each(cards, make)
-
-    def each_in_line(self, make: Callable[[Card], Made]) -> list[Made]:
-        """What is made of each card in both battlelines."""
-        with self.notes.silent():
-            cards = [self.cards[uid] for side in self.players for uid in side.battleline]
-        return self._each(cards, make)
-
-    def _each(self, cards: Iterable[Card], make: Callable[[Card], Made]) -> list[Made]:
+    def _each(self, cards: Callable[[], Iterable[Card]], make: Callable[[Card], Made | None]) -> list[Made]:
         found = []
+        with self.notes.silent():
+            asked = cards()
         self.notes.read(COMES)
-        for card in cards:
+        for card in asked:
             with self.notes.about(card.uid):
                 made = make(card)
                 if made:

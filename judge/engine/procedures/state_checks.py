@@ -25,7 +25,6 @@ def doomed(run: Board) -> tuple[Ref, ...]:
     """Creatures in play that are not tagged and have no power, or damage at least equal to it; those that cannot
     be destroyed are not among them."""
 
-
     def of(card: Card) -> Ref | None:
         if card.tagged or run.draft.withstands(card, run.derived.power(card.uid)):
             return None
@@ -34,7 +33,7 @@ def doomed(run: Board) -> tuple[Ref, ...]:
         record = Record(Verb.DESTROY, run.draft.active, (card.ref,))
         return card.ref if restrictions.forbids(run, n.Act.BE_DESTROYED, record) is None else None
 
-    return tuple(ref for ref in run.draft.each_in_line(of) if ref is not None)
+    return tuple(run.draft.each_in_line(of))
 
 
 def unsettled(run: Run) -> bool:
@@ -70,7 +69,7 @@ def misplaced(run: Run) -> tuple[Ref, ...]:
     """Cards in a battleline that are no creatures any more; not asked in the middle of an ability, which may be
     about to make one."""
     found = run.draft.each_in_line(lambda card: None if "creature" in run.derived.types(card.uid) else card.ref)
-    return tuple(ref for ref in found if ref is not None) if found and run.find(Resolving) is None else ()
+    return tuple(found) if found and run.find(Resolving) is None else ()
 
 
 def outside(run: Run) -> tuple[Ref, ...]:
@@ -117,7 +116,6 @@ def count_armor(run: Run) -> None:
     """Keep count of spent armor: what a creature loses of its armor is lost of the spent points first, and what it
     gains is unspent (18.4 ARMOR, decision armor-spent)."""
     for card in run.draft.each_in_line(lambda card: card if card.armor_spent else None):
-        assert card is not None
         armor = run.derived.armor(card.uid)
         if armor != card.armor_seen:
             lost = 0 if card.armor_seen is None else max(0, card.armor_seen - armor)

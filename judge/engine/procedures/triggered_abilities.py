@@ -82,16 +82,17 @@ def _spoken_beside(run: Run, card: Card) -> frozenset[Verb]:
 
 def spoken(run: Run, wanted: Callable[[Node], bool]) -> bool:
     """Whether some text at work is `wanted`, never wrong when it says no."""
-    trees = [effect.body for effect in run.draft.effects]
 
-    def of(card: Card) -> Node | None:
+    def of(card: Card) -> bool:
         shown = card.token or card.copy_of or card.card
-        text = run.library.definition(shown).text if shown else None
-        return text if text is not None and wanted(text) else None
+        return bool(shown) and wanted(run.library.definition(shown).text)
 
-    trees += [text for text in run.draft.each_in_play(of) if text is not None]
-    trees += [run.library.definition(power).text for side in run.draft.players for power in side.archon_powers]
-    return any(wanted(tree) for tree in trees)
+    powers = (power for side in run.draft.players for power in side.archon_powers)
+    return (
+        any(wanted(effect.body) for effect in run.draft.effects)
+        or bool(run.draft.each_in_play(of))
+        or any(wanted(run.library.definition(power).text) for power in powers)
+    )
 
 
 @kept
