@@ -167,7 +167,8 @@ def _finish(response: Response) -> Response:
         response.headers["Access-Control-Expose-Headers"] = "ETag, Retry-After"
         if request.method == "OPTIONS" and request.url_rule is not None:
             response.headers["Allow"] = ", ".join(sorted(_methods(request.url_rule.rule)))
-    if response.mimetype == "text/html" and not response.direct_passthrough:
+    whole = response.mimetype == "text/html" and not response.direct_passthrough
+    if whole and not current_app.config.get("ASIDE"):  # what is made aside is seen to by who asked for it
         written = response.get_data(as_text=True)
         if (shown := visible(written)) != written:
             response.set_data(shown)
