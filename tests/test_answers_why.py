@@ -2,6 +2,7 @@
 
 import pytest
 
+from judge.faq.cases import cases
 from judge.rulings.answers import answer, shown
 from judge.rulings.answers.citations import citations
 from judge.rulings.answers.why import why
@@ -131,3 +132,19 @@ def test_brackets_go_before_a_sentence_is_given_up() -> None:
     ruling = ruled("house: Dis, me: {hand: [Grommid, Dust Imp]}", "[{play: Dust Imp}]", "{may: last}")
     told = why(ruling, "text without a bold heading works all the time while its card is in play", (), 150)
     assert "(such as" not in told
+
+
+def of_case(case_id: str) -> str:
+    """Why, of a case of the FAQ as it stands."""
+    return answer(rule(next(one.scenario for one in cases() if one.id == case_id))).why
+
+
+def test_the_words_of_an_ability_are_followed_by_what_decided() -> None:
+    assert of_case("card/dysania-1").endswith("(ARCHIVES).")
+    assert of_case("card/harmonia-1").endswith("(CONSTANT ABILITIES).")
+    assert of_case("general/replacement-effects-4").endswith("(REPLACEMENT EFFECTS).")
+
+
+def test_a_sentence_much_nearer_to_the_question_is_told_though_it_is_cited_behind() -> None:
+    assert of_case("card/code-monkey-1").endswith("(WARD).")
+    assert of_case("general/elusive-5").endswith("(ELUSIVE).")

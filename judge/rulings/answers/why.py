@@ -23,6 +23,9 @@ from .reasons import Reason, quoted
 DECIDING = 3
 """So many first citations are taken to decide."""
 
+BEHIND = 1.5
+"""So much nearer to what was asked must a sentence be whose entry is cited one place further back."""
+
 NEAR = 2.0
 """A sentence of the rules that shares less with what was asked does not say why."""
 
@@ -55,33 +58,37 @@ def why(ruling: Ruling, says: str, steps: Sequence[Entry], room: int, led: Colle
     """What decided, in one sentence of at most `room` characters: that of the rules where it has to do with the
     question, else the words of the ability that did it, where one did; each with the title of an entry in brackets.
 
-    Of the entry cited first (of the next ones where none of its sentences has so much room) it is the sentence that has
-    most to do with the question, what is said and `steps`, which wrote what was asked about. Entries that no step in
-    `led` rests on and whose sign is not borne come last: what only took part afterwards is not why.
+    Of the entries cited first it is the sentence that has most to do with the question, what is said and `steps`, which
+    wrote what was asked about; one of an entry further back must be nearer. Entries that no step in `led` rests on and
+    whose sign is not borne come last: what only took part afterwards is not why.
     """
     book, readings = rulebook(), ruling.setup.state.readings
     about = {stem for text in (ruling.scenario.question, says, *(one.says for one in steps)) for stem in _stems(text)}
-    found: list[tuple[bool, int, float, str]] = []
+    found: list[tuple[bool, float, str]] = []
+    telling = False
     cited = [one for one in citations(ruling) if one in book]
+    decides = borne(shown(ruling) - _UNDONE)
     if led:
-        decides = borne(shown(ruling) - _UNDONE)
         cited.sort(key=lambda one: not (one in led or decides.get(one)))
     for place, rule_id in enumerate(cited[:DECIDING]):
         entry = book.entry(rule_id)
         title = f" ({_title(rule_id, entry.title, readings)})."
         for sentence in _parts(summary(rule_id, readings), room - len(title)):
             fits = len(sentence + title) <= room
-            found.append((fits, -place, _nearness(sentence, about), sentence + title))
-    fits, _, near, told = max(found, default=(False, 0, 0.0, ""))
-    by_text = _by_text(ruling, steps, cited, room)
-    if by_text and not (fits and (near >= NEAR or told.endswith(_OURS))):
+            near = _nearness(sentence, about)
+            found.append((fits, near - BEHIND * place, sentence + title))
+            telling |= fits and place == 0 and (near >= NEAR or title.endswith(_OURS))
+    fits, _, told = max(found, default=(False, 0.0, ""))
+    by_text = _by_text(ruling, steps, cited, room, decided=bool(cited and decides.get(cited[0])))
+    if by_text and not telling:
         return by_text
     return told if fits or not told else f"{told[: room - 1].rsplit(' ', 1)[0]}…"
 
 
-def _by_text(ruling: Ruling, steps: Sequence[Entry], cited: Sequence[str], room: int) -> str:
-    """The words of the last ability that spoke in these steps, whose they are, and the title of the glossary entry
-    cited first of those that it and what came of it rest on; "" where none spoke or there is no room."""
+def _by_text(ruling: Ruling, steps: Sequence[Entry], cited: Sequence[str], room: int, *, decided: bool) -> str:
+    """The words of the last ability that spoke in these steps, whose they are, and the title of the entry cited first
+    if that has `decided`, else of the glossary entry cited first of those that the ability and what came of it rest on;
+    "" where none spoke or there is no room."""
     at = max((place for place, one in enumerate(steps) if spoke(one)), default=-1)
     if at < 0 or (entry := steps[at]).source is None or entry.clause is None:
         return ""
@@ -90,9 +97,10 @@ def _by_text(ruling: Ruling, steps: Sequence[Entry], cited: Sequence[str], room:
         return ""
     words = " ".join(quoted(entry.clause, name).split())
     rules = {rule_id for one in steps[at:] for rule_id in ruling.rules_of(one) if rule_id.startswith("glossary/")}
-    title = next((f" ({rulebook().entry(one).title})" for one in cited if one in rules), "")
+    telling = (one for place, one in enumerate(cited) if one in rules or (decided and place == 0))
+    titles = [f" ({_title(one, rulebook().entry(one).title, ruling.setup.state.readings)})" for one in telling][:1]
     told = f"{name}: {words}"
-    return next((one for one in (f"{told}{title}.", f"{told}.") if len(one) <= room), "")
+    return next((one for one in (*(f"{told}{title}." for title in titles), f"{told}.") if len(one) <= room), "")
 
 
 def _parts(summary: str, room: int) -> Iterator[str]:
