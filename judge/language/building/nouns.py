@@ -347,8 +347,10 @@ def _rel_verb(rel: Post) -> str:
 
 
 def rel_subject(rel: Post, ctx: Context) -> n.Cards | n.Players:
-    """The subject of "… ~ fights", "… you control"."""
-    word = str(rel.first).split("|")[0]
+    """The subject of "… ~ fights", "… you control"; what somebody had or owned before is not asked of anything."""
+    word, lemma, form = (*str(rel.first).split("|"), "", "")[:3]
+    if lemma in ("have", "own") and form in ("past", "perfect"):
+        raise Refused("only a condition asks what was")
     table: dict[str, n.Cards | n.Players] = {"YOU": YOU, "THEY": THEY, "OPPONENT": OPPONENT, "SELF": n.Self_(),
                                 "THIS": n.This(Kind.CREATURE), "IT": n.Back(), "CONTROLLER": n.ControllerOf(n.Back()),
                                 "OWNER": n.OwnerOf(n.Back()), "THEIR_OPPONENT": n.OpponentOf(THEY),
