@@ -192,9 +192,8 @@ class Counter(Inquirer):
         many = clause.wh is not None and clause.wh.value == "how many"
         drawn = many and core is None and verbs is not None and verbs.value == "draw"  # "how many do I draw?"
         noun = core.value if core is not None else "card" if drawn else "amber"
-        if core is not None and (
-            (core.adjectives and any(a.value != "more" for a in core.adjectives)) or core.of is not None
-        ):
+        known = ("more", "forged") if noun == "key" else ("more",)
+        if core is not None and (any(a.value not in known for a in core.adjectives) or core.of is not None):
             raise Unclear(core.span, "How many of what?")
         of_amber = self._amber_spoken_of() or (verbs is not None and verbs.value in AMBER_VERBS)
         if core is None and not drawn and not of_amber:
@@ -239,8 +238,11 @@ class Counter(Inquirer):
             if not self.context.told.deeds:
                 raise Unclear(clause.span, "When: by what, or at the end of the turn?")
             return [{"number": "drawn", "of": subject.seat}]
-        if noun == "card" and subject.seat and value == "have" and self.context.told.deeds and _in_own_hand(comps):
-            return [{"number": "hand", "of": subject.seat}]
+        if noun == "card" and value == "have" and self.context.told.deeds and (zone := self._pile(comps, subject.seat)):
+            return self._lying(zone, subject.seat)
+        if noun == "creature" and subject.seat and value == "have" and self.context.told.deeds:
+            self._only([c for c in comps if not c.states("in play")], clause)
+            return [{"number": "battleline", "of": subject.seat}]
         if noun == "card" and subject.seat and value in ("archive", "discard", "purge") and self.context.told.deeds:
             self._only([c for c in comps if not self._known_cause(c)], clause)
             return [{"number": DONE[value], "of": subject.seat}]
@@ -259,6 +261,9 @@ class Counter(Inquirer):
                 return [{"number": "chains", "of": subject.seat}]
             if value in ("get", "gain", "take"):
                 return [{"number": "chains", "of": subject.seat, "change": True}]
+        if noun == "key" and subject.seat and value in ("have", "forge"):
+            self._only([c for c in comps if c.kind != "stranded"], clause)
+            return [{"number": "keys", "of": subject.seat, **({"change": True} if value == "forge" else {})}]
         if noun == "damage" and subject.pieces and value in ("deal", "do"):
             to = [c for c in comps if c.at("to") and c.phrase.kind in ("NAME", "PRON")]
             self._only([c for c in comps if c not in to], clause)
@@ -267,12 +272,36 @@ class Counter(Inquirer):
                 self._must_be_played(subject.piece, clause)
                 self.context.told.deeds[-1].choices.extend(aim.values())
             return [{"number": "damaged", "by": subject.piece, **aim}]
+        if noun == "power counter" and subject.pieces and value == "have":
+            self._only([c for c in comps if not (c.at("on") and c.phrase.is_pronoun)], clause)
+            return each({"number": "power counters", "on": piece} for piece in subject.pieces)
         if noun in ("damage", "power", "armor") and subject.pieces and value in ("have", "take", "go", "get"):
             self._only([c for c in comps if c.kind != "stranded"], clause)
             if value in ("take", "get"):
                 return each({"number": "damaged", "to": piece} for piece in subject.pieces)
             return each({"number": noun, "on": piece} for piece in subject.pieces)
         raise Unclear(clause.span, "What is asked?")
+
+    def _pile(self, comps: list[Comp], seat: str = "") -> str:
+        """The zone of a player, or of whoever's it is, that "in hand" or "left in my discard pile" speaks of, where
+        nothing else is said; "" for anything else."""
+        if len(comps) != 1 or not (comps[0].at("in") or comps[0].value == "in hand"):
+            return ""
+        if comps[0].value == "in hand":
+            return "hand" if seat else ""
+        phrase = comps[0].phrase
+        whose = self.context.owner(phrase)
+        alone = len(comps[0].phrases) == 1 and phrase.is_noun(*_PILES) and not phrase.adjectives
+        return phrase.value if alone and (whose == seat if seat and whose else bool(seat or whose)) else ""
+
+    def _lying(self, zone: str, seat: str) -> list[Ask]:
+        """How many cards lie in a zone at the end; in one of which nothing is told none lay before."""
+        told = self.context.told
+        hidden = zone in ("hand", "deck")  # of what lies there it is asked, where the answer hangs on it
+        known = zone in told.sides[seat].numbers or any(p.place == zone and p.owner == seat for p in told.pieces)
+        if not hidden and not known:
+            told.assumed.append(f"no cards were in {'your' if seat == ME else 'their'} {_PILES[zone]} before")
+        return [{"number": zone, "of": seat}]
 
     def _amber_spoken_of(self) -> bool:
         told = self.context.told
@@ -404,6 +433,9 @@ class Counter(Inquirer):
                 return [{"number": core.value, "on": self.context.pieces(on.phrase)[0]}]
             if core is None and word == "how much" and self._amber_spoken_of():
                 return [{"number": "amber", "on": self.context.pieces(on.phrase)[0]}]
+        cards = word == "how many" and clause.core is not None and clause.core.is_noun("card") and _bare(clause.core)
+        if cards and value == "be" and self.context.told.deeds and (zone := self._pile(comps)):
+            return self._lying(zone, self.context.owner(comps[0].phrase))
         if word in ("how much", "how many") and value == "be" and (seat := self._pool_asked(clause, comps)):
             return [{"number": "amber", "of": seat}]
         raise Unclear(clause.span, "What is asked?")
@@ -505,7 +537,5 @@ def _bare(core: Phrase | None) -> bool:
     return not (core.adjectives or core.owner or core.possessor) and (core.of is None or of_them)
 
 
-def _in_own_hand(comps: list[Comp]) -> bool:
-    """Whether it says no more than "in hand", "left in my hand"."""
-    places = [c for c in comps if c.at("in") and c.phrase.is_noun("hand")]
-    return len(comps) == 1 and (bool(places) or comps[0].value == "in hand")
+_PILES = {"hand": "hand", "deck": "deck", "discard": "discard pile", "archives": "archives", "purged": "purged cards"}
+"""Zones whose cards are counted, as nouns, and what they are called."""

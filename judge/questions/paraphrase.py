@@ -109,7 +109,7 @@ def asked(ask: dict[str, Any]) -> str:
     if kind == "number":
         on = next((_name(ask[key]) for key in ("on", "to", "by", "of") if key in ask), "")
         more = " more than before" if ask.get("change") else ""
-        name = "cards in hand" if subject == "hand" else name
+        name = _COUNTED.get(str(subject), name)
         return f"how many {name}{f' ({on})' if on else ''}{more}?"
     if kind in ("is", "has", "counts"):
         facts = ", ".join(f"{key} {_name(value)}" for key, value in list(ask.items())[1:] if not key.startswith("_"))
@@ -125,6 +125,11 @@ def _item(item: Any) -> str:
     if "says" in item:
         return str(item["says"])
     return " ".join(_name(item[key]) for key in ("to", "happens") if key in item)
+
+
+_COUNTED = {"hand": "cards in hand", "deck": "cards in the deck", "discard": "cards in the discard pile",
+            "archives": "archived cards", "purged": "purged cards", "battleline": "creatures in play"}  # fmt: skip
+"""What is counted of a player, where the zone's name does not say it."""
 
 
 def _name(value: Any) -> str:
