@@ -34,6 +34,16 @@ def test_the_reason_is_the_step_that_wrote_what_was_asked() -> None:
     assert steps(IMP, "{gains: amber}")[-1:] != ["damage.4"]
 
 
+def test_how_many_cards_lie_somewhere_is_written_by_those_that_move() -> None:
+    ruling = rule(read("""
+given: {house: Dis, me: {hand: [Gateway to Dis], battleline: [Troll]}}
+when: [{play: Gateway to Dis}]
+ask: {number: battleline, of: me}
+"""))  # fmt: skip
+    assert not any("chains" in entry.says for entry in reasons(ruling))
+    assert any("go to the discard pile" in entry.says for entry in reasons(ruling))
+
+
 def test_a_reason_comes_with_what_it_was_a_part_of() -> None:
     found = reasons(ruled(IMP, "{number: damage, on: Troll}"))
     assert found[0].depth < found[-1].depth

@@ -101,7 +101,7 @@ def _wrote(question: Question, end: End, entry: Entry) -> bool:
         counted = (_COUNTED.get(str(asked.subject), c.CardMoved),)
         return any(_of_player(change, seat, counted) for change in entry.changes for seat in (0, 1))
     if (seat := _seat(asked)) is not None:
-        kinds = tuple(kind for name, kind in _COUNTED.items() if name in (asked.subject, *asked.arguments))
+        kinds = tuple(dict.fromkeys(_COUNTED[name] for name in (asked.subject, *asked.arguments) if name in _COUNTED))
         return any(_of_player(change, seat, kinds or _OF_PLAYERS) for change in entry.changes)
     fields = {_FIELDS[fact] for fact in asked.arguments if fact in _FIELDS}
     if asked.kind == "number" and asked.subject in _FIELDS:
@@ -123,8 +123,10 @@ def _seat(asked: Asked) -> Player | None:
     return None
 
 
+_ROWS = ("hand", "deck", "discard", "archives", "purged", "battleline", "artifacts")
 _COUNTED: dict[str, type[c.Change]] = {"amber": c.PoolChanged, "chains": c.ChainsChanged, "keys": c.KeyTurned}
-_OF_PLAYERS: tuple[type[c.Change], ...] = (c.CardMoved, *_COUNTED.values())
+_COUNTED |= dict.fromkeys(_ROWS, c.CardMoved)
+_OF_PLAYERS: tuple[type[c.Change], ...] = tuple(dict.fromkeys(_COUNTED.values()))
 """What changes the numbers of a player, by what is asked for."""
 
 
