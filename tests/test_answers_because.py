@@ -41,7 +41,7 @@ when: [{play: Gateway to Dis}]
 ask: {number: battleline, of: me}
 """))  # fmt: skip
     assert not any("chains" in entry.says for entry in reasons(ruling))
-    assert any("go to the discard pile" in entry.says for entry in reasons(ruling))
+    assert any("goes to the discard pile" in entry.says for entry in reasons(ruling))
 
 
 def test_a_reason_comes_with_what_it_was_a_part_of() -> None:
