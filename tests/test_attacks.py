@@ -60,9 +60,13 @@ def test_time_is_that_of_the_whole_ruling(monkeypatch: pytest.MonkeyPatch) -> No
     assert len(found.cut) == 1 and found.cut[0].startswith("stopped after 60 seconds")
 
 
+LINUX = pytest.mark.skipif(sys.platform != "linux", reason="gunicorn is installed with the program on Linux only")
+
+
 @pytest.mark.slow
-def test_connections_left_half_open_stop_nobody() -> None:
-    command = [sys.executable, "-m", "judge", "serve", "--port", "0", "--workers", "1"]
+@pytest.mark.parametrize("several", [[], pytest.param(["--processes", "2"], marks=LINUX)], ids=["one", "several"])
+def test_connections_left_half_open_stop_nobody(several: list[str]) -> None:
+    command = [sys.executable, "-m", "judge", "serve", "--port", "0", "--workers", "1", *several]
     server = subprocess.Popen(command, stdout=subprocess.PIPE, encoding="utf-8")
     half: list[socket.socket] = []
     try:

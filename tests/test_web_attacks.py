@@ -101,6 +101,8 @@ def test_edits(client: FlaskClient, edit: str) -> None:
 def test_hosts(client: FlaskClient) -> None:
     for host in ("a" * 20_000, "x y", "[::"):
         assert client.get("/", headers={"Host": host}).status_code in (200, 400)
+    told: Any = client.get("/api/v1/cards", headers={"Host": "a" * 20_000}).json
+    assert told["error"]["code"] == "request/bad-request" and "is no host" in told["error"]["message"]
 
 
 COOKIES = ('[["x",[[]]]]', '[["x",[{}]]]', '[["x",["troll"]]]', '[["x",[["troll",{},[],[]]]]]',
@@ -161,6 +163,16 @@ def test_acts_nested_beyond_measure(client: FlaskClient, act: str) -> None:
 )
 def test_nothing_is_compressed_for_whom_it_cannot_be(client: FlaskClient, accepts: str, sent: str | None) -> None:
     assert client.get("/rulebook", headers={"Accept-Encoding": accepts}).headers.get("Content-Encoding") == sent
+
+
+@pytest.mark.parametrize("page", ["/cards/troll", "/api/v1/cards/troll"])
+@pytest.mark.parametrize("method", ["GET", "HEAD"])
+def test_who_has_a_page_is_told_so_however_it_is_asked(client: FlaskClient, page: str, method: str) -> None:
+    """If-Match is for who writes: it turns nobody away who reads."""
+    tag = client.get(page).headers["ETag"]
+    for told, status in ((tag, 304), (f"W/{tag}", 304), (f'"x", {tag}', 304), ("*", 304), ('"x"', 200), ('"', 200)):
+        assert client.open(page, method=method, headers={"If-None-Match": told}).status_code == status, told
+    assert client.open(page, method=method, headers={"If-Match": '"x"'}).status_code == 200
 
 
 def test_a_deck_of_millions_of_icons(client: FlaskClient) -> None:

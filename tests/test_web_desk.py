@@ -136,8 +136,44 @@ def test_when_all_are_busy_other_pages_are_there_and_the_line_is_bounded(app: Fl
         assert told["error"]["code"] == "request/service-unavailable"
         assert desk.counts.turned_away == before + 2
         _end(desk)
-        assert [one.result().status_code for one in waiting] == [503] * 3
+        assert [(one.result().status_code, one.result().headers["Retry-After"]) for one in waiting] == [(503, "5")] * 3
     assert app.test_client().get(address(QUICK.replace("Troll", "Ganger Chieftain"))).status_code == 200
+
+
+def test_a_process_that_was_killed_is_no_fault_of_the_question(app: Flask) -> None:
+    """Who asked may ask again; not a third time what ended its process twice."""
+    for told in ("was ended", "was ended", "more than a process bears"):
+        with ThreadPoolExecutor(2) as visitors:
+            asking = [visitors.submit(app.test_client().get, address(heavy(77), "/rule.json")) for _ in range(2)]
+            while app.extensions["desk"].waiting < 1 and not asking[0].done():
+                pass
+            _end(app.extensions["desk"])
+        for one in asking:
+            answer: Any = one.result()
+            assert answer.status_code == 503 and told in answer.json["error"]["message"]
+            assert answer.headers.get("Retry-After") == ("5" if "ended" in told else None)
+
+
+def test_whoever_sends_the_same_gets_the_same(app: Flask) -> None:
+    """Over the interface as on a page, and of a page its head alone; what keeps something is done each time."""
+    desk: Desk = app.extensions["desk"]
+    client = app.test_client()
+    board = {"scenario": QUICK.replace("Troll", "Krump")}
+    before = desk.counts.worked_out
+    told = [client.post("/api/v1/rule", json=board).data for _ in range(2)]
+    assert (told[0], desk.counts.worked_out) == (told[1], before + 1)
+    client.post("/api/v1/rule", json=board | {"version": "1.0"})
+    client.post("/api/v1/play", json=board)
+    assert desk.counts.worked_out == before + 3
+    page = address(QUICK.replace("Troll", "Valdr"))
+    head, whole = client.head(page), client.get(page)
+    assert desk.counts.worked_out == before + 4
+    assert head.data == b"" and head.headers["ETag"] == whole.headers["ETag"] and head.content_length > 1_000
+    assert client.head(page, headers={"If-None-Match": head.headers["ETag"]}).status_code == 304
+    for _ in range(2):
+        client.post("/event/log", data={"s": links.pack(QUICK)})
+        client.post("/api/v1/import", json={"name": "a.csv", "text": "name"})
+    assert desk.counts.worked_out == before + 8
 
 
 def _end(desk: Desk) -> None:

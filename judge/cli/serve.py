@@ -25,11 +25,10 @@ EVERYWHERE = ("0.0.0.0", "::")
 
 QUICK = 16
 """Pages that are told at once while all others wait."""
-CONNECTIONS = 2_000
 QUEUE = 128
 """Connections that may wait to be taken."""
-IDLE = 30
-"""Seconds after which a connection that says nothing is closed."""
+HEAD = 256 * 1024
+"""Bytes of the head of a request over HTTPS."""
 
 _FILE = click.Path(dir_okay=False, path_type=Path)
 
@@ -58,8 +57,8 @@ def serve(
     """Start the site and print its address. The first start builds what is cached, in a few seconds.
 
     With `--host 0.0.0.0` phones in the same network can open it: the address they need is printed, with a QR code. Over
-    HTTPS (`--cert`) they can put it on their home screen and use it without a signal. Something that waits for slow
-    visitors belongs before `--processes`: see docs/hosting.md.
+    HTTPS (`--cert`) they can put it on their home screen and use it without a signal. What belongs before a site on the
+    internet is said in docs/hosting.md.
     """
     if key and not cert:
         raise JudgeError("--key wants --cert: the certificate that the key belongs to")
@@ -153,13 +152,9 @@ def _say_where(site: _Site) -> None:
 
 def _plain(app: Any, site: _Site) -> Callable[[], None]:
     """What serves the site over HTTP until it is stopped."""
-    from waitress.server import create_server
+    from judge.web.serving.waiting import server
 
-    server: Any = create_server(
-        app, sockets=[site.listening], threads=site.threads, connection_limit=CONNECTIONS, channel_timeout=IDLE,
-        asyncore_use_poll=True,
-    )  # fmt: skip
-    run: Callable[[], None] = server.run
+    run: Callable[[], None] = server(app, site.listening, site.threads).run
     return run
 
 
@@ -181,9 +176,12 @@ def _encrypted(app: Any, site: _Site) -> Callable[[], None]:
     """What serves it over HTTPS until it is stopped, where its socket listened."""
     from cheroot.wsgi import Server
 
+    from judge.web.serving.waiting import IDLE
+
     host, port = site.listening.getsockname()[:2]
     server: Any = Server((host, port), app, numthreads=site.threads, timeout=IDLE, request_queue_size=QUEUE)
     server.ssl_adapter = site.certificate
+    server.max_request_header_size = HEAD
     site.listening.close()
     server.prepare()
 

@@ -26,9 +26,7 @@ from .words import apart, gain, heading, sentence, visible
 REQUEST_LIMIT = 512 * 1024
 """Bytes of one request; a scenario may have half of that."""
 
-NOT_FROM_ELSEWHERE = "api.take_in"
-"""The one operation that changes something: no page of another site may call it."""
-
+READING = ("GET", "HEAD")
 YEAR = 365 * 24 * 3600
 COMPRESSED_FROM = 1024
 """Bytes from which on an answer is compressed."""
@@ -141,12 +139,15 @@ def _raised_in(error: JudgeError) -> str:
 
 def _http_error(error: HTTPException) -> Response:
     code = error.code or 500
-    if request_ctx.url_adapter is None:  # the Host header is none: no address can be built for a page
-        return Response("The Host header of this request is no host.\n", 400, mimetype="text/plain")
-    told = JudgeError(error.description or error.name)
+    nowhere = request_ctx.url_adapter is None  # the Host header is none: no address can be built for a page
+    told = JudgeError("The Host header of this request is no host." if nowhere else error.description or error.name)
+    if nowhere:
+        code, error = 400, BadRequest()
     if _wants_json():
         name = error.name.lower().replace(" ", "-")
         response = jsonify({"ok": False, "error": _envelope(told, f"request/{name}")})
+    elif nowhere:
+        response = Response(f"{told.message}\n", mimetype="text/plain")
     else:
         response = make_response(render_template("error.html", error=told, title=error.name))
     response.status_code = code
@@ -161,7 +162,7 @@ def _finish(response: Response) -> Response:
     )
     response.headers["X-Content-Type-Options"] = "nosniff"
     response.headers["Referrer-Policy"] = "same-origin"
-    if request.path.startswith("/api/") and request.endpoint != NOT_FROM_ELSEWHERE:
+    if request.path.startswith("/api/") and request.endpoint != description.CHANGES:
         response.headers["Access-Control-Allow-Origin"] = "*"
         response.headers["Access-Control-Allow-Headers"] = "Content-Type"
         response.headers["Access-Control-Expose-Headers"] = "ETag, Retry-After"
@@ -176,13 +177,13 @@ def _finish(response: Response) -> Response:
         if request.args.get("v"):
             response.headers["Cache-Control"] = f"public, max-age={YEAR}, immutable"
         response.direct_passthrough = False
-    elif request.method == "GET" and response.status_code == 200:
+    elif request.method in READING and response.status_code == 200:
         response.headers["Cache-Control"] = "no-cache"
         response.headers["Vary"] = "HX-Request, HX-Target, Cookie"
         response.add_etag()
     _compress(response)
-    if request.method == "GET":
-        response.make_conditional(request)
+    if request.method in READING:
+        response.make_conditional({name: told for name, told in request.environ.items() if name != "HTTP_IF_MATCH"})
     return response
 
 

@@ -7,6 +7,7 @@ off, and another process takes its place.
 
 from __future__ import annotations
 
+import hashlib
 import multiprocessing
 import os
 import threading
@@ -23,6 +24,7 @@ from pebble import ProcessExpired, ProcessFuture, ProcessPool
 from werkzeug.exceptions import ServiceUnavailable
 
 from . import worker
+from .api.description import CHANGES
 from .worker import Answer
 
 LONG = ("rulings.", "reasons.", "editor.", "pages.ask", "twins.asked", "twins.board", "given.give", "newcomers.checked",
@@ -35,8 +37,10 @@ NEVER_SENT = ("HTTP_ACCEPT_ENCODING", "HTTP_IF_NONE_MATCH", "HTTP_IF_MODIFIED_SI
 """What only the desk itself looks at: it compresses, and knows whether a page has changed."""
 
 MAKES_THE_PAGE = ("PATH_INFO", "QUERY_STRING", "wsgi.url_scheme", "HTTP_HOST", "HTTP_COOKIE", "HTTP_HX_REQUEST",
-                  "HTTP_HX_TARGET")  # fmt: skip
-"""All of a request that a page depends on: whoever sends the same gets the same."""
+                  "HTTP_HX_TARGET", "CONTENT_TYPE")  # fmt: skip
+"""All of a request that a page depends on, besides its body: whoever sends the same gets the same."""
+WRITES = (CHANGES, "given.give")
+"""Endpoints that keep something: each request to them is one of its own."""
 
 AGAIN = 5
 """Seconds after which one may ask again."""
@@ -84,6 +88,7 @@ class Desk:
         self._running: dict[object, ProcessFuture[Answer]] = {}
         self._kept: LRUCache[object, Answer] = LRUCache(limits.kept * 2**20, getsizeof=lambda one: len(one.body) + 512)
         self._broken: TTLCache[object, str] = TTLCache(1_024, REMEMBERED)
+        self._interrupted: TTLCache[object, bool] = TTLCache(1_024, REMEMBERED)
         self._work_in = (make, {**config, "DESK": None, "LOG": None, "ASIDE": True}, limits.megabytes)
         self._pool = self._new_pool()
 
@@ -116,7 +121,7 @@ class Desk:
         """The page that a request asks for. `key` says which requests ask for the same; None: this one alone does.
 
         Raises ServiceUnavailable where too many wait, or it was broken off, now or a short while ago. What was broken
-        off because the machine is busy may be asked for again.
+        off because the machine is busy, or because its process was ended from outside, may be asked for again.
         """
         future = self._taken_on(environ, body, key)
         if isinstance(future, Answer):
@@ -127,17 +132,18 @@ class Desk:
             raise _not_in_time(self.limits.deadline) from late
         except (ProcessExpired, BrokenProcessPool, MemoryError) as ended:
             limit = self._limit(ended)
+            raise (_broken_off(limit) if limit else _interrupted()) from ended
         finally:
             self._brought(key or future, future)
-        with self._lock:
-            self._broken[key or future] = limit
-        raise _broken_off(limit)
 
     def _limit(self, ended: BaseException) -> str:
-        """Which limit a process came to that ended, in words."""
-        if isinstance(ended, ProcessExpired) and ended.exitcode == worker.TOOK_LONG:
+        """Which limit a process came to that ended, in words; "" where it was at none."""
+        exitcode = ended.exitcode if isinstance(ended, ProcessExpired) else 0
+        if exitcode == worker.TOOK_LONG:
             return f"{self.limits.seconds:g} seconds of a processor"
-        return f"{self.limits.megabytes} megabytes"
+        if exitcode == worker.SPENT or isinstance(ended, MemoryError):
+            return f"{self.limits.megabytes} megabytes"
+        return ""
 
     def _taken_on(self, environ: dict[str, Any], body: bytes, key: object) -> ProcessFuture[Answer] | Answer:
         with self._lock:
@@ -163,13 +169,27 @@ class Desk:
         with self._lock:
             if self._running.pop(key, None) is None:
                 return
-            if done.cancelled() or done.exception() is not None:
+            ended = None if done.cancelled() else done.exception()
+            if done.cancelled() or ended is not None:
                 self.counts.broken_off += 1
+                if ended is not None and type(key) is tuple and not isinstance(ended, TookTooLong):
+                    self._remember(key, self._limit(ended))
                 return
             self.counts.worked_out += 1
             found = done.result()
             if found.status.startswith("200") and type(key) is tuple:
                 self._kept[key] = found
+
+    def _remember(self, key: object, limit: str) -> None:
+        """Let nobody set out again on what came to a limit, or ended its process twice without one."""
+        if limit or key in self._interrupted:
+            self._broken[key] = limit or "a process bears"
+        self._interrupted[key] = True
+
+
+def _interrupted() -> ServiceUnavailable:
+    told = "The process that worked this out was ended. Please ask again soon."
+    return ServiceUnavailable(told, retry_after=AGAIN)
 
 
 def _broken_off(limit: str) -> ServiceUnavailable:
@@ -202,9 +222,12 @@ def send_to(desk: Desk, app: Flask, stamp: Callable[[], object]) -> None:
         environ = {name: value for name, value in request.environ.items() if isinstance(value, str)}
         for name in NEVER_SENT:
             environ.pop(name, None)
-        seen = tuple(environ.get(name) for name in MAKES_THE_PAGE)
-        key = (stamp(), seen) if request.method == "GET" else None
-        found = desk.answer(environ, request.get_data(), key)
+        if request.method == "HEAD":
+            environ["REQUEST_METHOD"] = "GET"  # the same page, of which only the head is sent
+        seen = tuple(environ.get(name) for name in ("REQUEST_METHOD", *MAKES_THE_PAGE))
+        body = request.get_data()
+        key = None if endpoint in WRITES else (stamp(), seen, hashlib.sha256(body).digest())
+        found = desk.answer(environ, body, key)
         response = Response(found.body, found.status)
         response.headers.clear()
         response.headers.extend((name, value) for name, value in found.headers if name != "Date")

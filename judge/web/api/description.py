@@ -19,6 +19,9 @@ INFO = Info(
     "every request holds all that it is about. Reading needs no key, from any page.",
 )
 
+CHANGES = "api.take_in"
+"""The one operation that changes something: no page of another site may call it."""
+
 
 def application(name: str, **options: Any) -> OpenAPI:
     """A Flask application that describes what it is asked over `/api/v1`."""

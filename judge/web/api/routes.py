@@ -57,7 +57,7 @@ TALK, LAW, CARDS = (
     Tag(name="Cards", description="Cards and their texts"),
 )
 Responses = dict[str | int, type[BaseModel] | dict[Any, Any] | None]
-WRONG: Responses = {"422": m.Failure, "413": m.Failure, "415": m.Failure}
+WRONG: Responses = {"400": m.Failure, "422": m.Failure, "413": m.Failure, "415": m.Failure}
 LONG: Responses = WRONG | {"503": m.Failure}
 NOWHERE: Responses = WRONG | {"404": m.Failure}
 

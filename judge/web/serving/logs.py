@@ -77,3 +77,7 @@ def attach(app: Flask) -> None:
             not_understood=response.headers.get(UNREAD, 0, int),
         )
         return response
+
+    @app.teardown_request
+    def over(_: BaseException | None) -> None:
+        structlog.contextvars.clear_contextvars()

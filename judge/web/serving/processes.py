@@ -10,9 +10,14 @@ from typing import Any
 from gunicorn.app.base import BaseApplication
 from gunicorn.config import Config
 from gunicorn.glogging import Logger
+from gunicorn.workers.base import Worker
 
 from ..app import create_app
 from .reception import Reception
+from .waiting import serve_while, server
+
+PATIENCE = 20
+"""Seconds for which a process that ends answers whoever waits; gunicorn gives it thirty."""
 
 
 class _Told(Logger):
@@ -26,6 +31,20 @@ class _Told(Logger):
         self.error_log.setLevel(logging.WARNING)
 
 
+class Waiting(Worker):
+    """A process that takes requests as waitress does, so that slow visitors hold nobody up."""
+
+    def run(self) -> None:
+        """Serve until it is told to end."""
+        (listening,) = self.sockets
+        made = server(self.wsgi, listening.sock, self.cfg.threads)  # type: ignore[attr-defined]
+        serve_while(made, self._wanted, PATIENCE)
+
+    def _wanted(self) -> bool:
+        self.notify()
+        return self.alive and os.getppid() == self.ppid
+
+
 class Processes(BaseApplication):
     """So many processes that listen on one socket; `run` serves until it is told to end."""
 
@@ -33,19 +52,20 @@ class Processes(BaseApplication):
         self, listening: socket.socket, processes: int, threads: int, reception: Reception, config: dict[str, Any],
         settings: dict[str, Any],
     ) -> None:  # fmt: skip
-        """`config` is that of the application, `settings` are more of gunicorn's."""
+        """`config` is that of the application, `settings` are more of gunicorn's. With a certificate among these, which
+        waitress knows nothing of, each connection has a thread."""
         self._reception = reception
         self._config = config
         listening.set_inheritable(True)
+        threaded = {"worker_class": "gthread", "worker_connections": max(1_000, 2 * threads)}
         self._options: dict[str, Any] = {
             "bind": f"fd://{listening.fileno()}",
             "workers": processes,
-            "worker_class": "gthread",
+            "worker_class": Waiting,
             "threads": threads,
-            "worker_connections": max(1_000, 2 * threads),
-            "keepalive": 5,
             "logger_class": _Told,
             "control_socket_disable": True,
+            **(threaded if "certfile" in settings else {}),
             **settings,
         }
         super().__init__()
