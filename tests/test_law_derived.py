@@ -177,10 +177,10 @@ def test_lasting_effect_reaches_cards_that_come_later() -> None:
     board = table.board()
     effect = Lasting(1, gets(creatures(FRIENDLY), 2), board.card(a).ref, ME, 3, ("end", 3), 99)
     board.draft.effects = (effect,)
-    board.draft.version += 1
+    board.draft.laid_anew()
     assert board.derived.power(a) == 5
     board.draft.effects = (effect._replace(expires=("end", 2)),)
-    board.draft.version += 1
+    board.draft.laid_anew()
     assert board.derived.power(a) == 3
 
 
@@ -244,7 +244,7 @@ def test_switch_sets_each_to_the_others_total_and_later_changes_apply_on_top() -
     ref = board.card(a).ref
     body = switched(Context(board, ref, ME), n.SwitchStats(SELF))
     board.draft.effects = (Lasting(1, body, ref, ME, 3, ("end", 3), 99),)
-    board.draft.version += 1
+    board.draft.laid_anew()
     assert (board.derived.power(a), board.derived.armor(a)) == (4, 5)
     board.draft.put(board.card(a)._replace(counters=(("+1 power", 1),)))
     assert board.derived.power(a) == 5

@@ -5,6 +5,7 @@ decision nirbor-loop)."""
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 
 import pytest
 
@@ -284,14 +285,14 @@ def test_a_pool_may_grow_and_not_shrink(amber: int, again: bool) -> None:
     then = place()
     now = Draft(then).freeze()
     sides = (now.players[0]._replace(amber=amber), now.players[1])
-    now = State(**{**{name: getattr(now, name) for name in State.__slots__}, "players": sides})
+    now = replace(now, players=sides)
     assert loops.comes_again(then, (), now, ()) is again
 
 
 @pytest.mark.parametrize(("verb", "again"), [(n.Verb.GAIN_AMBER, True), (n.Verb.PLAY, False), (n.Verb.USE, False)])
 def test_what_was_played_or_used_in_between_is_counted_by_the_rule_of_six(verb: n.Verb, again: bool) -> None:
     then = place()
-    now = State(**{**{name: getattr(then, name) for name in State.__slots__}, "history": (Record(verb, ME),)})
+    now = replace(then, history=(Record(verb, ME),))
     assert loops.comes_again(then, (), now, ()) is again
 
 

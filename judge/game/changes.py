@@ -245,7 +245,7 @@ class TurnBegan(Change):
         draft.active = self.player
         draft.house = ""
         draft.step = "start"
-        draft.version += 1
+        draft.laid_anew()
 
 
 @dataclass(frozen=True, slots=True)
@@ -257,7 +257,7 @@ class TideTurned(Change):
     def apply(self, draft: Draft) -> None:
         """Carry the change out on `draft`."""
         draft.tide = self.player
-        draft.version += 1
+        draft.laid_anew()
 
 
 @dataclass(frozen=True, slots=True)
@@ -271,7 +271,7 @@ class LastingMade(Change):
         kept = tuple(effect for effect in draft.effects if effect.number != self.effect.number)
         effect = self.effect if self.effect.made else self.effect._replace(made=draft.tick())
         draft.effects = (*kept, effect)
-        draft.version += 1
+        draft.laid_anew()
 
 
 @dataclass(frozen=True, slots=True)
@@ -283,7 +283,7 @@ class LastingEnded(Change):
     def apply(self, draft: Draft) -> None:
         """Carry the change out on `draft`."""
         draft.effects = tuple(effect for effect in draft.effects if effect.number != self.number)
-        draft.version += 1
+        draft.laid_anew()
 
 
 @dataclass(frozen=True, slots=True)

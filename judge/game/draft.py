@@ -3,18 +3,34 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from operator import itemgetter
 from typing import TypeVar
 
 from judge.effects.targets import Zone
 
-from .state import Card, Lasting, Pile, Player, PlayerState, Record, Ref, Segment, Snapshot, State
+from .state import Card, Lasting, Layout, Pile, Player, PlayerState, Record, Ref, Segment, Snapshot, State
 
 Made = TypeVar("Made")
+T = TypeVar("T", Card, PlayerState)
+
+
+def _laid(kind: type[T], passing: frozenset[str]) -> Callable[[T], object]:
+    """What of a card or a player belongs to the layout: all but the fields that are `passing`."""
+    return itemgetter(*(at for at, name in enumerate(kind._fields) if name not in passing))
+
+
+_of_card = _laid(
+    Card,
+    frozenset({"exhausted", "damage", "amber", "armor_spent", "armor_seen", "times_fought", "tagged"}),
+)
+_of_player = _laid(PlayerState, frozenset({"amber", "chains"}))
 
 
 class Draft:
-    """A state under construction. `version` grows with every change, so that derived values can be cached
-    on it."""
+    """A state under construction. `version` grows with every change, `layout` is another one with every change of it:
+    so what is worked out of either can be kept."""
+
+    layout: Layout
 
     def __init__(self, state: State) -> None:
         self.cards: dict[str, Card] = dict(state.cards)
@@ -34,11 +50,12 @@ class Draft:
         self.readings = state.readings
         self.winner = state.winner
         self.version = 0
+        self.layout = state.layout
         self._in_play: tuple[int, tuple[Card, ...]] = (-1, ())
 
     def freeze(self) -> State:
         """The position as it stands; the draft may be used on, its containers are copied."""
-        return State(
+        state = State(
             cards=dict(self.cards),
             players=(self.players[0], self.players[1]),
             active=self.active,
@@ -56,8 +73,14 @@ class Draft:
             readings=self.readings,
             winner=self.winner,
         )
+        object.__setattr__(state, "layout", self.layout)
+        return state
 
     # --- reading ------------------------------------------------------------------------------------------------
+
+    def known_layout(self) -> Layout | None:
+        """The layout, for what was worked out of it to be used again; None where each reading counts."""
+        return self.layout
 
     def in_play(self) -> tuple[Card, ...]:
         """All cards in play: per player battleline, artifacts, then upgrades in the order they were
@@ -162,12 +185,24 @@ class Draft:
 
     def put(self, card: Card) -> None:
         """Replace the record of one card."""
+        self._lay(_of_card, self.cards.get(card.uid), card)
         self.cards[card.uid] = card
         self.version += 1
 
     def set_player(self, player: Player, side: PlayerState) -> None:
         """Replace one player's record."""
+        self._lay(_of_player, self.players[player], side)
         self.players[player] = side
+        self.version += 1
+
+    def _lay(self, part: Callable[[T], object], before: T | None, after: T) -> None:
+        """Begin another layout where the part of a card or a player that belongs to it is another."""
+        if before is None or part(before) != part(after):
+            self.layout = Layout()
+
+    def laid_anew(self) -> None:
+        """To be called where something of the layout has changed that is neither a card nor a player."""
+        self.layout = Layout()
         self.version += 1
 
     def row_of(self, card: Card) -> str:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from judge.effects.base import Node
 from judge.effects.events import Verb
@@ -197,6 +197,24 @@ class Snapshot(NamedTuple):
     flank: bool = False
 
 
+class Layout:
+    """What lies where, as which card, with which counters; what lasts, whose turn it is, forged keys and the tide.
+
+    It is known by being the same object: positions of one layout differ at most in damage, Æmber, chains, in what is
+    exhausted or tagged or has fought, in spent armor, the step, the active house and what happened this turn.
+    `worked_out`: what hangs on nothing else, by whom it was worked out for.
+    """
+
+    __slots__ = ("worked_out",)
+
+    def __init__(self) -> None:
+        self.worked_out: dict[object, Any] = {}
+
+    def __reduce__(self) -> tuple[type[Layout], tuple[()]]:
+        """As what is worked out again when it is asked for, nothing of it is saved."""
+        return Layout, ()
+
+
 @dataclass(frozen=True, slots=True)
 class State:
     """A whole position. Equal states are the same position; the trace is not part of it."""
@@ -217,3 +235,4 @@ class State:
     version: str = NEWEST
     readings: frozenset[str] = frozenset()  # decisions of ours in which the head judge reads otherwise
     winner: Player | None = None
+    layout: Layout = field(default_factory=Layout, init=False, compare=False, repr=False)

@@ -17,7 +17,7 @@ from typing import Any, NamedTuple, TypeVar
 from judge.effects.targets import Zone
 
 from .draft import Draft, Made
-from .state import Card, Player, PlayerState, Record, Ref, Snapshot, State
+from .state import Card, Layout, Player, PlayerState, Record, Ref, Snapshot, State
 
 IN_PLAY = "what is in play"
 COMES = "what comes into play, or lies there otherwise"
@@ -319,6 +319,12 @@ class Watched(Draft):
         """The position as it stands, all of which is looked at."""
         self.footprint.whole = True
         return super().freeze()
+
+    def known_layout(self) -> None:
+        """None: what is read is noted each time."""
+
+    def _lay(self, part: object, before: object, after: object) -> None:
+        self.layout = Layout()  # without a look at what it was
 
     def in_play(self) -> tuple[Card, ...]:
         """All cards in play: one place, whatever else is changed of a card."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
 from typing import TypeVar
 
@@ -15,17 +15,22 @@ from judge.engine.machine.board import Board, works_out
 from judge.engine.machine.characteristics import View
 from judge.engine.machine.held_abilities import Held
 from judge.engine.machine.library import Definition
-from judge.game.state import Player, Ref, Snapshot
+from judge.game.state import Layout, Player, Ref, Snapshot
 
 from . import player_numbers, printed_face, reference_cards
 from .card_views import Now, Then
 from .context import Context
 from .statics import Static, copied_by, covers
-from .statics_in_force import Book
+from .statics_in_force import Book, Contents
 
 T = TypeVar("T")
 V = TypeVar("V")
 S = TypeVar("S", bound=Node)
+
+_FORM = ("houses", "traits", "types", "abilities")
+_NUMBERS = ("power", "armor", "keywords")
+_OF_PLAYERS = ("key cost", "hand size")
+"""What is worked out, by what it hangs on (see `layout_words`)."""
 
 _OF_POWER: frozenset[type[Node]] = frozenset({n.TreatAs, n.SetStat, n.CopiesTextOf, n.Modify})
 """What has to be in force for the power of a creature to be another than what is printed, with its counters."""
@@ -33,7 +38,8 @@ _OF_POWER: frozenset[type[Node]] = frozenset({n.TreatAs, n.SetStat, n.CopiesText
 
 @works_out
 class Derived:
-    """Characteristics of the cards of one board; values are kept until the draft changes.
+    """Characteristics of the cards of one board; values are kept until the draft changes, and those that hang on the
+    layout alone for as long as there are positions of that layout, whatever board shows them.
 
     Values are computed when asked for. One that hangs on itself ("each creature with power 5 or higher gets +1
     power") sees itself as printed.
@@ -43,7 +49,8 @@ class Derived:
         self._board = board
         self._version = -1
         self._fight: tuple[Ref, Ref] | None = None
-        self._known: dict[tuple[str, object], object] = {}
+        self._layout: Layout | None = None
+        self._known: dict[str, dict[object, object]] = {quality: {} for quality in (*_FORM, *_NUMBERS, *_OF_PLAYERS)}
         self._open: list[tuple[str, object]] = []
         self._leans = 0
         self._book: Book | None = None
@@ -218,24 +225,51 @@ class Derived:
         book = self._book = Book(self._board)
         self.copies()
         book.fill()
-        self._known.clear()
+        self._forget((*_FORM, *_NUMBERS, *_OF_PLAYERS))
+        if self._layout is not None and book.contents.lasts:
+            self._layout.worked_out[self._board.library] = (book.contents, self._known)
         return book
+
+    def _forget(self, qualities: Iterable[str]) -> None:
+        """Other values are to be worked out anew; they may be another board's, which keeps them."""
+        self._known = {**self._known, **{quality: {} for quality in qualities}}
+
+    def _forget_passing(self, contents: Contents) -> None:
+        """Forget what hangs on more than the layout."""
+        self._forget(_OF_PLAYERS if contents.numbers_last else (*_NUMBERS, *_OF_PLAYERS))
 
     def _refresh(self) -> None:
         if self._open:
             return  # nothing changes while a value is being worked out
         version, fight = self._board.draft.version, self._board.fight
-        if self._version != version or self._fight != fight:
-            self._version, self._fight = version, fight
-            self._known.clear()
+        if self._version == version and self._fight == fight:
+            return
+        self._version, self._fight = version, fight
+        layout = self._board.draft.known_layout()
+        if layout is None or layout is not self._layout or self._book is None or not self._book.contents.lasts:
+            self._begin(layout)
+        else:
+            self._book.ask_anew()
+            self._forget_passing(self._book.contents)
+
+    def _begin(self, layout: Layout | None) -> None:
+        """Begin with what is known of a layout."""
+        self._layout = layout
+        self._copies = None
+        worked_out = None if layout is None else layout.worked_out.get(self._board.library)
+        if worked_out is None:
             self._book = None
-            self._copies = None
+            self._forget((*_FORM, *_NUMBERS, *_OF_PLAYERS))
+            return
+        contents, self._known = worked_out
+        self._book = Book(self._board, contents)
+        self._forget_passing(contents)
 
     def _value(self, quality: str, of: T, printed: Callable[[Board, T], V], compute: Callable[[T], V]) -> V:
         self._refresh()
-        key = (quality, of)
-        if (known := self._known.get(key)) is not None:
+        if (known := self._known[quality].get(of)) is not None:
             return known  # type: ignore[return-value]
+        key = (quality, of)
         if key in self._open:
             self._leans = min(self._leans, self._open.index(key))
             return printed(self._board, of)
@@ -249,7 +283,7 @@ class Derived:
         finally:
             self._open.pop()
         if self._leans >= depth:
-            self._known[key] = value
+            self._known[quality][of] = value
         self._leans = min(before, self._leans)
         return value
 

@@ -18,6 +18,7 @@ from judge.game.state import Card, Lasting, Player, Ref
 from judge.lowering.flatten import flatten, speaks_of_its_zone
 
 from . import printed_face
+from .layout_words import known, of_layout, on_form, on_numbers
 from .meanings import meanings
 from .statics import NOTHING_BOUND, Static, covers, host_of, in_force
 
@@ -29,15 +30,49 @@ _DEPTH = 3
 """How often abilities may grant abilities that grant abilities."""
 
 
-class Book:
-    """All statics in force on a board at one moment, by type, and the abilities that they grant."""
+class Contents:
+    """What a book says: statics by type, the abilities that they grant and the texts that they blank, by card.
 
-    def __init__(self, board: Board) -> None:
-        self._board = board
-        self._by_type: dict[type[Node], list[Static[Node]]] = {}
-        self._holding: dict[str, bool] = {}
+    `lasts`: it is the same, and so is the form of cards (houses, traits, types, abilities), on every board of this
+    layout; `numbers_last`: power, armor and keywords are, too.
+    """
+
+    __slots__ = ("blank", "by_type", "granted", "lasts", "numbers_last")
+
+    def __init__(self, lasts: bool) -> None:
+        self.by_type: dict[type[Node], list[Static[Node]]] = {}
         self.granted: dict[str, list[Held]] = {}
         self.blank: dict[str, Static[Node]] = {}
+        self.lasts = self.numbers_last = lasts
+
+    def hangs_on(self, static: Static[Node]) -> None:
+        """Take in what it hangs on that this static is among it."""
+        if on_form(static):
+            self.hangs_on_form(of_layout(static))
+        elif on_numbers(static):
+            self.numbers_last = self.numbers_last and of_layout(static)
+
+    def hangs_on_form(self, of_layout: bool) -> None:
+        """Take in that the form of cards hangs on something, which hangs on the layout alone or not."""
+        self.lasts = self.lasts and of_layout
+        self.numbers_last = self.numbers_last and of_layout
+
+
+class Book:
+    """All statics in force on a board at one moment, by type, and the abilities that they grant; with `contents` those
+    that another board of this layout has, else to be filled."""
+
+    def __init__(self, board: Board, contents: Contents | None = None) -> None:
+        self._board = board
+        self.contents = contents or Contents(lasts=not board.library.defining)
+        self._by_type = self.contents.by_type
+        self._holding: dict[str, bool] = {}
+        self.granted = self.contents.granted
+        self.blank = self.contents.blank
+
+    def ask_anew(self) -> None:
+        """Let conditions be asked again: something else than the layout has changed."""
+        self._holding.clear()
 
     def fill(self) -> None:
         """Collect everything. Upgrades on hosts that are creatures by another text come after that text. Text is
@@ -108,6 +143,7 @@ class Book:
 
     def _enter(self, statics: Iterable[Static[Node]]) -> None:
         for static in statics:
+            self.contents.hangs_on(static)
             insort(self._by_type.setdefault(type(static.body), []), static, key=_since)
         self._holding.clear()
 
@@ -159,6 +195,9 @@ class Book:
         ]
 
     def _lasting(self, effect: Lasting) -> Iterator[Static[Node]]:
+        match effect.expires:
+            case ("while", n.Condition() as condition):
+                self.contents.hangs_on_form(known(condition))
         if not in_force(self._board, effect):
             return
         bindings = effect.bindings if isinstance(effect.bindings, Bindings) else Bindings()

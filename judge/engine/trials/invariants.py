@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
+from dataclasses import fields
 
 from judge.effects.events import Verb
 from judge.effects.targets import Zone
@@ -185,6 +186,6 @@ def _explained(entry: Entry, change: int) -> Iterator[str]:
 
 
 def _unlike(left: State, right: State) -> Iterator[str]:
-    for name in State.__slots__:
+    for name in (one.name for one in fields(State) if one.compare):
         if getattr(left, name) != getattr(right, name):
             yield name
