@@ -8,10 +8,11 @@ import pytest
 from judge.catalogue import catalogue
 from judge.engine.machine.trace import Entry
 from judge.errors import JudgeError
+from judge.signs import visible
 from judge.web.asking import is_question, taken
 from judge.web.game.steps import depths
 from judge.web.mistakes import mistake
-from judge.web.words import apart, gain, sentence, visible
+from judge.web.words import apart, gain, sentence
 
 
 @pytest.mark.parametrize(("short", "by"), [

@@ -7,7 +7,10 @@ imports none of them and one that fails to import breaks no other.
 """
 
 import atexit
+import errno
 import gc
+import os
+import sys
 from importlib import import_module
 from importlib.util import find_spec
 from typing import Any
@@ -15,6 +18,7 @@ from typing import Any
 import click
 
 from judge.errors import JudgeError
+from judge.signs import visible
 from judge.version import __version__
 
 #: command → (module of this package, attribute in it, line for `judge --help`)
@@ -35,6 +39,9 @@ COMMANDS: dict[str, tuple[str, str, str]] = {
     "sweep": ("sweep", "sweep", "Ask one question of many boards."),
     "why-not": ("reasons", "why_not", "Say why a card did not speak, or an act is not legal."),
 }
+
+FULL = (errno.ENOSPC, errno.EDQUOT, errno.EIO)
+"""How an output fails that takes no more."""
 
 
 class CommandFailed(click.ClickException):
@@ -72,7 +79,12 @@ class LazyGroup(click.Group):
         try:
             return super().invoke(ctx)
         except JudgeError as error:
-            raise CommandFailed(str(error)) from error
+            raise CommandFailed(visible(str(error))) from error
+        except OSError as error:
+            if error.errno not in FULL:
+                raise
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # or what is left is tried again at the end
+            raise CommandFailed(f"what this says cannot be written: {error.strerror}") from error
 
 
 @click.group(cls=LazyGroup, context_settings={"help_option_names": ["-h", "--help"]})

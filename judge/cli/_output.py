@@ -6,13 +6,15 @@ Tables and progress bars are Rich's business; it is imported for them only, sinc
 
 from __future__ import annotations
 
+import json
 import os
 import sys
-import unicodedata
 from textwrap import TextWrapper
 from typing import Any
 
 import click
+
+from judge.signs import escaped, visible
 
 READING = click.option(
     "--reading",
@@ -40,10 +42,24 @@ class DefaultGroup(click.Group):
         return super().parse_args(ctx, args)
 
 
+def echo(text: str = "", *, err: bool = False, nl: bool = True) -> None:
+    """Print a text as it is, but for signs that would steer the terminal: they are seen."""
+    click.echo(_seen(text), err=err, nl=nl)
+
+
+def echo_json(data: object) -> None:
+    """Print data for programs; what would steer a terminal is escaped."""
+    click.echo(escaped(json.dumps(data, ensure_ascii=False, indent=2)))
+
+
+def _seen(text: str) -> str:
+    return visible(text).replace("\r", "\u240d")
+
+
 def say(text: str = "", hang: int = 0, **style: Any) -> None:
-    """Print a line, less the control signs that somebody typed; `style` as `click.style` has it. Where it has to be
-    broken, the rest is indented by `hang`."""
-    text = "".join(sign for sign in text if sign == "\n" or unicodedata.category(sign) != "Cc")
+    """Print a line, its signs as `echo` does; `style` as `click.style` has it. Where it has to be broken, the rest is
+    indented by `hang`."""
+    text = _seen(text)
     if width := _width():
         breaking = TextWrapper(width, subsequent_indent=" " * hang, break_on_hyphens=False, replace_whitespace=False)
         text = "\n".join(breaking.fill(line) for line in text.split("\n"))

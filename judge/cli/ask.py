@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import sys
 from typing import TYPE_CHECKING
 
@@ -10,7 +9,7 @@ import click
 
 from judge.rulebook.newest import NEWEST
 
-from ._output import READING, say
+from ._output import READING, echo, echo_json, say
 
 if TYPE_CHECKING:
     from judge.questions.asked import Asked
@@ -37,9 +36,9 @@ def ask(text: tuple[str, ...], version: str, readings: tuple[str, ...], as_json:
         question = sys.stdin.read(LIMIT + 1)
     asked = answered(question, full_catalogue(), version, parse(readings))
     if as_json:
-        click.echo(json.dumps(asked.to_data(), indent=2, ensure_ascii=False))
+        echo_json(asked.to_data())
     elif scenario:
-        click.echo(asked.scenario, nl=False)
+        echo(asked.scenario, nl=False)
     else:
         _print(asked)
     sys.exit(_code(asked))
@@ -81,4 +80,4 @@ def _print(asked: Asked) -> None:
         say(f"  {cited['title']} ({cited['version']}, {rule_id}): {cited['summary']}", hang=4)
     if asked.answer is None and asked.scenario:
         say("Understood so far, as a scenario:")
-        click.echo(asked.scenario, nl=False)
+        echo(asked.scenario, nl=False)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -13,7 +12,7 @@ from judge.catalogue.card import house_name
 from judge.catalogue.wording import in_words
 from judge.rulebook.newest import NEWEST
 
-from ._output import say
+from ._output import echo, echo_json, say
 
 if TYPE_CHECKING:
     from judge.catalogue.imports import Report
@@ -39,7 +38,7 @@ def card(name: tuple[str, ...], rules: str, as_json: bool) -> None:
     if as_json:
         told = {**facts(found), "rules": rules, "wording": worded(wording, found.name)}
         told["printed"] = [w._asdict() for w in printed_wordings(found)]
-        click.echo(json.dumps(told, ensure_ascii=False, indent=2))
+        echo_json(told)
     else:
         _show(found, wording, rules, known)
         for text, where in as_printed(found, known).items():
@@ -62,8 +61,7 @@ def find(name: tuple[str, ...], limit: int, as_json: bool) -> None:
 
     matches = full_catalogue().find(" ".join(name), limit)
     if as_json:
-        click.echo(json.dumps([{**facts(m.card), "score": round(m.score, 1), "why": m.why} for m in matches],
-                              ensure_ascii=False, indent=2))
+        echo_json([{**facts(m.card), "score": round(m.score, 1), "why": m.why} for m in matches])
     elif matches:
         from rich.console import Console
         from rich.table import Table
@@ -73,7 +71,7 @@ def find(name: tuple[str, ...], limit: int, as_json: bool) -> None:
             table.add_row(m.card.title, m.card.type, _houses(m.card), " ".join(m.card.sets), m.why)
         Console().print(table)
     else:
-        click.echo("No card is called anything like that.", err=True)
+        echo("No card is called anything like that.", err=True)
     if not matches:
         raise SystemExit(1)
 
@@ -99,7 +97,7 @@ def import_(files: tuple[Path, ...], as_json: bool) -> None:
         tasks = {path: bar.add_task(path.name, total=None) for path in files}
         report = import_files(files, progress=lambda path, count: bar.update(tasks[path], completed=count))
     if as_json:
-        click.echo(json.dumps(summary(report), ensure_ascii=False, indent=2))
+        echo_json(summary(report))
     else:
         _show_report(report)
     if report.failed:
@@ -121,7 +119,7 @@ def check(file: Path, as_json: bool) -> None:
 
     found = checked(file, full_catalogue())
     if as_json:
-        click.echo(json.dumps(found.to_data(), ensure_ascii=False, indent=2))
+        echo_json(found.to_data())
     else:
         _show_checked(found)
     if not found.well:
@@ -192,17 +190,17 @@ def _show(card: Card, wording: Wording, rules: str, known: Catalogue) -> None:
 def _show_report(report: Report) -> None:
     for label, told in (("failed", report.failed), ("note", report.notes)):
         for file, record, message in told:
-            click.echo(f"{label}: {': '.join(filter(None, (file, record, message)))}", err=label == "failed")
+            echo(f"{label}: {': '.join(filter(None, (file, record, message)))}", err=label == "failed")
     if report.cards_added:
-        click.echo(f"cards that were not in the catalogue: {', '.join(report.cards_added)}")
-    click.echo(f"{report.new} new, {report.changed} changed, {report.unchanged} unchanged, {len(report.failed)} failed")
+        echo(f"cards that were not in the catalogue: {', '.join(report.cards_added)}")
+    echo(f"{report.new} new, {report.changed} changed, {report.unchanged} unchanged, {len(report.failed)} failed")
 
 
 def _show_checked(found: Checked) -> None:
     for told in found.failed:
-        click.echo(f"failed: {told.file}: {told.record}: {told.message}", err=True)
+        echo(f"failed: {told.file}: {told.record}: {told.message}", err=True)
     for dispute in found.disputes:
-        click.echo(f"disagree: {dispute}", err=True)
+        echo(f"disagree: {dispute}", err=True)
     for word, told_of in found.learned.items():
         say(f"learned from the reminder text of {', '.join(told_of['from'])}: {word} ({told_of['sort']})", bold=True)
         say(f"  {told_of['means']}", hang=2)
@@ -217,4 +215,4 @@ def _show_checked(found: Checked) -> None:
             if those:
                 say(f"  {label}: {', '.join(those)}", hang=4)
     read = sum(not one.not_understood for one in found.cards)
-    click.echo(f"{read} of {len(found.cards)} cards are read; nothing was kept")
+    echo(f"{read} of {len(found.cards)} cards are read; nothing was kept")

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-import json
 import os
 from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
+
+from ._output import echo, echo_json
 
 if TYPE_CHECKING:
     from judge.conformance.games import Played
@@ -74,9 +75,9 @@ def conformance(
     for result in track(results, "Replaying", len(items), console=terminal, disable=not terminal.is_terminal):
         tally.add(result)
         for line in _shown(result, show) if show else ():
-            click.echo(line)
+            echo(line)
     if as_json:
-        click.echo(json.dumps(tally.to_data(), indent=2, ensure_ascii=False))
+        echo_json(tally.to_data())
     elif not show:
         _table(tally.to_data())
 

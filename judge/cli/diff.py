@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -11,7 +10,7 @@ import click
 
 from judge.rulebook.newest import NEWEST
 
-from ._output import say
+from ._output import echo_json, say
 from .rulings import FILE, scenario_in
 
 if TYPE_CHECKING:
@@ -46,7 +45,7 @@ def diff(file: Path, other: Path | None, version: str, other_rules: str | None, 
     else:
         found = compared(rule(first, versions[0], cards=cards), rule(second, versions[1], cards=cards))
     if as_json:
-        click.echo(json.dumps(found.to_data(), indent=2, ensure_ascii=False))
+        echo_json(found.to_data())
     else:
         titles = (first.name, second.name) if other is not None else versions
         _print(found, titles)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import sys
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
@@ -11,7 +10,7 @@ import click
 
 from judge.rulebook.newest import NEWEST
 
-from ._output import READING, DefaultGroup, say
+from ._output import READING, DefaultGroup, echo, echo_json, say
 
 if TYPE_CHECKING:
     from judge.faq.cases import Case
@@ -43,14 +42,14 @@ def run_(ids: tuple[str, ...], readings: tuple[str, ...], as_json: bool) -> None
     verdicts = [run(case, chosen) for case in (wanted if as_json or not sys.stdout.isatty() else _shown(wanted))]
     data = summary(verdicts)
     if as_json:
-        click.echo(json.dumps(data, indent=2, ensure_ascii=False))
+        echo_json(data)
     else:
         for failed in data["failed"]:
-            click.echo(f"FAILED {failed['id']}")
+            echo(f"FAILED {failed['id']}")
             for why in failed["why"][:6]:
-                click.echo(f"    {why}")
+                echo(f"    {why}")
         counted = f"{data['entries']} FAQ entries are in scope, twins: {data['twins']}"
-        click.echo(f"{data['passed']} of {data['cases']} cases pass ({counted})")
+        echo(f"{data['passed']} of {data['cases']} cases pass ({counted})")
     sys.exit(1 if data["failed"] else 0)
 
 
@@ -70,7 +69,7 @@ def impact_(ids: tuple[str, ...], one: str, other: str, as_json: bool) -> None:
     found = list(impact(wanted if as_json or not sys.stdout.isatty() else _shown(wanted), one, other))
     if as_json:
         data = {"from": one, "to": other, "cases": len(wanted), "switches": list(apart)}
-        click.echo(json.dumps({**data, "changed": [each.to_data() for each in found]}, indent=2, ensure_ascii=False))
+        echo_json({**data, "changed": [each.to_data() for each in found]})
         return
     for each in found:
         say(each.id, bold=True)

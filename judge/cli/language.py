@@ -12,6 +12,8 @@ import click
 from judge.errors import JudgeError
 from judge.resources import data_dir
 
+from ._output import echo, echo_json
+
 if TYPE_CHECKING:
     from judge.language.checks.coverage import Figures, Text, Users
 
@@ -48,20 +50,20 @@ def parse(text: tuple[str, ...], name: str, kind: str, as_json: bool) -> None:
             "blocked": [node.by for node in reading.blocked],
             "asked": questions, "new_names": list(new),
         }
-        click.echo(json.dumps(told, ensure_ascii=False, indent=2))
+        echo_json(told)
     else:
         if canonical is not None:
-            click.echo(canonical)
+            echo(canonical)
         elif reading.complete:
-            click.echo("All of it is read, but no wording for what it means can be written yet; --json shows the tree.")
+            echo("All of it is read, but no wording for what it means can be written yet; --json shows the tree.")
         for name in new:
-            click.echo(name)
+            echo(name)
         for problem in found:
-            click.echo(problem.told())
+            echo(problem.told())
         for node in reading.blocked:
-            click.echo(f"hangs on it: {node.by}")
+            echo(f"hangs on it: {node.by}")
         for question in questions:
-            click.echo(question)
+            echo(question)
     if questions or not reading.complete:
         raise SystemExit(1)
 
@@ -96,28 +98,28 @@ def coverage(packs: Path | None, only: str, rare: bool, as_json: bool) -> None:
         if rare:
             told["rare"] = {what: users.plain() for what, users in _rare(figures)}
         told["missing"] = figures.missing
-        click.echo(json.dumps(told, ensure_ascii=False, indent=2))
+        echo_json(told)
         return
-    click.echo(f"cards   {figures.parsed} of {figures.cards} parsed ({_share(figures.parsed, figures.cards)}), "
-               f"{figures.tokenised} tokenised, {told['by_reading']} by reading")
-    click.echo(f"texts   {figures.texts_parsed} of {figures.texts} parsed "
-               f"({_share(figures.texts_parsed, figures.texts)}); {figures.unaccounted} with words not accounted for")
+    echo(f"cards   {figures.parsed} of {figures.cards} parsed ({_share(figures.parsed, figures.cards)}), "
+         f"{figures.tokenised} tokenised, {told['by_reading']} by reading")
+    echo(f"texts   {figures.texts_parsed} of {figures.texts} parsed "
+         f"({_share(figures.texts_parsed, figures.texts)}); {figures.unaccounted} with words not accounted for")
     if told["executable"] is not None:
-        click.echo(f"engine  {told['executable']} of {figures.cards} cards executable, {told['verified']} verified "
-                   f"by recorded games and FAQ cases ({told['unacted']} cards are in no recorded game)")
-        click.echo("nodes   " + ", ".join(f"{count} {what}" for what, count in told["node types"].items()))
+        echo(f"engine  {told['executable']} of {figures.cards} cards executable, {told['verified']} verified "
+             f"by recorded games and FAQ cases ({told['unacted']} cards are in no recorded game)")
+        echo("nodes   " + ", ".join(f"{count} {what}" for what, count in told["node types"].items()))
     for code, counts in figures.sets.items():
-        click.echo(f"  {code:8} {counts['parsed']:5} of {counts['texts']:5} texts")
+        echo(f"  {code:8} {counts['parsed']:5} of {counts['texts']:5} texts")
     for group in figures.missing[:20]:
-        click.echo(f"{len(group['cards']):4}  {group['example']}")
+        echo(f"{len(group['cards']):4}  {group['example']}")
     for what, users in _rare(figures):
         once, unused, total = users.once, users.unused, len(users.of)
-        click.echo(f"{len(once)} of {total} {what} ({_share(len(once), total)}) are used by one card, "
-                   f"{len(unused)} by none:")
+        echo(f"{len(once)} of {total} {what} ({_share(len(once), total)}) are used by one card, "
+             f"{len(unused)} by none:")
         for one, card in once.items():
-            click.echo(f"  {one}: {card}")
+            echo(f"  {one}: {card}")
         for one in unused:
-            click.echo(f"  {one}: none")
+            echo(f"  {one}: none")
 
 
 def _rare(figures: Figures) -> list[tuple[str, Users]]:

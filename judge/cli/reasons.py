@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
 
 import click
 
-from ._output import say
+from ._output import echo_json, say
 from .rulings import FILE, RULES, scenario_in
 
 
@@ -33,7 +32,7 @@ def why_not(file: Path, version: str, card: str | None, act: int | None, way: in
     ruling = rule(scenario_in(file), version, cards=full_catalogue())
     found = reasons(ruling, card, act, way)
     if as_json:
-        click.echo(json.dumps({"why_not": found}, indent=2, ensure_ascii=False))
+        echo_json({"why_not": found})
         return
     for one in found:
         say(f"- {one['says']}", hang=2)

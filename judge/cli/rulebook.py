@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import asdict
@@ -14,7 +13,7 @@ import click
 from judge.rulebook import Decision, Rule, Rulebook, Switch, UnknownRule
 from judge.rulebook import rulebook as the_rulebook
 
-from ._output import DefaultGroup, say
+from ._output import DefaultGroup, echo, echo_json, say
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -56,7 +55,7 @@ def search(term: tuple[str, ...], limit: int, kinds: tuple[str, ...], as_json: b
         _show_hits(hits, wanted)
     else:
         short = " Type at least three letters." if len(wanted) < 3 else ""
-        click.echo(f"Nothing in the rulebook fits {wanted!r}.{short}", err=True)
+        echo(f"Nothing in the rulebook fits {wanted!r}.{short}", err=True)
     if not hits:
         raise SystemExit(1)
 
@@ -206,7 +205,7 @@ def _console() -> Console:
 
 
 def _echo(data: object) -> None:
-    click.echo(json.dumps(data, ensure_ascii=False, indent=2))
+    echo_json(data)
 
 
 def _overview() -> None:
@@ -216,11 +215,11 @@ def _overview() -> None:
     counts: dict[str, int] = {}
     for entry in book:
         counts[entry.kind] = counts.get(entry.kind, 0) + 1
-    click.echo(", ".join(f"{count} {kind}" for kind, count in counts.items()))
-    click.echo(f"versions: {', '.join(book.versions)}")
+    echo(", ".join(f"{count} {kind}" for kind, count in counts.items()))
+    echo(f"versions: {', '.join(book.versions)}")
     sources = open_store().sources()
     told = ", ".join(f"{source.document} ({source.passages} passages)" for source in sources)
-    click.echo(f"imported: {told or 'nothing; see judge rulebook import --help'}")
+    echo(f"imported: {told or 'nothing; see judge rulebook import --help'}")
 
 
 def _show_hits(hits: list[Hit], wanted: str) -> None:
@@ -284,7 +283,7 @@ def _show_passage(ref: str, as_json: bool) -> None:
         raise JudgeError(f"no passage is imported at {ref}", hint="See judge rulebook import --help.")
     if as_json:
         return _echo(asdict(found))
-    click.echo(f"{found.heading}\n\n{found.text}\n\n{found.document}, lines {found.line}-{found.end_line}")
+    echo(f"{found.heading}\n\n{found.text}\n\n{found.document}, lines {found.line}-{found.end_line}")
     return None
 
 
@@ -317,7 +316,7 @@ def revised(document: str, against: str | None, as_json: bool) -> None:
 
 def _list(found: Sequence[Revised]) -> None:
     for one in found:
-        click.echo(f"{one.kind:8} {one.heading} (line {one.line})")
+        echo(f"{one.kind:8} {one.heading} (line {one.line})")
         for label in ("entries", "decisions", "switches", "cases"):
             if names := getattr(one, label):
                 say(f"    {label}: {', '.join(names)}", hang=8)
@@ -339,25 +338,25 @@ def _show_revision(store: Store, document: str) -> None:
 
     if (other := before(store, document)) is not None:
         _tell_count(compared(store, the_rulebook(), document, other), other)
-        click.echo(f"  the list to work through: judge rulebook revised {document}")
+        echo(f"  the list to work through: judge rulebook revised {document}")
 
 
 def _tell_count(found: Sequence[Revised], other: str) -> None:
     kinds = Counter(one.kind for one in found)
     told = ", ".join(f"{kinds[kind]} {kind}" for kind in ("changed", "new", "gone"))
     resting = sum(bool(one.resting) for one in found)
-    click.echo(f"Against {other}: {told}; of ours something rests on {resting} of them.")
+    echo(f"Against {other}: {told}; of ours something rests on {resting} of them.")
 
 
 def _show_report(report: Report) -> None:
     sought = len(report.attached) + len(report.missing)
-    click.echo(
+    echo(
         f"{report.document}: {report.change}; {len(report.attached)} of {sought} entries got their passage"
         f" ({report.share:.1%}), {report.passages} passages in all"
     )
     if report.missing:
-        click.echo(f"  entries without a passage: {', '.join(report.missing)}")
+        echo(f"  entries without a passage: {', '.join(report.missing)}")
     if report.unclaimed:
         told = ", ".join(heading for heading, _ in report.unclaimed[:12])
         more = f" and {len(report.unclaimed) - 12} more (--json lists them)" if len(report.unclaimed) > 12 else ""
-        click.echo(f"  {len(report.unclaimed)} passages without an entry: {told}{more}")
+        echo(f"  {len(report.unclaimed)} passages without an entry: {told}{more}")

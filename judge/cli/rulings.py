@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import sys
 from collections.abc import Sequence
 from pathlib import Path
@@ -12,7 +11,7 @@ import click
 
 from judge.rulebook.newest import NEWEST
 
-from ._output import READING, say
+from ._output import READING, echo, echo_json, say
 
 if TYPE_CHECKING:
     from judge.engine.machine.decisions import Chance, Decision
@@ -69,7 +68,7 @@ def rule(
     missed = failures(ruling)
     turning = turning_of(ruling) if would_change else None
     if as_json:
-        click.echo(json.dumps(to_data(ruling, turning), indent=2, ensure_ascii=False))
+        echo_json(to_data(ruling, turning))
     else:
         _print(ruling, trace, missed)
         if turning is not None:
@@ -181,29 +180,29 @@ def play(file: Path, version: str, readings: tuple[str, ...]) -> None:
     while True:
         here = played(scenario, answers, version, full_catalogue(), read)
         for entry in here.trace[told:]:
-            click.echo(f"  {entry.step.removeprefix('timing/'):<14}{entry.says}")
+            echo(f"  {entry.step.removeprefix('timing/'):<14}{entry.says}")
         told = len(here.trace)
         if here.asked is None:
             break
         answers.append(_asked(here.asked))
     if here.stops:
-        click.echo(f"* No further: {here.stops}.")
+        echo(f"* No further: {here.stops}.")
     for change in changes(here.board, here.state):
-        click.echo(f"* {change}")
+        echo(f"* {change}")
 
 
 def _asked(pause: Decision | Chance) -> tuple[int, ...]:
-    click.echo(pause.question)
+    echo(pause.question)
     for number, option in enumerate(pause.options, start=1):
-        click.echo(f"  {number}. {option.label}")
+        echo(f"  {number}. {option.label}")
     while True:
         typed = click.prompt("Your choice (numbers, separated by spaces; nothing: an empty line)", default="")
         try:
             numbers = tuple(int(part) for part in typed.replace(",", " ").split())
             answer = tuple(pause.options[number - 1].value for number in numbers if number > 0)
         except (ValueError, IndexError):
-            click.echo("Type the numbers of the options.")
+            echo("Type the numbers of the options.")
             continue
         if len(answer) == len(numbers) and pause.accepts(answer):
             return numbers
-        click.echo("That choice is not legal here.")
+        echo("That choice is not legal here.")

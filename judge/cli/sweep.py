@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import os
 import sys
 import time
@@ -13,7 +12,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import click
 
-from ._output import say
+from ._output import echo, echo_json, say
 
 if TYPE_CHECKING:
     from judge.catalogue import Catalogue
@@ -253,7 +252,7 @@ def findings(
         write(to, found)
         say(f"{len(set(found))} findings are in {to}.")
     elif as_json:
-        click.echo(json.dumps([one._asdict() for one in found], ensure_ascii=False, indent=2))
+        echo_json([one._asdict() for one in found])
     else:
         _show(found, cards)
 
@@ -308,21 +307,21 @@ def _end(swept: Swept, options: Options, failed: bool = False) -> None:
         rate = f", {swept.boards / swept.seconds:.0f} a second" if swept.boards else ""
         say(f"{swept.boards} boards{rate}; {swept.now} tasks done, {before} before.", dim=True)
         for done in crashed[:SHOWN]:
-            click.echo(f"{done.key}: {done.told['crash']}", err=True)
+            echo(f"{done.key}: {done.told['crash']}", err=True)
         if swept.lost:
-            click.echo(f"{swept.lost} tasks were given up: each took its worker with it, or too long.", err=True)
+            echo(f"{swept.lost} tasks were given up: each took its worker with it, or too long.", err=True)
     sys.exit(1 if failed or crashed or broke or swept.lost else 0)
 
 
 def _json(swept: Swept, **told: Any) -> None:
     tasks = {"done": len(swept.done), "now": swept.now, "lost": swept.lost, "boards": swept.boards}
     data = {"tasks": tasks, "seconds": round(swept.seconds, 3), **told}
-    click.echo(json.dumps(data, ensure_ascii=False, indent=2))
+    echo_json(data)
 
 
 def _counted(ways: Counter[str], total: int, options: Options) -> None:
     if options.as_json:
-        click.echo(json.dumps({"pairs": total, **ways}, indent=2))
+        echo_json({"pairs": total, **ways})
         return
     say(f"{total} pairs of cards can meet:")
     for way in WAYS:

@@ -16,12 +16,13 @@ from werkzeug.exceptions import BadRequest, HTTPException, RequestEntityTooLarge
 from judge.catalogue.user import imported
 from judge.errors import JudgeError
 from judge.resources import data_dir
+from judge.signs import visible
 
 from . import editor, event, health, newcomers, pages, reasons, rulings, twins
 from .api import description, routes
 from .hall import given, looks
 from .table import HOUSES, shape, title_of
-from .words import apart, gain, heading, sentence, visible
+from .words import apart, gain, heading, sentence
 
 REQUEST_LIMIT = 512 * 1024
 """Bytes of one request; a scenario may have half of that."""

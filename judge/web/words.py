@@ -37,12 +37,3 @@ def apart(before: str, after: str) -> tuple[list[tuple[str, bool]], list[tuple[s
             if words:
                 told.append((" ".join(words), kind != "equal"))
     return pieces
-
-
-_UNSEEN = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]")
-"""Signs that steer a terminal, or turn the words around them about: of those that a page has none came from us."""
-
-
-def visible(page: str) -> str:
-    """A page on which such a sign, which somebody sent, is seen: "␛" for the one that begins an order to a terminal."""
-    return _UNSEEN.sub(lambda found: chr(0x2400 + ord(found[0])) if ord(found[0]) < 0x20 else "\ufffd", page)
