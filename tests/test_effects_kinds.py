@@ -43,7 +43,7 @@ def misplaced(tree: Node) -> list[str]:
 
 def test_kinds_are_no_node_types() -> None:
     assert not KINDS & set(NODE_TYPES.values())
-    assert all(fields(kind) == fields(Node) for kind in KINDS)
+    assert all({one.name for one in fields(kind)} <= {"span", "label"} for kind in KINDS)
 
 
 @pytest.mark.parametrize("made", [m for m in NODE_TYPES.values() if m not in ALONE])

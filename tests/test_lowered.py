@@ -13,7 +13,7 @@ from judge.engine.machine.board import Board
 from judge.engine.machine.decisions import Finished
 from judge.engine.procedures.actions import Action, IllegalAction, begin
 from judge.lowering.lower import lowered
-from judge.lowering.nodes import TakesMore
+from judge.lowering.nodes import Bound, Origin, TakesMore
 from law_boards import FRIENDLY, Table, face
 from timing_play import ONE, SELF, bold, do, finish, gain, pick, told
 
@@ -64,7 +64,8 @@ def test_a_sentence_about_it_belongs_to_the_ability_before() -> None:
     moved = bold(n.Heading.ACTION, n.PutCounters(n.Number(1), "doom", SELF))
     blank = n.ConstantAbility(n.Loses(n.Back(), "text"))
     (made,) = lowered(n.CardText((moved, blank))).abilities
-    assert isinstance(made, n.BoldAbility) and made.body == n.Sequence((moved.body, blank.body))
+    assert isinstance(made, n.BoldAbility) and isinstance(made.body, n.Sequence)
+    assert made.body.steps == (moved.body, n.Loses(Bound(steps=(1,), origin=Origin.ITSELF), "text"))
 
 
 def test_several_fights_are_of_one_creature_against_different_ones() -> None:

@@ -7,6 +7,7 @@ import pytest
 from judge.effects import nodes as n
 from judge.effects.base import Node
 from judge.effects.targets import Zone
+from judge.lowering.bindings import as_written
 from judge.lowering.flatten import flatten, is_order, permission, speaks_of_its_zone
 from judge.lowering.lower import lowered
 from judge.lowering.nodes import GivenPlayer, OtherThanChosen, Replaced, Spare
@@ -31,8 +32,8 @@ def played(*steps: n.Statement) -> n.BoldAbility:
 
 
 def body(*abilities: n.Ability) -> list[Node | None]:
-    """What each ability of a text does once it is lowered."""
-    return [getattr(ability, "body", None) for ability in lowered(n.CardText(abilities)).abilities]
+    """What each ability of a text does once it is lowered, whatever its words are bound to."""
+    return [getattr(ability, "body", None) for ability in as_written(lowered(n.CardText(abilities))).abilities]
 
 
 # --- what a sentence belongs to -------------------------------------------------------------------------------------

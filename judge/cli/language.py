@@ -35,6 +35,9 @@ def parse(text: tuple[str, ...], name: str, kind: str, as_json: bool) -> None:
     from judge.language.checks.unread_help import problems
     from judge.language.text.lexicon import known_names
     from judge.language.text.unknown_names import introduced
+    from judge.lowering.bindings import bindings
+    from judge.lowering.define_x import with_x
+    from judge.lowering.lower import lowered
     from judge.lowering.pointing import asked
 
     reading = read(" ".join(text), name=name, kind=kind)
@@ -42,13 +45,14 @@ def parse(text: tuple[str, ...], name: str, kind: str, as_json: bool) -> None:
     found = problems(reading)
     new = introduced(reading.tree, known_names())
     questions = list(asked(reading.tree))
+    bound = bindings(lowered(with_x(reading.tree)))
     if as_json:
         told = {
             "canonical": canonical, "tree": to_data(reading.tree),
             "unmodelled": [{"text": p.text, "word": p.word, "position": p.position, "why": p.why,
                             "expected": list(p.expected), "nearest": p.nearest} for p in found],
             "blocked": [node.by for node in reading.blocked],
-            "asked": questions, "new_names": list(new),
+            "bindings": [one._asdict() for one in bound], "asked": questions, "new_names": list(new),
         }
         echo_json(told)
     else:
@@ -56,6 +60,8 @@ def parse(text: tuple[str, ...], name: str, kind: str, as_json: bool) -> None:
             echo(canonical)
         elif reading.complete:
             echo("All of it is read, but no wording for what it means can be written yet; --json shows the tree.")
+        for binding in bound:
+            echo(binding.told())
         for name in new:
             echo(name)
         for problem in found:

@@ -15,6 +15,8 @@ class Span(NamedTuple):
 
 C = TypeVar("C")
 
+NODE_TYPES: dict[str, "type[Node]"] = {}
+
 
 @dataclass_transform(frozen_default=True, field_specifiers=(field,))
 def working_node(cls: type[C]) -> type[C]:
@@ -24,6 +26,8 @@ def working_node(cls: type[C]) -> type[C]:
     if names:
         setattr(made, "meaning", attrgetter(*names))  # noqa: B010
         setattr(made, "field_names", names)  # noqa: B010
+    if any(kind.__name__ in NODE_TYPES for kind in made.__bases__):  # not with the constructor of that type
+        setattr(made, "__init__", Node.__init__)  # noqa: B010
     return made
 
 
@@ -45,10 +49,10 @@ class Node(_Keeps):
     span: Span | None = field(default=None, kw_only=True, compare=False, repr=False)
 
     field_names: ClassVar[tuple[str, ...]] = ()
-    """All fields but the span."""
+    """All fields of its meaning: not where it stands, nor what it is labelled with."""
 
     meaning: ClassVar[Any] = attrgetter("__class__")
-    """The values of all fields but the span."""
+    """The values of these fields."""
 
     def __init__(self, *values: Any, **named: Any) -> None:
         made = type(self)
@@ -81,13 +85,16 @@ class Node(_Keeps):
 
 
 def _constructor(made: type[Node]) -> Callable[..., None]:
-    """The `__init__` of a node type: its fields in order, the span by name only."""
-    names = [one.name for one in fields(made) if one.name != "span"]
+    """The `__init__` of a node type: its fields in order, those beside its meaning by name only."""
+    names = [one.name for one in fields(made)]
+    beside = {one.name for one in fields(made) if one.kw_only}
     defaults = {one.name: one.default for one in fields(made) if one.default is not MISSING}
-    setters = {f"_set_{name}": getattr(made, name).__set__ for name in (*names, "span")}
-    wanted = [f"{name}=_defaults[{name!r}]" if name in defaults else name for name in names]
-    lines = [f"def __init__({', '.join(['self', *wanted, '*', 'span=None'])}):"]
-    lines += [f" _set_{name}(self, {name})" for name in (*names, "span")]
+    setters = {f"_set_{name}": getattr(made, name).__set__ for name in names}
+    wanted = {name: f"{name}=_defaults[{name!r}]" if name in defaults else name for name in names}
+    in_order = [said for name, said in wanted.items() if name not in beside]
+    by_name = [said for name, said in wanted.items() if name in beside]
+    lines = [f"def __init__({', '.join(['self', *in_order, '*', *by_name])}):"]
+    lines += [f" _set_{name}(self, {name})" for name in names]
     space: dict[str, Any] = {"_defaults": defaults, **setters}
     exec("\n".join(lines), space)
     constructor: Callable[..., None] = space["__init__"]
@@ -96,9 +103,6 @@ def _constructor(made: type[Node]) -> Callable[..., None]:
 
 
 T = TypeVar("T", bound=Node)
-
-NODE_TYPES: dict[str, type[Node]] = {}
-
 
 @dataclass_transform(frozen_default=True)
 def node(cls: type[T]) -> type[T]:

@@ -85,6 +85,13 @@ class Verb(StrEnum):
     ENTER = "enter"
 
 
+SUFFERED = frozenset({Verb.TAKE_DAMAGE, Verb.DESTROY, Verb.LEAVE_PLAY, Verb.ENTER_PLAY})
+"""Verbs whose one noun is the card that it happens to, though others may have done it."""
+
+DOERS = frozenset({Verb.REAP, Verb.FIGHT, Verb.USE})
+"""Verbs whose one noun is the creature that does it: "you reap with a creature", "a creature is used"."""
+
+
 @node
 class Event(Events):
     """ "an enemy creature is destroyed fighting ~", "you play a Mars card", "your opponent forges a key".

@@ -10,7 +10,9 @@ What joins statements (`If`, `May`, `Sequence`, `Lasting` …) is neither instru
 either; nor is `Unmodelled`, of which nothing is known.
 """
 
-from .base import Node
+from dataclasses import field
+
+from .base import Node, working_node
 
 
 class Ability(Node):
@@ -19,10 +21,12 @@ class Ability(Node):
     __slots__ = ()
 
 
+@working_node
 class Statement(Node):
-    """What a sentence says: an instruction, a static, or what joins them."""
+    """What a sentence says: an instruction, a static, or what joins them. `label`: the number by which later words of
+    a lowered text name it; 0 where none does. Like the span it is no part of what the sentence means."""
 
-    __slots__ = ()
+    label: int = field(default=0, kw_only=True, compare=False, repr=False)
 
 
 class Instruction(Statement):

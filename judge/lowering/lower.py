@@ -13,6 +13,7 @@ from judge.effects.base import Node
 from judge.effects.events import Verb
 from judge.effects.visitor import transform, walk
 
+from .binding import bind
 from .flatten import is_order
 from .nodes import GivenPlayer, Replaced, Spare, TakesMore
 from .pointing import bound
@@ -35,7 +36,7 @@ def lowered(text: n.CardText) -> n.CardText:
             found.append(replace(made, body=_of_host(made.body)))
         else:
             found.append(made)
-    return n.CardText(tuple(found))
+    return bind(n.CardText(tuple(found)))
 
 
 def _names_host(body: Node) -> bool:

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from enum import StrEnum
+
 from judge.effects.base import working_node
 from judge.effects.kinds import Amount, Cards, Instruction, Modifier, Players, Statement, Static
+from judge.effects.targets import Back
 
 
 @working_node
@@ -49,3 +52,20 @@ class KeywordValue(Amount):
     """The number of a keyword of the card whose ability this is: X in what a card says the keyword means."""
 
     keyword: str
+
+
+class Origin(StrEnum):
+    """Where what a word means was first spoken of, other than in an instruction."""
+
+    ITSELF = "itself"  # the card whose ability it is
+    SUBJECT = "subject"  # who did what set the ability off
+    OBJECT = "object"  # to whom that was done
+
+
+@working_node
+class Bound(Back):
+    """A word that points back, with what it means: what the statements with these labels are about, the latest first,
+    each carried out or not; where none of them was, its `origin`."""
+
+    steps: tuple[int, ...] = ()
+    origin: Origin | None = None

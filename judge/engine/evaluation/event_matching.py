@@ -8,7 +8,7 @@ from dataclasses import replace
 from judge.effects import nodes as n
 from judge.effects import terms
 from judge.effects.base import Node
-from judge.effects.events import Verb
+from judge.effects.events import DOERS, SUFFERED, Verb
 from judge.effects.kept import kept
 from judge.effects.visitor import walk
 from judge.engine.machine import chart
@@ -223,12 +223,6 @@ def _object(ctx: Context, record: Record, event: n.Event) -> bool:
     alone = event.subject is None or isinstance(event.subject, n.Players)
     return noun(ctx, (record.subject if alone and record.subject and record.verb in DOERS else record.cards), wanted)
 
-
-SUFFERED = frozenset({Verb.TAKE_DAMAGE, Verb.DESTROY, Verb.LEAVE_PLAY, Verb.ENTER_PLAY})
-"""Verbs whose one noun is the card that it happens to, though others may have done it."""
-
-DOERS = frozenset({Verb.REAP, Verb.FIGHT, Verb.USE})
-"""Verbs whose one noun is the creature that does it: "you reap with a creature", "a creature is used"."""
 
 
 

@@ -11,6 +11,7 @@ from judge.effects.base import Node
 from judge.effects.events import Verb
 from judge.effects.targets import Kind, Zone
 from judge.game.state import Ref, opponent
+from judge.lowering.nodes import Bound
 
 from . import amounts, zones
 from .context import CANDIDATES, FITS, MATCHES, Context
@@ -78,7 +79,7 @@ def _matches_select(ctx: Context, what: n.Select, ref: Ref) -> bool:
     return ctx.matches(ref, what.what)
 
 
-@MATCHES.reads(n.Back)
+@MATCHES.reads(n.Back, Bound)
 def _matches_back(ctx: Context, what: n.Back, ref: Ref) -> bool:
     if VERB_OF.get(what.participle, what.participle) == "name":
         return ctx.view(ref).name in ctx.bindings.word.split("\n")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from judge.effects import nodes as n
 from judge.game.state import Player, opponent
-from judge.lowering.nodes import GivenPlayer
+from judge.lowering.nodes import Bound, GivenPlayer
 
 from .context import PLAYERS, Context
 
@@ -39,7 +39,7 @@ def _controller(ctx: Context, node: n.ControllerOf) -> tuple[Player, ...]:
     return _in_order(ctx, {ctx.view(ref).controller for ref in ctx.cards(node.cards)})
 
 
-@PLAYERS.reads(n.Back)
+@PLAYERS.reads(n.Back, Bound)
 def _back(ctx: Context, node: n.Back) -> tuple[Player, ...]:
     holders = {ctx.view(ref).card.holder for ref in ctx.cards(node)}
     return _in_order(ctx, holders) if holders else _spoken_of(ctx)

@@ -11,11 +11,11 @@ from judge.effects.base import Node, types_of
 from judge.effects.targets import Kind, Zone
 from judge.engine.machine.frames import NOTHING, Outcome
 from judge.game.state import Player, Record, Ref, opponent
-from judge.lowering.nodes import GivenPlayer, Replaced
+from judge.lowering.nodes import Bound, GivenPlayer, Origin, Replaced
 
 from .context import CARDS, ZONES, Context, Given
 from .noun_phrases import best, extremal_of, fits_kind, fits_modifiers, zone_named
-from .outcomes import ESTABLISH, SHOWN, VERB_OF, done_as
+from .outcomes import ESTABLISH, SHOWN, SPOKEN, VERB_OF, done_as
 from .zones import cards_in, places
 
 FOLLOWED = frozenset(
@@ -170,12 +170,12 @@ def within_reach(ctx: Context, node: Node) -> tuple[Ref, ...]:
     return tuple(ref for ref in current if ref is not None)
 
 
-@ZONES.reads(n.Back, Given)
+@ZONES.reads(n.Back, Bound, Given)
 def _within_reach(ctx: Context, node: n.Back | Given) -> tuple[Ref, ...]:
     return within_reach(ctx, node)
 
 
-@CARDS.reads(n.Back)
+@CARDS.reads(n.Back, Bound)
 def back(ctx: Context, node: n.Back) -> tuple[Ref, ...]:
     """What a word that points back means: the latest thing the ability did or that set it off, of the right
     kind and verb."""
@@ -203,6 +203,8 @@ def antecedent(ctx: Context, node: n.Back) -> tuple[tuple[Ref, ...], str]:
 
 def _antecedent(ctx: Context, node: n.Back) -> tuple[tuple[Ref, ...], str] | None:
     """The objects a word points back to, and what was done to them; the latest that fits."""
+    if isinstance(node, Bound):
+        return _as_bound(ctx, node)
     if node.by is not None:
         return _antecedent(_as_done_by(ctx, ctx.the_player(node.by)), replace(node, by=None))
     if node.participle == "other" or (node.participle and n.Other() in node.modifiers):
@@ -242,6 +244,42 @@ def _antecedent(ctx: Context, node: n.Back) -> tuple[tuple[Ref, ...], str] | Non
         if len(all_done := _of_kind(ctx, done, node)) > 1:
             return all_done, found[1]  # by one instruction, one after the other
     return found
+
+
+def _as_bound(ctx: Context, node: Bound) -> tuple[tuple[Ref, ...], str] | None:
+    """What a bound word means: what the statement with the first of its labels that was carried out is about, else
+    what set the ability off, or the card itself. None where that statement was about nothing."""
+    for label in node.steps:
+        about = [one for one in ctx.outcomes if one.label == label and (one.meant or one.done or one.detail == NOTHING)]
+        if about:
+            said = about if node.plural else about[-1:]
+            refs = _of_kind(ctx, _unique(ref for one in said for ref in one.meant or one.done), node)
+            return (refs, _done_last(ctx, refs) or about[-1].verb) if refs else None
+    refs = _of_kind(ctx, _from_origin(ctx, node.origin), node)
+    return (refs, _done_last(ctx, refs)) if refs else None
+
+
+def _done_last(ctx: Context, refs: tuple[Ref, ...]) -> str:
+    """What has been done to these so that an ability may go on with them where they went; "" for nothing of that."""
+    for one in reversed(ctx.outcomes):
+        verb = one.detail if one.verb in SPOKEN else one.verb
+        if verb in FOLLOWED and any(ref in (*one.done, *one.meant) for ref in refs):
+            return verb
+    trigger = ctx.bindings.trigger
+    about = trigger is not None and any(ref in (*trigger.cards, *trigger.subject) for ref in refs)
+    return str(trigger.verb) if trigger is not None and about else ""
+
+
+def _from_origin(ctx: Context, origin: Origin | None) -> tuple[Ref, ...]:
+    trigger = ctx.bindings.trigger
+    match origin:
+        case Origin.ITSELF:
+            return ctx.cards(n.Self_())
+        case Origin.SUBJECT if trigger is not None:
+            return trigger.subject or trigger.cards
+        case Origin.OBJECT if trigger is not None:
+            return trigger.cards or trigger.subject
+    return ()
 
 
 def _as_done_by(ctx: Context, player: Player) -> Context:

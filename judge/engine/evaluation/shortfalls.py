@@ -9,6 +9,7 @@ from collections.abc import Callable
 
 from judge.effects import nodes as n
 from judge.effects.base import Node
+from judge.effects.events import DOERS
 from judge.engine.machine.board import Waiting
 from judge.engine.machine.observing import Short
 from judge.game.state import Record, Ref
@@ -92,7 +93,7 @@ def _event(ctx: Context, record: Record, node: Node) -> Short:
     if not isinstance(node, n.Event):
         return Short(node)
     part = event_matching.misfit(ctx, record, node)
-    cards = record.subject if record.verb in event_matching.DOERS and record.subject else record.cards
+    cards = record.subject if record.verb in DOERS and record.subject else record.cards
     if isinstance(part, n.Select | n.Filter) and len(cards) == 1:
         return of_noun(ctx, cards[0], part)
     if isinstance(part, n.AtLeastMany):

@@ -36,10 +36,12 @@ T = TypeVar("T")
 
 
 class Doing(NamedTuple):
-    """An instruction being carried out: the node, and what its resolution keeps between steps."""
+    """An instruction being carried out: the node, what its resolution keeps between steps, and the label under which
+    its outcome is found, also once it has become another."""
 
     node: Node
     memo: object = None
+    label: int = 0
 
 
 class Instruction(Generic[N_co]):
@@ -53,6 +55,7 @@ class Instruction(Generic[N_co]):
         assert isinstance(data, Doing)
         self.node: N_co = data.node  # type: ignore[assignment]  # as the table of resolutions has it
         self.memo = data.memo
+        self.label = data.label or _label(data.node)
         self.returned = frame.returned
         self.about = About()
 
@@ -74,7 +77,7 @@ class Instruction(Generic[N_co]):
 
     def go(self, step: int, memo: object = None) -> None:
         """Continue with `step` later."""
-        self.run.go(step, Doing(self.node, memo))
+        self.run.go(step, Doing(self.node, memo, self.label))
 
     def again(self, memo: object = None) -> None:
         """Come back later: where one call after the other does the same, or what was begun is ended."""
@@ -91,13 +94,17 @@ class Instruction(Generic[N_co]):
 
     def become(self, node: Node) -> None:
         """Carry out another instruction in place of this one."""
-        self.run.agenda[-1] = Frame(Doing(node))
+        self.run.agenda[-1] = Frame(Doing(node, label=_label(node) or self.label))
 
     def finish(self, *outcomes: Outcome) -> None:
         """Report what was done, and end."""
         for outcome in outcomes:
-            self.run.report(outcome)
+            self.report(outcome)
         self.run.finish()
+
+    def report(self, outcome: Outcome) -> None:
+        """Tell the ability what was done, under the label of this instruction where the outcome has none."""
+        self.run.report(outcome if outcome.label else outcome._replace(label=self.label))
 
     def nothing(self, verb: str, meant: Sequence[Ref] = ()) -> None:
         """End without having done anything. Where there was nothing to do it to, later words that point back
@@ -190,7 +197,8 @@ def do(run: Run, frame: Frame[Doing]) -> None:
     """Carry out one instruction of the ability under way."""
     data = frame.data
     if frame.step == COLLECT:
-        collect(run, frame.returned, data.memo if isinstance(data.memo, About) else About())
+        about = data.memo if isinstance(data.memo, About) else About()
+        collect(run, frame.returned, about, data.label or _label(data.node))
         return
     resolver = RESOLVERS.get(type(data.node))
     if resolver is None:
@@ -202,13 +210,17 @@ def do(run: Run, frame: Frame[Doing]) -> None:
         unread(run, data.node, str(gap))
 
 
-def collect(run: Run, returned: object, about: About) -> None:
+def _label(node: Node) -> int:
+    return node.label if isinstance(node, Statement) else 0
+
+
+def collect(run: Run, returned: object, about: About, label: int) -> None:
     """Report the outcome that an act handed back, and end the instruction."""
     if isinstance(returned, Outcome):
         complete = returned.complete and not about.short
         entered = returned.verb in ENTERING and returned.done
         meant = returned.done if entered else about.refs or returned.meant
-        run.report(returned._replace(meant=meant, complete=complete))
+        run.report(returned._replace(meant=meant, complete=complete, label=label))
     run.finish()
 
 

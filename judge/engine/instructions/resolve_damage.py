@@ -46,6 +46,7 @@ class Part(NamedTuple):
     targets: tuple[Ref, ...]
     hits: tuple[Hit, ...]
     plural: bool
+    label: int  # of the instruction
 
 
 def batch_from(steps: tuple[Node, ...], at: int) -> int:
@@ -85,7 +86,8 @@ def with_additional(steps: tuple[n.Statement, ...]) -> tuple[n.Statement, ...]:
                 more = replace(added, cards=replace(added.cards, participle="chosen"))
                 late = replace(step, then=more) if isinstance(step, n.If) else more
                 both = DamageTogether((replace(first, cards=more.cards), late))
-                return (*steps[:begun], n.ChooseCards(first.cards), *steps[begun + 1 : at], both, *steps[at + 1 :])
+                chosen = n.ChooseCards(first.cards, label=first.label)
+                return (*steps[:begun], chosen, *steps[begun + 1 : at], both, *steps[at + 1 :])
     return steps
 
 
@@ -126,7 +128,7 @@ def _parts(run: Run, it: Instruction[Node], ctx: Context, node: Node) -> list[Pa
             for one in inner:
                 more = _parts(run, it, ctx, one)
                 found += more
-                ctx = ctx.after(*(Outcome("choose", part.targets, part.targets) for part in more))
+                ctx = ctx.after(*map(_chosen, more))
             return found
         case n.ForEach(body=body):
             found, begun = [], len(ctx.bindings.outcomes)
@@ -136,7 +138,7 @@ def _parts(run: Run, it: Instruction[Node], ctx: Context, node: Node) -> list[Pa
                 passed = (begun, len(ctx.bindings.outcomes))
                 more = _parts(run, it, at.bound(outcomes=ctx.bindings.outcomes, passed=passed), body)
                 found += more
-                ctx = ctx.after(*(Outcome("choose", part.targets, part.targets) for part in more))
+                ctx = ctx.after(*map(_chosen, more))
             return found
         case n.If(condition=condition, then=then, otherwise=otherwise):
             true = ctx.holds(condition)
@@ -169,7 +171,12 @@ def _part(run: Run, it: Instruction[Node], ctx: Context, node: n.DealDamage) -> 
         splash = ctx.amount(node.splash)
         near = dict.fromkeys(one for ref in shares for one in ctx.view(ref).neighbors)
         hits += [Hit(ref, splash, source) for ref in near if ctx.board.live(ref) is not None]
-    return Part(tuple(shares), tuple(hit for hit in hits if hit.amount > 0), _plural(node.cards))
+    return Part(tuple(shares), tuple(hit for hit in hits if hit.amount > 0), _plural(node.cards), node.label)
+
+
+def _chosen(part: Part) -> Outcome:
+    """What words behind an instruction of the batch point to, before any damage is dealt."""
+    return Outcome("choose", part.targets, part.targets, label=part.label)
 
 
 THAT_DAMAGE = n.DoneThisWay("", "")
@@ -199,7 +206,7 @@ def _from_each(run: Run, it: Instruction[Node], ctx: Context, node: n.DealDamage
         cards = Given(others) if isinstance(node.cards, n.Back) and n.Other() in node.cards.modifiers else node.cards
         parts.append(_part(run, it, ctx.on(source), replace(node, cards=cards, source=Given((source,)))))
     meant = tuple(dict.fromkeys(ref for part in parts for ref in part.targets))
-    return Part(meant, tuple(hit for part in parts for hit in part.hits), True)
+    return Part(meant, tuple(hit for part in parts for hit in part.hits), True, node.label)
 
 
 def _several(source: Node | None) -> bool:
@@ -261,7 +268,7 @@ def _merged(hits: object) -> tuple[Hit, ...]:
 def _per_part(parts: tuple[Part, ...], dealt: Outcome) -> list[Outcome]:
     """What each instruction of the batch did; those about single creatures last, for "that creature"."""
     if len(parts) == 1:
-        return [dealt._replace(meant=parts[0].targets)]
+        return [dealt._replace(meant=parts[0].targets, label=parts[0].label)]
     outcomes = []
     left = dealt.amount
     for part in sorted(parts, key=lambda part: not part.plural):
@@ -272,6 +279,7 @@ def _per_part(parts: tuple[Part, ...], dealt: Outcome) -> list[Outcome]:
                 meant=part.targets,
                 amount=left,
                 destroyed=tuple(ref for ref in dealt.destroyed if ref in mine),
+                label=part.label,
             )
         )
         left = 0

@@ -55,7 +55,7 @@ def sequence(it: Instruction[n.Sequence]) -> None:
     if starts:
         it.run.bind(since=starts[-1])
     if instead is not None:
-        it.do(ReadAhead(steps[at], instead))
+        it.do(ReadAhead(steps[at], instead, label=steps[at].label))
     elif group > 1:
         it.do(DamageTogether(steps[at : at + group]))
     else:
@@ -84,7 +84,8 @@ def read_together(steps: tuple[n.Statement, ...]) -> tuple[n.Statement, ...]:
             folded[-1:] = [n.Lasting(n.Window(n.Period.THIS_TURN), step), last]  # said of it beforehand
         elif isinstance(step, n.EntersPlay) and isinstance(step.cards, n.Back) and isinstance(last, n.PlayCard):
             this_turn = n.Lasting(n.Window(n.Period.THIS_TURN), step)
-            folded[-1:] = [n.ChooseCards(_in_hand(last.cards)), this_turn, replace(last, cards=n.Back())]
+            chosen = n.ChooseCards(_in_hand(last.cards), label=last.label)
+            folded[-1:] = [chosen, this_turn, replace(last, cards=n.Back())]
         else:
             folded.append(step)
     return tuple(folded)
@@ -150,14 +151,14 @@ def read_ahead(it: Instruction[ReadAhead]) -> None:
         if len(chosen) > 1 and _asks_of_one(instead) and not by_another:
             it.become(_each_by_itself(first, instead, chosen))
             return
-        ctx = ctx.after(Outcome("choose", chosen, chosen))
+        ctx = ctx.after(Outcome("choose", chosen, chosen, label=it.node.label))
     replaced = instead.condition is None or ctx.holds(instead.condition)
     if not replaced and instead.condition is not None and it.run.observer is not None:
         unanswered.condition(it.run, ctx, instead.body, instead.condition)
     if replaced and instead.optional:
         replaced = feasible(ctx, instead.body) and choosing.yes(it.run, ctx, "Do that instead?")
     if chosen:
-        it.run.report(Outcome("choose", chosen, chosen))
+        it.report(Outcome("choose", chosen, chosen))
     it.become(same_targets(instead.body, chosen) if replaced else first)
 
 
@@ -435,12 +436,12 @@ def chain(it: Instruction[n.Chain]) -> None:
     before, refs = it.recall(Sharing)
     if it.step == 1:
         if len(refs) > 1 and any(isinstance(act, n.UseCard) for act in it.node.acts):
-            each = n.ForEach(Given(refs), n.Chain(n.Shared(), it.node.acts))
+            each = n.ForEach(Given(refs), n.Chain(n.Shared(), it.node.acts, label=it.label))
             it.become(each)
             return
         it.go(2, Sharing(before, refs))
         it.run.bind(current=refs)
-        it.run.report(Outcome("consider", meant=refs))
+        it.report(Outcome("consider", meant=refs))
         it.do(together(it.node.acts))
         return
     it.run.bind(current=before)

@@ -33,6 +33,7 @@ class Outcome(NamedTuple):
     player: Player | None = None
     detail: str = ""  # house chosen or named, trait, colour…
     destroyed: tuple[Ref, ...] = ()  # by this very instruction (decision this-way-and-destroyed)
+    label: int = 0  # of the statement that it is the outcome of, where later words of the text name that
 
     @classmethod
     def of(cls, verb: str, refs: tuple[Ref, ...], player: Player, *, complete: bool) -> Outcome:

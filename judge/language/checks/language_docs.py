@@ -81,8 +81,7 @@ def brief(node: object) -> str:
         return f"[{', '.join(map(brief, node))}]"
     if not isinstance(node, Node):
         return str(getattr(node, "value", node))
-    told = [brief(getattr(node, f.name)) for f in fields(node)
-            if f.name != "span" and getattr(node, f.name) != f.default]
+    told = [brief(getattr(node, f.name)) for f in fields(node) if f.compare and getattr(node, f.name) != f.default]
     return f"{type(node).__name__}({', '.join(told)})" if told else type(node).__name__
 
 
@@ -90,7 +89,7 @@ def _nodes() -> Iterator[str]:
     yield "## Nodes\n"
     yield "| node | fields | stands for |\n|---|---|---|"
     for name, kind in sorted(NODE_TYPES.items()):
-        named = ", ".join(f.name for f in fields(kind) if f.name != "span")
+        named = ", ".join(kind.field_names)
         yield f"| `{name}` | {named} | {_line(kind).replace('|', '¦')} |"
     yield ""
 

@@ -1,0 +1,89 @@
+"""What words that point back are bound to, in English: for whoever looks at how a text is read."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from judge.effects import nodes as n
+from judge.effects.base import Node
+from judge.effects.visitor import K, children, transform, walk
+from judge.language.rendering.base_wording import Unsayable
+from judge.language.rendering.renderer import render
+
+from .binding import noun_of
+from .nodes import Bound, Origin
+
+
+class Binding(NamedTuple):
+    """A `word` that points back, the words `within` which it stands, and the words that it `means`, with those where
+    these stand (`of`). `means` is "" where that is found while the ability resolves."""
+
+    word: str
+    within: str
+    means: str = ""
+    of: str = ""
+
+    def told(self) -> str:
+        """In a sentence."""
+        if not self.means:
+            return f"“{self.word}” in “{self.within}”: found while the ability resolves"
+        where = f" of “{self.of}”" if self.of else ""
+        return f"“{self.word}” in “{self.within}” = {self.means}{where}"
+
+
+def bindings(text: n.CardText) -> tuple[Binding, ...]:
+    """What each word of a lowered text that points back means, in the order of the text."""
+    labelled = {one.label: one for one in walk(text) if isinstance(one, n.Statement) and one.label}
+    found: list[Binding] = []
+    for ability in text.abilities:
+        for word, within, quoting in _words(ability, ability, ability):
+            found.append(_binding(word, within, quoting, labelled))
+    return tuple(dict.fromkeys(found))
+
+
+def _words(node: Node, within: Node, ability: Node) -> Iterator[tuple[n.Back, Node, Node]]:
+    """The words below a node, each with the statement and the ability that it stands in."""
+    if isinstance(node, n.Back):
+        yield node, within, ability
+    if isinstance(node, n.Ability):
+        within = ability = node
+    elif isinstance(node, n.Condition) or (isinstance(node, n.Statement) and not isinstance(node, n.Sequence)):
+        within = node
+    for child in children(node):
+        yield from _words(child, within, ability)
+
+
+def _binding(word: n.Back, within: Node, ability: Node, labelled: dict[int, n.Statement]) -> Binding:
+    said = _said(word), _said(within)
+    match word:
+        case Bound(origin=Origin.ITSELF):
+            return Binding(*said, "the card itself")
+        case Bound(origin=Origin.SUBJECT | Origin.OBJECT):
+            when = ability.when if isinstance(ability, n.TriggeredAbility) else None
+            nouns = (when.subject, when.object) if isinstance(when, n.Event) else ()
+            (noun,) = (one for one in nouns if isinstance(one, n.Cards | n.Noun) and not isinstance(one, n.Self_))
+            one = n.Select(n.One(), noun) if isinstance(noun, n.Noun) else noun
+            return Binding(*said, f"“{_said(one)}”", _said(when) if when is not None else "")
+        case Bound(steps=(*_, first)):
+            step = labelled[first]
+            cards = noun_of(step.body if isinstance(step, n.Lasting) else step)
+            return Binding(*said, "what it is about" if cards is None else f"“{_said(cards)}”", _said(step))
+    return Binding(*said)
+
+
+def _said(node: Node) -> str:
+    """A node in English; "…" where lowering has put into it what no text says."""
+    try:
+        return render(as_written(node)).rstrip(".")
+    except Unsayable:
+        return "…"
+
+
+def as_written(tree: K) -> K:
+    """A tree with its words unbound, as they stand in the text."""
+    return transform(
+        tree,
+        lambda node: n.Back(node.kind, node.participle, node.plural, node.modifiers, span=node.span)
+        if isinstance(node, Bound) else node,
+    )  # fmt: skip

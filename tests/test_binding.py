@@ -1,0 +1,104 @@
+"""What words that point back are bound to before any game begins, and how many are left for the game to find."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+
+import pytest
+
+from judge.catalogue import catalogue
+from judge.catalogue.trees import tree_of
+from judge.effects import nodes as n
+from judge.effects.visitor import walk
+from judge.language import read
+from judge.lowering.bindings import bindings
+from judge.lowering.define_x import with_x
+from judge.lowering.lower import lowered
+from judge.lowering.nodes import Bound
+
+LEFT_OPEN = 556
+"""Words of the catalogue's texts that a game still has to find something for: it only falls."""
+
+
+def told(text: str) -> list[str]:
+    """What the words of a text mean: each with what it means, "" where that is open."""
+    return [f"{one.word}: {one.means}" for one in bindings(lowered(with_x(read(text).tree)))]
+
+
+@cache
+def words() -> tuple[n.Back, ...]:
+    """The words that point back in all texts of the catalogue, lowered."""
+    return tuple(_words())
+
+
+def _words() -> Iterator[n.Back]:
+    for card in catalogue():
+        if card.text:
+            tree = lowered(with_x(tree_of(card.text, card.name, card.type)))
+            yield from (node for node in walk(tree) if isinstance(node, n.Back))
+
+
+def test_no_more_words_are_left_open_than_there_were() -> None:
+    found = [word for word in words() if not isinstance(word, Bound)]
+    assert len(found) <= LEFT_OPEN < len(words())
+
+
+def test_what_is_bound_says_to_what() -> None:
+    assert all(word.steps or word.origin for word in words() if isinstance(word, Bound))
+
+
+@pytest.mark.parametrize(
+    ("text", "means"),
+    [
+        ("Play: Choose a creature. Stun it.", "it: “a creature”"),
+        ("Play: Choose a creature. Stun that creature.", "that creature: “a creature”"),
+        ("Play: Stun 2 creatures. Exhaust them.", "them: “2 creatures”"),
+        ("Play: Draw a card. Discard it.", "it: what it is about"),
+        ("Play: Discard the top card of your deck. If it is a creature, gain 1Æ.", "it: “the top card of your deck”"),
+        ("After an enemy creature reaps, stun it.", "it: “an enemy creature”"),
+        ("After you play a creature, ready it.", "it: “a creature”"),
+        ("Reap: You may destroy ~. If you do, return it to your hand.", "it: the card itself"),
+        ("Play: Ready and fight with a friendly creature. Exhaust it.", "it: “a friendly creature”"),
+        ("Play: For the remainder of the turn, a creature gains skirmish. Ready it.", "it: “a creature”"),
+        ("Play: Stun a creature. Deal 1D to each enemy creature. Ward it.", "it: “a creature”"),
+        ("Play: Stun each friendly creature. Exhaust an enemy creature. Ward them.", "them: “each friendly creature”"),
+        ("Play: Stun a creature. Draw a card. Exhaust it.", "it: “a creature”"),
+        ("Play: Stun a creature. Return a friendly creature to its owner's hand. Draw 2 cards. Ward that creature.",
+         "that creature: “a creature”"),
+    ],
+)  # fmt: skip
+def test_a_word_is_bound_to_the_one_thing_that_it_fits(text: str, means: str) -> None:
+    assert told(text)[-1] == means
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Play: Stun an enemy creature. Exhaust a friendly creature. Ward it.",
+        "Play: Deal 1D to a creature for each Mars creature. Stun it.",
+        "Play: Each player stuns a friendly creature. Ward it.",
+    ],
+)
+def test_a_word_that_fits_several_things_is_left_open(text: str) -> None:
+    assert all(one.endswith(": ") for one in told(text))
+
+
+def test_the_card_is_followed_through_what_is_done_with_it() -> None:
+    (ability,) = lowered(read("Play: Choose a creature. Stun it. Exhaust it.").tree).abilities
+    steps = [one for one in walk(ability) if isinstance(one, n.Instruction)]
+    assert [one.label for one in steps] == [1, 2, 0]
+    assert [one.steps for one in walk(ability) if isinstance(one, Bound)] == [(1,), (2, 1)]
+
+
+def test_a_quoted_ability_speaks_for_itself() -> None:
+    text = "Play: Stun a creature. A friendly creature gains, “Reap: Destroy a creature. Purge it.”"
+    assert told(text)[-1:] == ["it: “a creature”"]
+
+
+def test_a_binding_is_told_in_a_sentence() -> None:
+    first, second = bindings(
+        lowered(read("Play: Stun a creature. Exhaust it. Exhaust a friendly creature. Ward it.").tree)
+    )
+    assert first.told() == "“it” in “Exhaust it” = “a creature” of “Stun a creature”"
+    assert second.told() == "“it” in “Ward it”: found while the ability resolves"
