@@ -123,3 +123,13 @@ def test_it_serves_where_it_listens(listening: socket.socket, monkeypatch: pytes
     monkeypatch.setattr(waiting, "server", server)
     serving._plain("the site", _Site(listening, "127.0.0.1", 0, None, Limits(workers=1, waiting=2), {}))()
     assert given == ["the site", listening, 3 + serving.QUICK, "ran"]
+
+
+def test_over_https_the_head_of_a_request_has_an_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Who serves there would take in any."""
+    made = SimpleNamespace(prepare=lambda: None)
+    monkeypatch.setattr("cheroot.wsgi.Server", lambda *_, **__: made)
+    with socket.socket() as another:
+        another.bind(("127.0.0.1", 0))
+        serving._encrypted("the site", _Site(another, "127.0.0.1", 0, "certificate", Limits(workers=1), {}))
+    assert (made.ssl_adapter, made.max_request_header_size) == ("certificate", serving.HEAD)

@@ -212,6 +212,26 @@ def test_what_a_busy_machine_did_not_come_to_may_be_asked_again(monkeypatch: pyt
         desk.close()
 
 
+def test_nobody_waits_in_line_for_ever(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Who has waited for long enough is told so, with all who wait for the same, and the line goes on."""
+    app = create_app({"DESK": Limits(workers=1, waiting=1, seconds=100)})
+    desk: Desk = app.extensions["desk"]
+    try:
+        desk.wait()
+        monkeypatch.setattr("judge.web.desk.IN_LINE", 0.2 - desk.limits.deadline)
+        with ThreadPoolExecutor(3) as visitors:
+            asking = [visitors.submit(app.test_client().get, address(heavy(n), "/rule.json")) for n in (0, 0, 1)]
+        for one in asking:
+            answer: Any = one.result()
+            assert (answer.status_code, answer.headers["Retry-After"]) == (503, "300")
+            assert "There is much to do here" in answer.json["error"]["message"]
+        assert desk.waiting == 0
+        monkeypatch.undo()
+        assert app.test_client().get(address(QUICK)).status_code == 200
+    finally:
+        desk.close()
+
+
 def test_where_no_system_counts_the_processor_the_clock_does(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(worker, "TOOK_LONG", None)
     assert Limits(seconds=7).deadline == 7

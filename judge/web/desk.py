@@ -12,7 +12,7 @@ import multiprocessing
 import os
 import threading
 from collections.abc import Callable
-from concurrent.futures import Future
+from concurrent.futures import CancelledError, Future
 from concurrent.futures import TimeoutError as TookTooLong
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass, field
@@ -48,6 +48,8 @@ REMEMBERED = 300
 """Seconds for which nobody sets out again on what was broken off."""
 PATIENCE = 10
 """How many times as long as it may work one page may take on a busy machine: the last resort."""
+IN_LINE = 60
+"""Seconds more for which anybody waits, with those who came before."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,8 +129,9 @@ class Desk:
         if isinstance(future, Answer):
             return future
         try:
-            return future.result()
-        except TookTooLong as late:
+            return future.result(self.limits.deadline + IN_LINE)
+        except (TookTooLong, CancelledError) as late:
+            future.cancel()  # type: ignore[no-untyped-call]  # whoever waits for the same has waited for as long
             raise _not_in_time(self.limits.deadline) from late
         except (ProcessExpired, BrokenProcessPool, MemoryError) as ended:
             limit = self._limit(ended)
