@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache
 from typing import Any, NamedTuple
 
@@ -66,11 +66,10 @@ def compiled(data: dict[str, Any]) -> Wordings:
     if len(dict(finds)) < len(finds):
         raise ValueError("rewrites.toml lists a wording twice")
     meaning = dict(_fixed(frozenset(data["fixed"]["terminals"])))
-    longest_first = sorted(meaning, key=len, reverse=True)
     named = ("free", "weak", "omitted", "added", "owners", "determiners", "alone")
     return Wordings(
         tuple(Same(_needed(find), re.compile(rf"(?<![\w~])(?:{find})(?!\w)"), put) for find, put in finds),
-        re.compile("|".join(map(_whole, longest_first))),
+        re.compile(_any_of(meaning)),
         meaning,
         _lemmas(data["words"]),
         repeated=_verbs_and_nouns(data["repeated"]),
@@ -105,10 +104,23 @@ def one_word(terminal: str, value: str) -> str:
     return f"{terminal.lower()}·{re.sub(r'[^a-z0-9]+', '_', value.lower())}"
 
 
-def _whole(phrase: str) -> str:
-    """A pattern for a phrase between the ends of words."""
-    first, last = (r"\b" if end.isalnum() else "" for end in (phrase[0], phrase[-1]))
-    return f"{first}{re.escape(phrase)}{last}"
+def _any_of(phrases: Iterable[str]) -> str:
+    """A pattern for the longest of these phrases that stands between the ends of words. It forks where two phrases do:
+    trying each of them at every letter takes fifty times as long."""
+    forks: dict[str, Any] = {}
+    for phrase in phrases:
+        fork = forks
+        for letter in (*([r"\b"] if phrase[0].isalnum() else []), *map(re.escape, phrase)):
+            fork = fork.setdefault(letter, {})
+        fork[r"\b" if phrase[-1].isalnum() else ""] = {}
+    return _forking(forks)
+
+
+def _forking(forks: dict[str, Any]) -> str:
+    """What follows a letter; the end of a phrase comes last, so that the longest one is found."""
+    ways = [letter + _forking(further) for letter, further in forks.items() if further]
+    ways += [end for end, further in forks.items() if not further]
+    return ways[0] if is_one(ways) else f"(?:{'|'.join(ways)})" if ways else ""
 
 
 #: Terminals whose single words compare: "higher" is "more".
