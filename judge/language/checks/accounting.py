@@ -23,6 +23,7 @@ from judge.language.parsing.records import Refused
 from judge.language.rendering.base_wording import Unsayable
 from judge.language.rendering.renderer import render
 from judge.language.text.lexicon import NUMBERS, ORDINALS
+from judge.language.text.rewriting import rewritten
 
 from .equal_wordings import PUNCTUATION, Wordings, wordings
 from .exchanges import exchanged
@@ -159,9 +160,7 @@ def plain_words(text: str) -> list[str]:
     rules = wordings()
     plain = _OLD_HEADING.sub(r"after \1", text.lower()).replace("non-", "not ")
     plain = _GLUED.sub(" ", _MODAL.sub("", plain))
-    for needs, find, put in rules.same:
-        if needs in plain:
-            plain = find.sub(put, plain)
+    plain = rewritten(plain, rules.same)
     plain = rules.fixed.sub(lambda found: f" {rules.meaning[found[0]]} ", plain)
     return _TOKEN.findall(plain)
 

@@ -10,26 +10,18 @@ from typing import Any, NamedTuple
 
 from judge.language.counting import is_one
 from judge.language.text.lexicon import NUMBERS, known_names, phrases, words
+from judge.language.text.rewriting import Rewrite, rewrite
 from judge.language.text.tokens import STEPS
 from judge.resources import data_dir
 
 PUNCTUATION = frozenset('.,:;()"•')
 
 
-class Same(NamedTuple):
-    """Wordings that mean the same: where `find` stands, `put` might have stood. `needs`: letters that every match
-    holds, so that most texts need no search."""
-
-    needs: str
-    find: re.Pattern[str]
-    put: str
-
-
 class Wordings(NamedTuple):
     """Equal wordings in the order in which they are applied, fixed phrases with the one word that stands for all of
     their meaning, the lemma of each word, and the classes of words that `rewrites.toml` describes."""
 
-    same: tuple[Same, ...]
+    same: tuple[Rewrite, ...]
     fixed: re.Pattern[str]
     meaning: dict[str, str]
     lemmas: dict[str, str]
@@ -68,7 +60,7 @@ def compiled(data: dict[str, Any]) -> Wordings:
     meaning = dict(_fixed(frozenset(data["fixed"]["terminals"])))
     named = ("free", "weak", "omitted", "added", "owners", "determiners", "alone")
     return Wordings(
-        tuple(Same(_needed(find), re.compile(rf"(?<![\w~])(?:{find})(?!\w)"), put) for find, put in finds),
+        tuple(rewrite(find, put, r"(?<![\w~])(?:{})(?!\w)") for find, put in finds),
         re.compile(_any_of(meaning)),
         meaning,
         _lemmas(data["words"]),
@@ -78,15 +70,6 @@ def compiled(data: dict[str, Any]) -> Wordings:
         behind=_listed({"terminals": data["bounds"]["terminals"]}),
         **{name: _listed(data[name]) for name in named},
     )
-
-
-def _needed(find: str) -> str:
-    """The longest run of letters that a regular expression holds outside its groups and alternatives."""
-    plain = find
-    while (without := re.sub(r"\([^()]*\)[?*+]?", "\0", plain)) != plain:
-        plain = without
-    runs = re.split(r"\\.[?*+]?|\[[^]]*\](?:\{[^}]*\})?[?*+]?|.[?*]|[^a-zæ \"]", plain)
-    return "" if "|" in plain else max(runs, key=len)
 
 
 def _fixed(terminals: frozenset[str]) -> Iterator[tuple[str, str]]:

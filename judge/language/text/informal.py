@@ -12,51 +12,13 @@ from judge.effects.abilities import Heading
 from judge.effects.terms import KEYWORDS
 
 from .lexicon import Names
+from .rewriting import rewrite, rewritten
 from .tokens import card_names
 from .unknown_names import is_new
 
 _ATOM = "|".join(sorted((*(h.value.replace(" ", r"\s+") for h in Heading), "Fight", "Reap"), key=len, reverse=True))
-_HEADING = re.compile(
-    rf'(?P<before>^[•≈ ]*|[.!")] |["\'])(?P<heads>(?:{_ATOM})(?:\s*/\s*(?:{_ATOM}))*)\s*:\s*(?=[^\s"\'])',
-    re.IGNORECASE | re.MULTILINE,
-)
 _SPELT_OUT = re.compile(r"(?<![\w-])(?:æmber|aember|amber)(?![\w-])", re.IGNORECASE)
-#: A possessive without its apostrophe, before what is possessed.
-_POSSESSIVE = re.compile(
-    r"\b(?:opponent|owner|controller|player)s (?=(?:next|own|current|active|most|least|left|right) |(?:hand|deck"
-    r"|discard|archives|pool|keys?|turns?|battleline|side|Æ|chains?|house|identity)\b)"
-    r"|(?<=under your )opponents (?=control\b)"
-    r"|\b(?:creature|card|artifact)s (?=(?:owner|controller|power|armor|house|neighbors?)\b)"
-)
-#: What is missing: "with no" before what lies on a card, a relative clause before all else.
-_WITHOUT = re.compile(r"\bwithout (?:an? |any )?(Æ|damage|armor|upgrades?|[\w+-]+(?: power)? counters?)(?! \w+ing\b)")
-_LACKING = re.compile(r"\bwithout (?=(?:the|an?|any|that) (?!\w+ing\b)|power\b)")
-_ATTACKED = re.compile(r"\b(?:each of )?the (attacked|attacking|destroyed) creature's neighbors\b")
 _WITHOUT_WORD = re.compile(r"\bwithout ([a-z]+(?:-[a-z]+)?)\b")
-_EACH_TIME = re.compile(r"\. (You may choose a different \w+ each time)\.?(?=$|\n| )")
-_QUOTED_HEADING = re.compile(rf'"({_ATOM})(?:/({_ATOM}))?:?" (?=(?:effect|abilit)(?:s|y|ies)?\b)', re.IGNORECASE)
-_THAN_THEY_DO = re.compile(r"\b(than (?:they|you|your opponent|it)) (?:do|does|have|has|control|controls)(?=[.,;]|$)")
-_IMMEDIATELY = re.compile(r" immediately(?=[.,;]|$)")
-_CAN_ONLY = re.compile(
-    r"\b(?:can|may) only (play|use|draw|forge|discard|steal|archive) (?:up to )?(\d+|one|two|three|four|five) "
-    r"(?=.*each turn)"
-)
-_DRAWS_FEWER = re.compile(
-    r"(?<=\"draw cards\" step, )(they|you|each player|your opponent) draws? (\d+) (fewer|less|additional|more) cards?")
-#: 18.4: where both players do something, the active player does it first.
-_STARTING = re.compile(r",? starting with (?:you|the active player)\b")
-_HE_OR_SHE = re.compile(r"\b(?:he or she|she or he|he/she)(?: (\w+))?")
-_THEIR = re.compile(r"\b(?:his or her|her or his|his/her)\b")
-_BRITISH = re.compile(r"\b(neighb|arm|col)our", re.IGNORECASE)
-_LEFT = re.compile(r"\b(cards?|creatures?|artifacts?|upgrades?) (?:left|remaining) (?=in (?:hand|play|their|your)\b)")
-_AT_RANDOM = re.compile(r"\b(cards?|creatures?|artifacts?|upgrades?) at random\b")
-_GAP_BEFORE_STOP = re.compile(r" +(?=[.,;](?:\s|$))")
-#: Numbers of Æmber without its symbol: "steal 1", "keys cost +2", "at +4 current cost, reduced by 1".
-_BARE_AMBER = re.compile(
-    r"\b((?i:gain|steal|lose|capture)s? (?:\d+|X))(?=[.,;:\"]|$| (?:for|from|instead|and|if|unless|until|equal)\b)"
-    r"|\b((?i:keys? )?costs? [+-]?(?:\d+|X))(?=[.,;\"]|$| (?:for|and|if|while|until|during|unless|this|more|less)\b)"
-    r"|((?<!\w)[+-](?:\d+|X))(?= current cost)|(?<=current cost)(,? reduced by (?:\d+|X)\b)(?! ?Æ)"
-)
 _IRREGULAR = {"has": "have", "is": "are", "was": "were", "does": "do"}
 
 
@@ -67,21 +29,10 @@ def _without_keyword(found: re.Match[str], names: Names | None) -> str:
 
 def as_printed(text: str, names: Names | None = None) -> str:
     """`text`, with the own name masked, as a card would print it."""
-    text = _BRITISH.sub(r"\1or", _GAP_BEFORE_STOP.sub("", text))
-    text = _STARTING.sub("", _EACH_TIME.sub(r". (\1.)", text))
-    text = _LACKING.sub("that does not have ", _WITHOUT.sub(r"with no \1", text))
-    text = _ATTACKED.sub(r"each neighbor of the \1 creature", text)
-    text = _WITHOUT_WORD.sub(lambda found: _without_keyword(found, names), text)
-    text = _THAN_THEY_DO.sub(r"\1", _IMMEDIATELY.sub("", text))
-    text = _QUOTED_HEADING.sub(lambda found: "/".join(filter(None, found.groups())).lower() + " ", text)
-    text = _CAN_ONLY.sub(r"cannot \1 more than \2 ", text)
-    text = _DRAWS_FEWER.sub(_refills, text)
-    text = _AT_RANDOM.sub(r"random \1", text)
-    text = _LEFT.sub(r"\1 ", text)
-    text = _THEIR.sub("their", _HE_OR_SHE.sub(_they, text))
-    text = _HEADING.sub(lambda found: found["before"] + _titled(found["heads"]) + ": ", text)
-    text = _BARE_AMBER.sub(lambda found: f"{found[0]}Æ", text)
-    return _POSSESSIVE.sub(lambda found: f"{found[0].rstrip()[:-1]}'s ", _amber(text, names))
+    text = rewritten(text, _FIRST)
+    if "without" in text:
+        text = _WITHOUT_WORD.sub(lambda found: _without_keyword(found, names), text)
+    return rewritten(_amber(rewritten(text, _THEN), names), _POSSESSIVES)
 
 
 def _titled(heads: str) -> str:
@@ -114,3 +65,50 @@ def _amber(text: str, names: Names | None) -> str:
         return found[0] if any(start <= found.start() < end for start, end in taken) else "Æ"
 
     return _SPELT_OUT.sub(symbol, text)
+
+
+_FIRST = (
+    rewrite(r" +(?=[.,;](?:\s|$))", ""),
+    rewrite(r"\b(neighb|arm|col)our", r"\1or", flags=re.IGNORECASE),
+    rewrite(r"\. (You may choose a different \w+ each time)\.?(?=$|\n| )", r". (\1.)"),
+    # 18.4: where both players do something, the active player does it first.
+    rewrite(r",? starting with (?:you|the active player)\b", ""),
+    # What is missing: "with no" before what lies on a card, a relative clause before all else.
+    rewrite(r"\bwithout (?:an? |any )?(Æ|damage|armor|upgrades?|[\w+-]+(?: power)? counters?)(?! \w+ing\b)",
+            r"with no \1"),
+    rewrite(r"\bwithout (?=(?:the|an?|any|that) (?!\w+ing\b)|power\b)", "that does not have "),
+    rewrite(r"\b(?:each of )?the (attacked|attacking|destroyed) creature's neighbors\b",
+            r"each neighbor of the \1 creature"),
+)
+_THEN = (
+    rewrite(r" immediately(?=[.,;]|$)", ""),
+    rewrite(r"\b(than (?:they|you|your opponent|it)) (?:do|does|have|has|control|controls)(?=[.,;]|$)", r"\1"),
+    rewrite(rf'"({_ATOM})(?:/({_ATOM}))?:?" (?=(?:effect|abilit)(?:s|y|ies)?\b)',
+            lambda found: "/".join(filter(None, found.groups())).lower() + " ", flags=re.IGNORECASE),
+    rewrite(r"\b(?:can|may) only (play|use|draw|forge|discard|steal|archive) (?:up to )?"
+            r"(\d+|one|two|three|four|five) (?=.*each turn)", r"cannot \1 more than \2 "),
+    rewrite(r"(?<=\"draw cards\" step, )(they|you|each player|your opponent) draws? (\d+) "
+            r"(fewer|less|additional|more) cards?", _refills),
+    rewrite(r"\b(cards?|creatures?|artifacts?|upgrades?) at random\b", r"random \1"),
+    rewrite(r"\b(cards?|creatures?|artifacts?|upgrades?) (?:left|remaining) (?=in (?:hand|play|their|your)\b)",
+            r"\1 "),
+    rewrite(r"\b(?:he or she|she or he|he/she)(?: (\w+))?", _they),
+    rewrite(r"\b(?:his or her|her or his|his/her)\b", "their"),
+    rewrite(rf'(?P<before>^[•≈ ]*|[.!")] |["\'])(?P<heads>(?:{_ATOM})(?:\s*/\s*(?:{_ATOM}))*)\s*:\s*(?=[^\s"\'])',
+            lambda found: found["before"] + _titled(found["heads"]) + ": ", flags=re.IGNORECASE | re.MULTILINE),
+    # Numbers of Æmber without its symbol: "steal 1", "keys cost +2", "at +4 current cost, reduced by 1".
+    rewrite(r"\b((?i:gain|steal|lose|capture)s? (?:\d+|X))"
+            r"(?=[.,;:\"]|$| (?:for|from|instead|and|if|unless|until|equal)\b)"
+            r"|\b((?i:keys? )?costs? [+-]?(?:\d+|X))"
+            r"(?=[.,;\"]|$| (?:for|and|if|while|until|during|unless|this|more|less)\b)"
+            r"|((?<!\w)[+-](?:\d+|X))(?= current cost)|(?<=current cost)(,? reduced by (?:\d+|X)\b)(?! ?Æ)",
+            lambda found: f"{found[0]}Æ"),
+)
+#: A possessive without its apostrophe, before what is possessed.
+_POSSESSIVES = (rewrite(
+    r"\b(?:opponent|owner|controller|player)s (?=(?:next|own|current|active|most|least|left|right) |(?:hand|deck"
+    r"|discard|archives|pool|keys?|turns?|battleline|side|Æ|chains?|house|identity)\b)"
+    r"|(?<=under your )opponents (?=control\b)"
+    r"|\b(?:creature|card|artifact)s (?=(?:owner|controller|power|armor|house|neighbors?)\b)",
+    lambda found: f"{found[0].rstrip()[:-1]}'s "),
+)

@@ -19,6 +19,7 @@ from judge.resources import data_dir
 from .informal import as_printed
 from .lexicon import Names, known_names, phrases
 from .novelties import lines, reworded, taken
+from .rewriting import Rewrite, rewrite, rewritten
 
 #: Glyphs of the icon font, as normalised text writes them. Tide icon: `≈`.
 GLYPHS = {
@@ -29,22 +30,16 @@ GLYPHS = {
     "\uf38a": "<staralliance>", "\uf38b": "<untamed>", "\uf390": "<unfathomable>", "\uf391": "<ouboros>",
     "<A>": "Æ", "<D>": "D",
 }
-_GLYPH = re.compile("|".join(sorted(map(re.escape, GLYPHS), key=len, reverse=True)))
-
 _CHARACTERS = str.maketrans({
     "\ufeff": None, "\u200b": None, "\u200c": None, "\u200d": None, "\u00a0": " ", "\u202f": " ", "\u2009": " ",
     "\t": " ", "\u000b": "\n", "“": '"', "”": '"', "„": '"', "‘": "'", "’": "'", "\u2010": "-", "\u2011": "-",
     "\u2012": "-", "–": "-", "—": "-", "−": "-",
 })
 
-#: Digit and letter for a number of Æmber or damage ("3A", "2D"), as some sets print them.
-_STAND_IN = re.compile(r"(?<![\w-])([+-]?(?:\d+|X))([AD])(?![\w-])")
-#: A lone capital A in the middle of a sentence: an article would be small there.
-_LONE_AMBER = re.compile(r"(?<=[a-z~,>)] )A(?=[.,;)\"]|$|\s+[a-z~(])")
-_ENHANCE = re.compile(r"\bEnhance\s*\(?((?:\s*(?:<\w+>|PT|R|Æ|A|D)(?![a-z]))+)\)?")
 _ENHANCE_ICON = re.compile(r"<\w+>|PT|R|Æ|A|D")
 #: What stands in parentheses behind a keyword line reminds of that keyword.
 _BEHIND_KEYWORD = re.compile(r"^((?:[A-Z][a-z-]+(?: (?:\d+|X))?(?:[.,;] *| ?(?=\()))+)\([^)]*\)", re.MULTILINE)
+_PARENTHESIS = re.compile(r"\. ?\(([^()]*?)\.?\)")
 _LIMIT = re.compile(r"to a (?:maximum|minimum) of \d+Æ?$")
 _OLD_ICONS = {"PT": "<capture>", "R": "<draw>", "A": "Æ"}
 
@@ -53,7 +48,7 @@ class Spelling(NamedTuple):
     """The closed lists of `spelling.toml`."""
 
     reminders: re.Pattern[str]
-    mended: tuple[tuple[re.Pattern[str], str], ...]
+    mended: tuple[Rewrite, ...]
 
 
 @cache
@@ -62,7 +57,8 @@ def spelling() -> Spelling:
     data = tomllib.loads((data_dir("grammar") / "lexicon" / "spelling.toml").read_text(encoding="utf-8"))
     reminders = re.compile(r"\s*\((?:" + "|".join(data["reminders"]) + r")[^)]*\)", re.IGNORECASE)
     mended = (*data["mend"], *data["turns"])
-    return Spelling(reminders, tuple((re.compile(m["find"], re.MULTILINE), m["put"]) for m in mended))
+    return Spelling(reminders, (
+        *(rewrite(m["find"], m["put"], flags=re.MULTILINE) for m in mended), *_ONE_SPACE))
 
 
 def normalise(text: str, name: str = "", names: Names | None = None) -> str:
@@ -71,30 +67,14 @@ def normalise(text: str, name: str = "", names: Names | None = None) -> str:
     Paragraphs stay lines; the result has no blank line and no space at the end of a line.
     """
     plain = unicodedata.normalize("NFC", text).replace("\r\n", "\n").replace("\r", "\n").translate(_CHARACTERS)
-    plain = re.sub(r"[ ]+", " ", plain)
-    plain = mask_own_name(plain, name, names)
-    plain = _GLYPH.sub(lambda found: GLYPHS[found[0]], plain)
-    plain = _STAND_IN.sub(lambda found: found[1] + ("Æ" if found[2] == "A" else "D"), plain)
-    plain = as_printed(_LONE_AMBER.sub("Æ", plain), names)
-    plain = re.sub(r"(?<![\w'])A (?=that would be|stolen or captured)", "Æ ", plain)
-    plain = _ENHANCE.sub(_plain_icons, plain)
-    plain = re.sub(r"[ ]+", " ", plain)
-    plain = _LONE_AMBER.sub("Æ", _join_lines(plain))
-    plain = re.sub(r"([+-]?\b(?:\d+|X)) ?[AÆ](?![\w-])", r"\1Æ", plain)
-    plain = re.sub(r"\b(do|does|did|is|are|was|were)n't\b", r"\1 not", plain)
-    plain = re.sub(r"\bcan't\b", "cannot", plain)
-    plain = re.sub(r"\bPT(?= (?:bonus )?icon)", "<capture>", plain)
-    plain = re.sub(r"\bR(?= (?:bonus )?icon)", "<draw>", plain)
+    plain = mask_own_name(rewritten(plain, _ONE_SPACE), name, names)
+    plain = as_printed(rewritten(plain, _SYMBOLS), names)
+    plain = rewritten(_join_lines(rewritten(plain, _ICONS)), _WRITTEN_OUT)
     rules = spelling()
     plain, novelties = taken(plain, names or known_names())
-    plain = rules.reminders.sub("", reworded(plain, novelties))
-    while (shorter := _BEHIND_KEYWORD.sub(lambda found: found[1].rstrip(" .,;") + ".", plain)) != plain:
-        plain = shorter
-    plain = re.sub(r"\. ?\(([^()]*?)\.?\)", _parenthesis, plain)
+    plain = _reminded(reworded(plain, novelties), rules.reminders)
     plain = "\n".join((plain, *(reworded(line, novelties) for line in lines(novelties))))
-    for find, put in rules.mended:
-        plain = find.sub(put, plain)
-    found = (re.sub(r" +", " ", line).strip() for line in plain.split("\n"))
+    found = (line.strip() for line in rewritten(plain, rules.mended).split("\n"))
     return "\n".join(line for line in found if line)
 
 
@@ -131,6 +111,16 @@ def mask_own_name(text: str, name: str, names: Names | None = None) -> str:
     return masked
 
 
+def _reminded(text: str, reminders: re.Pattern[str]) -> str:
+    """A text without reminders; what else stands in parentheses is a sentence, or belongs to one."""
+    if "(" not in text:
+        return text
+    text = reminders.sub("", text)
+    while (shorter := _BEHIND_KEYWORD.sub(lambda found: found[1].rstrip(" .,;") + ".", text)) != text:
+        text = shorter
+    return _PARENTHESIS.sub(_parenthesis, text)
+
+
 def _parenthesis(found: re.Match[str]) -> str:
     """A parenthesis that the lexicon knows belongs to the sentence before it; any other is a sentence of its own."""
     known = any(found[1].lower().startswith(" ".join(tokens[1:-1])) for tokens, _, _ in phrases()["("])
@@ -142,6 +132,28 @@ def _plain_icons(found: re.Match[str]) -> str:
     return "Enhance " + " ".join(icons)
 
 
+_ONE_SPACE = (rewrite("  +", " "),)
+_LONE_AMBER = rewrite(r"(?<=[a-z~,>)] )A(?=[.,;)\"]|$|\s+[a-z~(])", "Æ")
+"""A lone capital A in the middle of a sentence: an article would be small there."""
+_SYMBOLS = (
+    rewrite("|".join(sorted(map(re.escape, GLYPHS), key=len, reverse=True)), lambda found: GLYPHS[found[0]]),
+    # Digit and letter for a number of Æmber or damage ("3A", "2D"), as some sets print them.
+    rewrite(r"(?<![\w-])([+-]?(?:\d+|X))([AD])(?![\w-])", lambda found: found[1] + ("Æ" if found[2] == "A" else "D")),
+    _LONE_AMBER,
+)
+_ICONS = (
+    rewrite(r"(?<![\w'])A (?=that would be|stolen or captured)", "Æ "),
+    rewrite(r"\bEnhance\s*\(?((?:\s*(?:<\w+>|PT|R|Æ|A|D)(?![a-z]))+)\)?", _plain_icons),
+    *_ONE_SPACE,
+)
+_WRITTEN_OUT = (
+    _LONE_AMBER,
+    rewrite(r"([+-]?\b(?:\d+|X)) ?[AÆ](?![\w-])", r"\1Æ"),
+    rewrite(r"\b(do|does|did|is|are|was|were)n't\b", r"\1 not"),
+    rewrite(r"\bcan't\b", "cannot"),
+    rewrite(r"\bPT(?= (?:bonus )?icon)", "<capture>"),
+    rewrite(r"\bR(?= (?:bonus )?icon)", "<draw>"),
+)
 _STARTS_PARAGRAPH = re.compile(
     r'[•≈]|(?:[A-Z][a-z]+(?: [A-Z][a-z]+)?)(?:/[A-Z][a-z]+(?: [A-Z][a-z]+)?)*:'
 )

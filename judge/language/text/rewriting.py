@@ -1,0 +1,109 @@
+"""Rewriting with long lists of regular expressions of which hardly any finds something in a given text.
+
+Each is kept with letters that all of its matches hold: to look for these takes a fiftieth of the time of a search.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Iterator
+from typing import NamedTuple
+
+from judge.language.counting import is_one
+
+Needs = tuple[tuple[str, ...], ...]
+
+
+class Rewrite(NamedTuple):
+    """Where `find` stands, `put` is written. `needs`: of each of these runs of letters a match holds one or another."""
+
+    needs: Needs
+    find: re.Pattern[str]
+    put: str | Callable[[re.Match[str]], str]
+
+
+def rewrite(find: str, put: str | Callable[[re.Match[str]], str], around: str = "{}", flags: int = 0) -> Rewrite:
+    """A rewriting of what the regular expression `find` matches where it stands in `around`."""
+    return Rewrite(() if flags & re.IGNORECASE else needed(find), re.compile(around.format(find), flags), put)
+
+
+def rewritten(text: str, rewrites: Iterable[Rewrite]) -> str:
+    """`text`, rewritten by one after the other."""
+    for needs, find, put in rewrites:
+        for runs in needs:
+            for run in runs:
+                if run in text:
+                    break
+            else:
+                break
+        else:
+            text = find.sub(put, text)
+    return text
+
+
+#: A part of a regular expression: what opens a group, or one character, with how often it stands there.
+_PART = re.compile(
+    r"(?P<beside>\(\?(?:<?[=!]|[a-z]+:))|(?P<group>\((?:\?:|\?P<\w+>)?)|(?P<end>\))|(?P<or>\|)|(?P<kind>\[\^?\]?(?:\\.|[^]\\])*\]|[.^$])"
+    r"|\\(?P<escaped>.)|(?P<letter>.)", re.DOTALL)
+_OFTEN = re.compile(r"[?*+]\??|\{\d*,?\d*\}\??")
+
+
+def needed(find: str) -> Needs:
+    """Runs of letters that stand in all that a regular expression matches: of each tuple one at least. The longest come
+    first, which are the rarest."""
+    parts = list(_parts(find))
+    found, behind = _alternatives(parts, 0)
+    if behind < len(parts):
+        raise ValueError(f"a parenthesis too many in {find!r}")
+    return tuple(sorted(set(found), key=lambda runs: (-min(map(len, runs)), runs)))
+
+
+def _parts(find: str) -> Iterator[tuple[str, str, str]]:
+    """The parts of a regular expression: what each is, its character, how often it stands there."""
+    at = 0
+    while found := _PART.match(find, at):
+        at = found.end()
+        often = _OFTEN.match(find, at)
+        at = often.end() if often else at
+        yield found.lastgroup or "", found[0][-1], often[0] if often else ""
+
+
+def _alternatives(parts: list[tuple[str, str, str]], at: int) -> tuple[list[tuple[str, ...]], int]:
+    """What the alternatives that begin at `at` need, and where they end: if there are several, one run of each."""
+    ways: list[list[tuple[str, ...]]] = []
+    while True:
+        found, at = _sequence(parts, at)
+        ways.append(found)
+        if at == len(parts) or parts[at][0] == "end":
+            break
+        at += 1
+    if is_one(ways):
+        return ways[0], at
+    if not all(ways):
+        return [], at
+    longest = (max(way, key=lambda runs: min(map(len, runs))) for way in ways)
+    return [tuple(dict.fromkeys(run for runs in longest for run in runs))], at
+
+
+def _sequence(parts: list[tuple[str, str, str]], at: int) -> tuple[list[tuple[str, ...]], int]:
+    """What is needed from `at` to the next alternative or the end of the group, and where that is."""
+    needs: list[tuple[str, ...]] = []
+    run = ""
+    while at < len(parts) and parts[at][0] not in ("or", "end"):
+        kind, letter, often = parts[at]
+        at += 1
+        inner: list[tuple[str, ...]] = []
+        if kind in ("group", "beside"):
+            inner, at = _alternatives(parts, at)
+            often = parts[at][2]
+            at += 1
+        may_lack = often.startswith(("?", "*", "{0", "{,"))
+        plain = (kind == "letter" or (kind == "escaped" and not letter.isalnum())) and not may_lack
+        if plain:
+            run += letter
+        if run and (often or not plain):
+            needs.append((run,))
+            run = ""
+        if kind == "group" and not may_lack:
+            needs += inner
+    return [*needs, (run,)] if run else needs, at
