@@ -24,7 +24,8 @@ import lark
 
 import judge.language
 from judge.catalogue.packs import Pack, PrintedCard, read_packs, release_order
-from judge.language.parsing.parser import NotRead, tree_of
+from judge.language.parsing.parser import NotRead, derived
+from judge.language.parsing.records import Token
 from judge.language.read import read
 from judge.language.tagging.tagger import tag
 from judge.language.text import tokens
@@ -95,7 +96,7 @@ def data_needs(text: str, plain: str, sentences: Iterator[str]) -> Iterator[Need
     rules = spelling()
     for found in rules.reminders.finditer(text):
         yield "reminder", found[0][:24], ""
-    for find, _ in rules.mended:
+    for _, find, _ in rules.mended:
         if find.search(text):
             yield "mend", find.pattern, ""
     for sentence in sentences:
@@ -111,12 +112,13 @@ def data_needs(text: str, plain: str, sentences: Iterator[str]) -> Iterator[Need
                 yield "word", lemma if not kind.startswith("plain") else pieces[position].text.lower(), ""
             position += 1
         try:
-            tree = tree_of(tag(lookup(sentence, known_names())))
+            tagged = tag(lookup(sentence, known_names()))
+            tree = derived(tagged, lambda made: lambda *parts: lark.Tree(made, list(parts)))
         except NotRead:
             continue
         for node in tree.iter_subtrees():
             for child in node.children:
-                yield "production", str(node.data), child.type if isinstance(child, lark.Token) else str(child.data)
+                yield "production", str(node.data), child.type if isinstance(child, Token) else str(child.data)
 
 
 def in_order(packs: Path) -> list[Pack]:

@@ -24,7 +24,8 @@ import lark
 from judge.effects import nodes as n
 from judge.effects.visitor import walk
 from judge.language.checks.accounting import account
-from judge.language.parsing.parser import NotRead, tree_of
+from judge.language.parsing.parser import NotRead, derived
+from judge.language.parsing.records import Token
 from judge.language.read import read
 from judge.language.reading import Reading
 from judge.language.rendering.renderer import render
@@ -104,12 +105,12 @@ def _sentences(text: str) -> Iterator[str]:
 def _pieces(sentence: str) -> Iterator[tuple[str, str]]:
     words = tag(lookup(sentence, known_names()))
     try:
-        tree = tree_of(words)
+        tree = derived(words, lambda made: lambda *parts: lark.Tree(made, list(parts)))
     except NotRead:
         return
 
-    def text(part: lark.Tree[lark.Token]) -> str:
-        places = [t.start_pos for t in part.scan_values(lambda v: isinstance(v, lark.Token)) if t.start_pos is not None]
+    def text(part: lark.Tree[Token]) -> str:
+        places = [token.at for token in part.scan_values(lambda value: isinstance(value, Token))]
         return sentence[words[min(places)].start:words[max(places)].end] if places else ""
 
     for part in tree.iter_subtrees():

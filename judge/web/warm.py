@@ -7,7 +7,7 @@ from collections.abc import Callable
 from flask import Flask
 
 from judge.catalogue import catalogue
-from judge.language.parsing.parser import parser
+from judge.language.parsing.parser import tables
 from judge.questions.asked import ask
 from judge.rulebook import rulebook
 
@@ -27,7 +27,7 @@ Step = Callable[[], object]
 
 PAGES: tuple[Step, ...] = (rulebook, catalogue, _search)
 """Each for what is told at once, to be called in this order …"""
-ALL: tuple[Step, ...] = (*PAGES, parser, _questions)
+ALL: tuple[Step, ...] = (*PAGES, tables, _questions)
 """… and for whoever rules and answers."""
 
 

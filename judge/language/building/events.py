@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from lark import Token
-
 from judge.effects import nodes as n
 from judge.effects.amounts import Order
 from judge.effects.events import Period, Verb
@@ -23,6 +21,7 @@ from judge.language.parsing.records import (
     Post,
     Predicate,
     Refused,
+    Token,
     VerbWord,
     are,
 )

@@ -7,8 +7,6 @@ from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import TypeGuard
 
-from lark.exceptions import VisitError
-
 from judge.effects import nodes as n
 from judge.effects.base import Span
 from judge.effects.visitor import transform, walk
@@ -297,10 +295,6 @@ def built(words: list[Word], it: Speech) -> n.Statement:
         return sentence_of(parse(words), it, it.plain)
     except (NotRead, Refused, RecursionError, BuilderDefect):
         raise
-    except VisitError as error:
-        if isinstance(error.orig_exc, NotRead | Refused | RecursionError):
-            raise error.orig_exc from error
-        raise _defect(error.orig_exc) from error
     except Exception as error:
         raise _defect(error) from error
 

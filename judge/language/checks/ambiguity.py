@@ -17,8 +17,8 @@ from functools import cache
 import lark
 from lark import Lark, Token, Tree
 
+from judge.language.parsing.compiling import Tagged
 from judge.language.parsing.parser import grammar_text, terminal
-from judge.language.parsing.tables import Tagged
 from judge.language.tagging.tagger import tag
 from judge.language.text.lexicon import known_names
 from judge.language.text.tokens import lookup

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from lark import Token
+from .records import Token
 
 #: What the builders call what stands behind a noun, where it is not the role in lower case.
 POSTS = {

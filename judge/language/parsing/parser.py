@@ -2,23 +2,19 @@
 
 from __future__ import annotations
 
+import inspect
 import tomllib
 from collections.abc import Callable, Iterable
 from functools import cache
 from typing import Any
-
-import lark
-from lark import Lark, Token
-from lark.exceptions import UnexpectedInput, UnexpectedToken
-from lark.grammar import Rule
 
 from judge.language.tagging.tagger import tag
 from judge.language.text.lexicon import known_names
 from judge.language.text.tokens import Word, lookup
 from judge.resources import data_dir
 
-from .records import PLURAL
-from .tables import parser_of, put_together, terminals
+from .records import PLURAL, Token
+from .tables import Production, Stopped, Tables, put_together, tables_of, terminals
 from .transform import Records
 
 
@@ -56,9 +52,9 @@ def _roles(found: Iterable[str]) -> frozenset[str]:
 
 
 @cache
-def parser() -> Lark:
-    """The parser; its tables come from the cache."""
-    return parser_of(grammar_text(), "grammar")
+def tables() -> Tables:
+    """The tables of the grammar; they come from the cache."""
+    return tables_of(grammar_text(), "grammar")
 
 
 def _value(word: Word) -> str:
@@ -75,56 +71,42 @@ def _known() -> frozenset[str]:
 def parse(words: list[Word]) -> Any:
     """The records of a sentence given as tagged words. Raises NotRead where the grammar stops, Refused where the
     words make no record."""
-    return RECORDS.transform(tree_of(words))
+    return derived(words, RECORDS.__getitem__)
 
 
-def tree_of(words: list[Word]) -> lark.Tree[Token]:
-    """The parse tree of tagged words; its tokens have the words' roles again. Raises NotRead."""
-    tokens = [
-        Token(terminal(word.type), _value(word), start_pos=k, end_pos=k + 1) for k, word in enumerate(words)
-    ]
+def derived(words: list[Word], maker: Callable[[str], Callable[..., Any]]) -> Any:
+    """What a sentence given as tagged words makes, if `maker` says for each production by its name what its parts make.
+    Raises NotRead."""
+    made: list[Any] = []
+    derivation = _derivation(words)
+    tokens = (Token(word.type, _value(word), k) for k, word in enumerate(words))
+    for production in derivation:
+        if production is None:
+            made.append(next(tokens))
+        elif not production.alone:
+            at = len(made) - production.size
+            made[at:] = [maker(production.made)(*made[at:])]
+    return made[0]
+
+
+def _derivation(words: list[Word]) -> list[Production | None]:
     try:
-        tree = parser().parse(tokens)
-    except UnexpectedToken as error:
-        at = error.token.start_pos if error.token.type != "$END" and error.token.start_pos is not None else len(words)
-        raise NotRead(at, _roles(error.accepts or error.expected)) from None
-    except UnexpectedInput:
-        raise NotRead(0, frozenset()) from None
-    for token, word in zip(tokens, words, strict=True):
-        token.type = word.type
-    return tree
+        return tables().derivation([terminal(word.type) for word in words])
+    except Stopped as stop:
+        raise NotRead(stop.at, _roles(stop.expected)) from None
 
 
 def productions() -> tuple[str, ...]:
-    """The productions of the grammar: every alternative of every rule, as Lark compiles them."""
-    return tuple(map(_told, parser().rules))
+    """The productions of the grammar: every alternative of every rule."""
+    return tuple(map(str, tables().productions))
 
 
 def productions_used(sentence: str) -> frozenset[str]:
     """The productions that read a sentence; none where it is not read."""
-    used: set[Rule] = set()
-    machine = parser().parser.parser.parser
-    usual = machine.callbacks
-
-    def noting(rule: Rule, make: Callable[[Any], Any]) -> Callable[[Any], Any]:
-        def made(children: Any) -> Any:
-            used.add(rule)
-            return make(children)
-        return made
-
-    machine.callbacks = {rule: noting(rule, make) for rule, make in usual.items()}
     try:
-        tree_of(tag(lookup(sentence, known_names())))
+        return frozenset(map(str, filter(None, _derivation(tag(lookup(sentence, known_names()))))))
     except NotRead:
         return frozenset()
-    finally:
-        machine.callbacks = usual
-    return frozenset(map(_told, used))
 
 
-def _told(rule: Rule) -> str:
-    made = f" -> {rule.alias}" if rule.alias else ""
-    return f"{rule.origin.name}: {' '.join(symbol.name for symbol in rule.expansion)}{made}"
-
-
-RECORDS = Records()
+RECORDS = {name: made for name, made in inspect.getmembers(Records()) if not name.startswith("_")}

@@ -1,17 +1,15 @@
-"""Parse trees → records: noun phrases and what is said behind a noun."""
+"""Productions → records: noun phrases and what is said behind a noun."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 from typing import Any
 
-from lark import Token, Transformer, v_args
-
 from judge.language.counting import are_several, is_one
 
 from .attachment import hoisted
 from .complements import COMPS, POSTS, said
-from .records import PLURAL, Facts, Group, Mod, Noun, Phrase, Post, Predicate, Refused
+from .records import PLURAL, Facts, Group, Mod, Noun, Phrase, Post, Predicate, Refused, Token
 
 
 def listed(items: tuple[Any, ...]) -> tuple[tuple[Any, ...], str]:
@@ -39,7 +37,7 @@ def place(items: Any) -> int:
     """Where the first of these stands in the sentence."""
     for item in items:
         if isinstance(item, Token):
-            return item.start_pos or 0
+            return item.at
         if isinstance(item, Phrase):
             return item.at
         if isinstance(item, Group) and item.parts:
@@ -76,9 +74,9 @@ def finite(facts: Facts) -> Facts:
     return facts
 
 
-@v_args(inline=True)
-class Phrases(Transformer[Token, Any]):
-    """Parse tree → phrases. The tokens have the roles that the tagger gave them."""
+class Phrases:
+    """For each production of a phrase by its name: what it puts together → the record. The tokens have the roles that
+    the tagger gave them."""
 
     def np(self, *items: Any) -> Group:
         if is_one(items):
@@ -108,17 +106,17 @@ class Phrases(Transformer[Token, Any]):
             compared = Mod("CMP", mods[-1].value)
             return replace(inner, mods=with_number((*mods[:-1], compared, *inner.mods)))
         if word.type != "OF":
-            raise Refused("this cannot stand before a noun", word.start_pos)
+            raise Refused("this cannot stand before a noun", word.at)
         return _part(mods, inner)
 
     def np_fraction(self, fraction: Token, *rest: Any) -> Phrase:
         if are_several(rest) and rest[0].type != "OF":
-            raise Refused("half of what?", rest[0].start_pos)
+            raise Refused("half of what?", rest[0].at)
         return Phrase("fraction", (Mod(fraction.type, str(fraction)),), inner=rest[-1], at=place(rest))
 
     def np_pronoun(self, word: Token) -> Phrase:
-        return Phrase("pronoun", value=word.type if word.type != "ONES" else f"ONES {word.value}",
-                      at=word.start_pos or 0)
+        return Phrase("pronoun", value=word.type if word.type != "ONES" else f"ONES {word}",
+                      at=word.at)
 
     def possessor(self, word: Any, *_: Any) -> Phrase | str:
         return word if isinstance(word, Phrase) else str(word.type)
@@ -132,7 +130,7 @@ class Phrases(Transformer[Token, Any]):
     def noun(self, *items: Any) -> Noun:
         *mods, word = items
         return Noun(word.type, str(word).removesuffix(PLURAL), mods[0] if mods else (), str(word).endswith(PLURAL),
-                    word.start_pos or 0)
+                    word.at)
 
     def mods(self, *items: tuple[Mod, ...]) -> tuple[Mod, ...]:
         return tuple(mod for many in items for mod in many)
@@ -145,7 +143,7 @@ class Phrases(Transformer[Token, Any]):
 
     def mod_number(self, number: Token, compare: Token) -> tuple[Mod, ...]:
         if number.type != "NUM":
-            raise Refused("or more than what?", compare.start_pos)
+            raise Refused("or more than what?", compare.at)
         return (Mod("COMPARED", str(number), (str(compare),)),)
 
     def mod_not(self, _: Token, word: Token) -> tuple[Mod, ...]:
@@ -162,7 +160,7 @@ class Phrases(Transformer[Token, Any]):
 
     def post_preps(self, post: Post, _: Token, word: Token, phrase: Phrase) -> Post:
         if not post.is_a("from") or word.type != "FROM":
-            raise Refused("these do not belong together", word.start_pos)
+            raise Refused("these do not belong together", word.at)
         return Post("from", (*post.items, phrase))
 
     def post_with(self, _: Token, qualities: tuple[tuple[Phrase, ...], str]) -> Post:

@@ -24,6 +24,19 @@ class Refused(Exception):
         self.at = at
 
 
+class Token(str):
+    """The value of a word, with its role and its number in the sentence."""
+
+    __slots__ = ("at", "type")
+    type: str
+    at: int
+
+    def __new__(cls, role: str, value: str, at: int) -> Token:
+        made = str.__new__(cls, value)
+        made.type, made.at = role, at
+        return made
+
+
 class _OfAKind:
     """What has a kind."""
 

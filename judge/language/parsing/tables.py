@@ -1,30 +1,89 @@
-"""LALR tables of a grammar over words that have their roles already: its numbered parts put together, built once a
-machine."""
+"""A grammar over words that have their roles already: its numbered parts put together, and its LALR tables, built once
+a machine."""
 
 from __future__ import annotations
 
-import io
 import re
-from collections.abc import Iterator
+from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
-
-import lark
-from lark import Lark, Token
-from lark.lexer import Lexer
+from typing import NamedTuple
 
 from judge.cache import load_or_build
 
 
-class Tagged(Lexer):
-    """Hands the parser the tokens that a tagger made."""
+class Production(NamedTuple):
+    """A rule of a grammar with so many parts (`size`), told in `parts`; what they make is called `made`. `alone`: its
+    only part stands for it."""
 
-    def __init__(self, _: Any) -> None:
-        pass
+    rule: str
+    made: str
+    size: int
+    alone: bool
+    parts: str
 
-    def lex(self, data: Any) -> Iterator[Token]:  # type: ignore[override]
-        """The tokens of a sentence, given as a list of them."""
-        yield from data
+    def __str__(self) -> str:
+        return f"{self.rule}: {self.parts}" + (f" -> {self.made}" if self.made != self.rule else "")
+
+
+class Stopped(Exception):
+    """A grammar reads the words no further than `at`; the terminals that it expects there."""
+
+    def __init__(self, at: int, expected: frozenset[str]) -> None:
+        super().__init__(f"word {at}")
+        self.at = at
+        self.expected = expected
+
+
+END = "$END"
+Actions = dict[str, int | Production]
+"""What is done at a terminal or a rule: go on to a state, or put together what a production has read."""
+
+
+class Tables(NamedTuple):
+    """What an LALR parser does in each state, where it begins, and where all is read."""
+
+    start: int
+    end: int
+    states: dict[int, Actions]
+    productions: tuple[Production, ...]
+
+    def derivation(self, terminals: Sequence[str]) -> list[Production | None]:
+        """How words with these terminals are read, parts before the whole: None for the next word, a production for
+        the parts that it puts together. Raises Stopped."""
+        states, stack = self.states, [self.start]
+        found: list[Production | None] = []
+        for at, terminal in enumerate((*terminals, END)):
+            while stack[-1] != self.end:
+                action = states[stack[-1]].get(terminal)
+                if isinstance(action, int):
+                    stack.append(action)
+                    found.append(None)
+                    break
+                if action is None:
+                    raise Stopped(at, self._expected(stack))
+                self._put_together(action, stack)
+                found.append(action)
+        return found
+
+    def _put_together(self, production: Production, stack: list[int]) -> None:
+        if production.size:
+            del stack[-production.size:]
+        state = self.states[stack[-1]][production.rule]
+        assert isinstance(state, int)
+        stack.append(state)
+
+    def _expected(self, stack: list[int]) -> frozenset[str]:
+        """The terminals that can stand next; where none can, those that the state was made for."""
+        asked = frozenset(name for name in self.states[stack[-1]] if name.isupper())
+        return frozenset(name for name in asked if self._accepts(name, list(stack))) or asked
+
+    def _accepts(self, terminal: str, stack: list[int]) -> bool:
+        while stack[-1] != self.end:
+            action = self.states[stack[-1]].get(terminal)
+            if action is None or isinstance(action, int):
+                return action is not None
+            self._put_together(action, stack)
+        return True
 
 
 def put_together(folder: Path) -> str:
@@ -38,12 +97,13 @@ def terminals(grammar: str) -> set[str]:
     return set(re.findall(r"\b[A-Z][A-Z_]*\b", re.sub(r"//.*", "", grammar)))
 
 
-def parser_of(text: str, name: str) -> Lark:
-    """The parser of a grammar; its tables are kept in the cache under `name`."""
+def tables_of(text: str, name: str) -> Tables:
+    """The tables of a grammar; they are kept in the cache under `name`."""
 
-    def build() -> bytes:
-        buffer = io.BytesIO()
-        Lark(text, parser="lalr", lexer=Tagged, start="start", maybe_placeholders=False).save(buffer)
-        return buffer.getvalue()
+    def build() -> Tables:
+        from .compiling import tables  # here: once they are kept, nobody needs Lark
 
-    return Lark.load(io.BytesIO(load_or_build(name, [text, lark.__version__, Tagged.__module__], build)))
+        return tables(text)
+
+    return load_or_build(name, [text, Path(__file__).with_name("compiling.py").read_bytes(),
+                                Path(__file__).read_bytes()], build)

@@ -1,11 +1,9 @@
-"""Parse trees → the records: facts, clauses, sentences."""
+"""Productions → records: facts, clauses, sentences."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 from typing import Any
-
-from lark import Token, v_args
 
 from judge.language.counting import are_several, is_one
 
@@ -25,14 +23,15 @@ from .records import (
     Prefix,
     Prefixed,
     Refused,
+    Token,
     VerbWord,
     are,
 )
 
 
 def _verb(token: Token) -> VerbWord:
-    lemma, form, negated = (*token.value.split("|"), "", "")[:3]
-    return VerbWord(lemma, form, negated == "not", token.type in ("VPASS", "INFP"), token.start_pos or 0)
+    lemma, form, negated = (*token.split("|"), "", "")[:3]
+    return VerbWord(lemma, form, negated == "not", token.type in ("VPASS", "INFP"), token.at)
 
 
 def _infinitive(facts: Facts, at: int) -> tuple[Any, ...]:
@@ -55,7 +54,7 @@ def _to_be(facts: Facts) -> Group | Mod | Post | None:
 
 def _of_fact(word: Token, facts: Facts) -> tuple[Any, ...]:
     """What a conjunction governs: facts; verb and complements behind to, in order to, instead of."""
-    at = word.start_pos or 0
+    at = word.at
     if word.type in ("TO_V", "INORDERTO"):
         return _infinitive(facts, at)
     if word.type == "INSTEADOF_F":
@@ -72,19 +71,9 @@ def _with_text(comps: tuple[Comp, ...]) -> tuple[Comp, ...]:
     return comps
 
 
-@v_args(inline=True)
 class Records(Phrases):
-    """Parse tree → records. The tokens have the roles that the tagger gave them."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        for name in dir(self):  # Lark would bind each anew for every node of every tree
-            made = getattr(self, name)
-            if hasattr(made, "visit_wrapper"):
-                setattr(self, name, made)
-
-    def __default__(self, data: Any, children: list[Any], meta: Any) -> Any:
-        raise AssertionError(f"no record for the rule {data}")
+    """For each production by its name: what it puts together → the record. The tokens have the roles that the tagger
+    gave them."""
 
     def start(self, sentence: Any) -> Any:
         return sentence
@@ -201,10 +190,10 @@ class Records(Phrases):
         if lead.type in ("ADV", "INSTEAD"):
             return replace(vp, comps=(self.c_word(lead), *vp.comps))
         if vp.auxiliary or (vp.cause is not None and lead.type != "MAY"):
-            raise Refused("may, must or cannot?", lead.start_pos)
+            raise Refused("may, must or cannot?", lead.at)
         if vp.cause is not None:
             return replace(vp, auxiliary="CAUSE")
-        return replace(vp, auxiliary=lead.type if "|not" not in lead.value else f"{lead.type} not")
+        return replace(vp, auxiliary=lead.type if "|not" not in lead else f"{lead.type} not")
 
     def lead(self, word: Token) -> Token:
         return word
@@ -234,7 +223,7 @@ class Records(Phrases):
 
     def c_prep(self, word: Token, group: Group) -> Comp:
         kind, items = said(COMPS.get(word.type, word.type.lower()), word, group)
-        return Comp(kind, items, word.start_pos or 0)
+        return Comp(kind, items, word.at)
 
     def c_tail(self, tail: Post) -> Comp:
         what = tail.first
@@ -242,19 +231,19 @@ class Records(Phrases):
 
     def c_fact(self, word: Token, facts: Facts) -> Comp:
         if word.type == "TO_V" and (be := _to_be(facts)) is not None:
-            return Comp("to_be", (be,), word.start_pos or 0)
-        return Comp(COMPS.get(word.type, word.type.lower()), _of_fact(word, facts), word.start_pos or 0)
+            return Comp("to_be", (be,), word.at)
+        return Comp(COMPS.get(word.type, word.type.lower()), _of_fact(word, facts), word.at)
 
     def c_gerund(self, word: Token, comps: tuple[Comp, ...]) -> Comp:
         if word.type != "GER":
-            raise Refused("this is a condition", word.start_pos)
-        return Comp("gerund", (str(word), *comps), word.start_pos or 0)
+            raise Refused("this is a condition", word.at)
+        return Comp("gerund", (str(word), *comps), word.at)
 
     def c_grants(self, grants: tuple[tuple[Mod, ...], str]) -> Comp:
         return Comp("grants", (grants,))
 
     def c_word(self, word: Token) -> Comp:
-        return Comp(COMPS.get(word.type, word.type), (str(word),), word.start_pos or 0)
+        return Comp(COMPS.get(word.type, word.type), (str(word),), word.at)
 
     def grants(self, *items: Any) -> tuple[tuple[Mod, ...], str]:
         return listed(items)
@@ -267,4 +256,4 @@ class Records(Phrases):
 
 
 def _be(word: Token) -> VerbWord:
-    return _verb(Token("BE", f"be|{word}", start_pos=word.start_pos))
+    return _verb(Token("BE", f"be|{word}", word.at))

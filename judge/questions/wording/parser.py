@@ -8,7 +8,8 @@ from functools import cache
 from lark import Lark, Token, Tree
 from lark.exceptions import UnexpectedToken
 
-from judge.language.parsing.tables import parser_of, put_together, terminals
+from judge.language.parsing.compiling import parser_of
+from judge.language.parsing.tables import put_together, terminals
 from judge.resources import data_dir
 
 from .words import Word
