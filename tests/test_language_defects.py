@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from judge.language import read
+from judge.language.building.meaning import kept
 from judge.language.building.verbs.verb_frame import FRAMES, Call
 from strategies import examples
 
@@ -40,7 +41,9 @@ def test_a_builder_that_fails_is_told_apart(monkeypatch: pytest.MonkeyPatch) -> 
 
     assert not read("Play: Draw a card.").defects
     monkeypatch.setitem(FRAMES, "draw", draw)
+    kept.cache_clear()
     reading = read.__wrapped__("Play: Gain 1Æ. Draw a card.")
+    kept.cache_clear()
     (defect,) = reading.defects
     assert defect.text == "Draw a card"
     assert defect.why == "the program failed on this sentence (KeyError)"

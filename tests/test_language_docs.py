@@ -4,6 +4,7 @@ import pytest
 
 from judge.effects import nodes as n
 from judge.effects.statements import Status
+from judge.language.building.meaning import kept
 from judge.language.building.verbs.verb_frame import FRAMES, Call
 from judge.language.checks.accounting import tokens
 from judge.language.checks.equal_wordings import wordings
@@ -31,6 +32,7 @@ def test_a_verb_is_added_in_three_steps(monkeypatch: pytest.MonkeyPatch) -> None
     same = wordings()._replace(lemmas=wordings().lemmas | dict.fromkeys(("bamboozle", "bamboozles"), "stun"))
     monkeypatch.setattr("judge.language.checks.accounting.wordings", lambda: same)
     read.cache_clear()
+    kept.cache_clear()
     try:
         reading = read("Play: Bamboozle each enemy creature. Your opponent bamboozles a creature.")
         assert reading.complete
@@ -40,5 +42,6 @@ def test_a_verb_is_added_in_three_steps(monkeypatch: pytest.MonkeyPatch) -> None
         assert not left_over.complete
     finally:
         read.cache_clear()
+        kept.cache_clear()
         tokens.cache_clear()
     assert lexicon.words().get("bamboozle") is None

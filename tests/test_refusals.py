@@ -20,6 +20,7 @@ import pytest
 
 import judge.language
 from judge.language import read
+from judge.language.building.meaning import kept
 from judge.language.checks.accounting import Swallowed, account
 from judge.language.checks.unread_help import problems
 from judge.language.parsing.records import Refused
@@ -85,6 +86,7 @@ def refused(text: str) -> tuple[Reading, dict[str, Site | None]]:
         own = 2 if isinstance(self, Swallowed) else 1
         told[why] = _site(sys._getframe(own))
 
+    kept.cache_clear()
     with patch.object(Refused, "__init__", noting):
         return read.__wrapped__(text), told
 

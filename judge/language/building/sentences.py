@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import TypeGuard
@@ -10,34 +9,28 @@ from typing import TypeGuard
 from judge.effects import nodes as n
 from judge.effects.base import Span
 from judge.effects.visitor import transform, walk
-from judge.language.checks.accounting import Swallowed, account, accounted_with_repetitions, require_every_word
+from judge.language.checks.accounting import account, accounted_with_repetitions
 from judge.language.counting import is_one
-from judge.language.parsing.parser import NotRead, parse
 from judge.language.parsing.records import Refused
-from judge.language.reading import BuilderDefect, Reading, ReadSentence
-from judge.language.tagging.tagger import tag
+from judge.language.reading import Reading, ReadSentence
 from judge.language.text.lexicon import Names, known_names
 from judge.language.text.normalise import normalise
 from judge.language.text.novelties import Novelty, Sort, split_off, with_names
 from judge.language.text.segment import Paragraph, Sentence, segment
-from judge.language.text.tokens import Word, lookup
 from judge.language.text.unknown_names import learn
 
 from .choose_one import offered
-from .clauses import sentence as sentence_of
 from .coordination import is_static, taken_up
-from .dispatch import Context, Speech
-from .in_turn import only_one
-from .misfits import misfit, without_moment
+from .dispatch import Context
+from .meaning import Asked, Lost, meaning, taken_in_before
+from .misfits import without_moment
 from .waiting import Otherwise, waits
 
 #: What the words before a list of options are accounted for with.
 _ANY_OPTIONS = (n.Draw(n.Number(1)), n.RaiseTide())
 _OPTIONS_IN_WORDS = "• Draw a card.\n• Raise the tide."
-_OTHERWISE = re.compile(r"Otherwise,? ")
 _THIS = n.This(n.Kind.CREATURE)
-#: Longer sentences and deeper quotes are not read: no card comes near them.
-MAX_WORDS = 120
+#: Deeper quotes are not read: no card comes near them.
 MAX_DEPTH = 4
 
 
@@ -220,55 +213,13 @@ class _Reader:
               accounted: bool = True) -> n.Statement | ReadSentence:
         """The node of a sentence, or that it is not read, and why. `accounted`: all its words must come back."""
         text, span = sentence.text, self._span(sentence, offset)
-        words: list[Word] = []
-        expected: frozenset[str] = frozenset()
-        defect = False
-        try:
-            words = lookup(text, self.names)
-            if len(words) > MAX_WORDS:
-                why = f"the sentence has {len(words)} words, more than the {MAX_WORDS} that are read"
-                raise Refused(why, MAX_WORDS)
-            words = tag(words)
-            node = built(words, Speech(ctx, partial(self._quoted, sentence, offset), plain))
-            if _aimless(node) and not aimed:
-                raise Refused("damage is dealt to what?", text.lower().find("deal"))
-            if only_one(node):
-                raise Refused("one of what at a time?")
-            if wrong := misfit(node):
-                raise Refused(wrong)
-            if accounted:
-                self._account(text, node)
-            return replace(node, span=span)
-        except Swallowed as stop:
-            position, why = next((at for at, word in enumerate(words) if word.end > stop.place), 0), stop.why
-        except NotRead as stop:
-            position, expected, why = stop.position, stop.expected, ""
-        except Refused as stop:
-            position, why = stop.at or 0, stop.why
-        except RecursionError:
-            position, why = 0, "its parts are nested too deep"
-        except BuilderDefect as stop:
-            position, why, defect = 0, str(stop), True
-        word = words[position] if position < len(words) else None
-        lost = n.Unmodelled(text, word.text if word else "", word.start if word else len(text), span=span)
-        return ReadSentence(text, span, lost, expected, why, defect)
-
-    def _account(self, text: str, node: n.Statement) -> None:
-        """Raises Swallowed where a word of the sentence does not come back."""
-        if waits(node) and not isinstance(node, Otherwise):
-            if self.alone:
-                raise Refused("not every word of this is taken in by the sentence before")
-            self.taken_up = True
-            return
-        said, told = (_OTHERWISE.sub("", text), node.body) if isinstance(node, Otherwise) else (text, node)
-        for moment, when in self.names.moments.items():  # within quotes
-            said = re.sub(rf"\b{moment}: (?=\w)", f"{when}, ", said)
-        try:
-            require_every_word(said, told)
-        except (Refused, RecursionError):
-            raise
-        except Exception as error:  # the renderer fails on what a builder made
-            raise _defect(error) from error
+        asked = Asked(text, ctx, plain, aimed, accounted, self.alone)
+        found = meaning(asked, self.names, partial(self._quoted, sentence, offset))
+        if isinstance(found, Lost):
+            lost = n.Unmodelled(text, found.word, found.place, span=span)
+            return ReadSentence(text, span, lost, found.expected, found.why, found.defect)
+        self.taken_up = self.taken_up or (accounted and taken_in_before(found))
+        return replace(found, span=span)
 
     def _quoted(self, sentence: Sentence, offset: int, inner: str) -> tuple[n.Ability, ...]:
         """The abilities between quotes within a sentence."""
@@ -283,24 +234,6 @@ class _Reader:
         if not made:
             raise Refused("the quotes hold no ability")
         return made
-
-
-def built(words: list[Word], it: Speech) -> n.Statement:
-    """The node of the words of a sentence.
-
-    Raises NotRead where the grammar stops, Refused where a builder does, RecursionError where the parts are nested too
-    deep, and BuilderDefect where a builder fails in any other way.
-    """
-    try:
-        return sentence_of(parse(words), it, it.plain)
-    except (NotRead, Refused, RecursionError, BuilderDefect):
-        raise
-    except Exception as error:
-        raise _defect(error) from error
-
-
-def _defect(error: BaseException) -> BuilderDefect:
-    return BuilderDefect(f"the program failed on this sentence ({type(error).__name__})")
 
 
 def _of_its_card(ability: n.Ability) -> n.Ability:
@@ -322,13 +255,6 @@ def _parts(node: n.Statement) -> tuple[n.Statement, ...]:
 
 def _steps(body: n.Statement) -> list[n.Statement]:
     return list(body.steps) if isinstance(body, n.Sequence) else [body]
-
-
-def _aimless(node: n.Node) -> bool:
-    """Whether damage is dealt to nothing: only damage in place of other damage, or besides it, goes where that went."""
-    parts = list(walk(node))
-    dealt = any(isinstance(x, n.DealDamage) and x.cards == n.SameTargets() and not x.additional for x in parts)
-    return dealt and not any(isinstance(x, n.InsteadOf | n.ReplacementAbility) for x in parts)
 
 
 def _hangs(node: n.Node) -> bool:

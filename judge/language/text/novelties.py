@@ -15,7 +15,7 @@ Which parentheses define something hangs on no list of words: they must speak of
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import replace
 from enum import StrEnum
 from typing import NamedTuple
@@ -135,8 +135,10 @@ def split_off(text: str) -> tuple[str, tuple[Novelty, ...]]:
     return "\n".join(lines), tuple(reversed(found))
 
 
-def with_names(names: Names, novelties: Iterable[Novelty]) -> Names:
+def with_names(names: Names, novelties: Collection[Novelty]) -> Names:
     """`names` with the keywords and the moments that are defined."""
+    if not novelties:
+        return names
     keywords = frozenset(one.word for one in novelties if one.sort is Sort.KEYWORD)
     moments = {one.word.capitalize(): one.means for one in novelties if one.sort is Sort.MOMENT}
     return replace(names, keywords=names.keywords | keywords, moments={**names.moments, **moments})
