@@ -7,6 +7,9 @@ from judge.language.text.tokens import Word, word_at
 
 from .roles import FINITE, MARKERS, NOUNLIKE, PLAYERS, STARTS_NP, STATES, around, follow, heads, put
 
+#: What begins a verb of several words, or is a verb, without being a form of a word.
+_VERBAL = frozenset({"BE", "DO", "WOULD", "MAY", "MUST", "CANNOT", "ALREADY", "V"})
+
 
 def auxiliaries(words: list[Word]) -> list[Word]:
     """is/was/have/would/do/cannot/may/must with what follows become one word: "was destroyed", "have played",
@@ -16,6 +19,10 @@ def auxiliaries(words: list[Word]) -> list[Word]:
 
     while i < len(words):
         word = words[i]
+        if not (word.forms or word.type in _VERBAL):
+            out.append(word)
+            i += 1
+            continue
         k = i + 1
         negated = ""
         if word.is_a("BE", "DO", "WOULD", "MAY", "MUST") or word.verb("base", "s", "past") == "have":
@@ -161,8 +168,10 @@ def _span(words: list[Word], first: int, last: int, type_: str, value: str) -> W
 def infinitives(words: list[Word]) -> None:
     """to + verb: a purpose ("to repeat …"), or how a creature is used ("used to fight")."""
     for i, word in enumerate(words):
+        if not word.is_a("TO"):
+            continue
         _, after, beyond = around(words, i)
-        if word.is_a("TO") and after.is_a("V"):
+        if after.is_a("V"):
             lemma = after.value.split("|")[0]
             used = any(w.value.split("|")[0] == "use" for w in words[:i])
             either = follow(words, i + 2, "OR", "V") and used
@@ -188,8 +197,9 @@ def relative_subjects(words: list[Word]) -> list[Word]:
     i = 0
     while i < len(words):
         word = words[i]
-        verb_ahead = word_at(words, i + 1).is_a("V", "VPASS", "BE", "CANNOT", "WORD", "ALREADY")
-        if word.is_a("THAT", "WHO") and out and verb_ahead and (
+        verb_ahead = word.is_a("THAT", "WHO") and word_at(words, i + 1).is_a(
+            "V", "VPASS", "BE", "CANNOT", "WORD", "ALREADY")
+        if out and verb_ahead and (
                 out[-1].type in NOUNLIKE | {"SELF", "THEM", "REL", "PART", "HOUSE", "TRAIT"} or word.is_a("WHO")
                 or (out[-1].is_a("IT") and word_at(out, len(out) - 2).is_a("ON"))):
             if word_at(words, i + 1).is_a("ALREADY"):
@@ -334,9 +344,8 @@ def causes(words: list[Word]) -> None:
         begins = before.is_a("MAY", "END", "AND", "THEN", "C_P") or before.text == ","
         if word.is_a("V") and word.says("have|b") and begins and any(w.is_a("V") for w in words[i + 1:i + 6]):
             put(word, "CAUSE", "have")
-        gained = any(w.is_a("V", "EV") and w.value.startswith("gain") for w in words[:i])
-        if gained and follow(words, i, "THE", "TRAIT", "NOUN") and (
-                beyond.says("trait")):
+        if follow(words, i, "THE", "TRAIT", "NOUN") and beyond.says("trait") and any(
+                w.is_a("V", "EV") and w.value.startswith("gain") for w in words[:i]):
             put(word, "TRAITG", after.value)
             word.end = beyond.end
             put(after, "", "")

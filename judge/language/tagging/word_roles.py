@@ -6,6 +6,10 @@ from judge.language.text.tokens import Word, word_at
 
 from .roles import NOUNLIKE, OPENERS, PLACED, PLACES, STARTS_NP, STATES, around, heads, put
 
+#: What of words with a role of their own may be something else beside others.
+_MAY_DIFFER = frozenset({
+    "ZONE", "SELF", "AE", "DMG", "NOUN", "ADJ", "ADV", "TIMES", "EITHER", "NUM", "OTHER", "EACH", "ONLY", "KW", "ICON",
+})
 #: What follows "the other" where no noun does.
 _BEHIND_A_NOUN = frozenset({"TO", "INTO", "ON", "UNDER", "TOPOF", "BOTTOMOF", "AND"})
 
@@ -15,129 +19,144 @@ def nouns_and_adjectives(words: list[Word]) -> None:
     or an adjective ("a ward", "the discarded card", "a ready creature"); elsewhere it may be a verb."""
     _left_out(words)
     for i, word in enumerate(words):
-        before, after, beyond = around(words, i)
-        if word.is_a("ZONE") and word.text == "archives" and before.is_a("NOUN", "THEY") and (
-                after.type in STARTS_NP):
-            put(word, "V", "archive|s")
-        if word.is_a("SELF") and before.is_a("A", "OTHER", "ADJ", "EACH", "ANY", "NUM"):
-            put(word, "NAME", "~")
-        if word.is_a("AE") and after.is_a("WORD") and after.says("bonus") and (
-                not beyond.is_a("WORD")):
-            put(after, "NOUN", "bonus_icon")  # "Æmber bonus"
-        if word.is_a("AE", "DMG") and after.says("bonus_icon"):
-            put(word, "ICON", "Æ" if word.is_a("AE") else "D")
-        if word.is_a("NOUN") and word.says("step") and before.is_a("STEP"):
-            word.type = ""
-            before.end = word.end
-            continue
-        if word.is_a("ADJ") and word.says("blank") and any(w.verb("part") == "consider" for w in words[:i]):
-            put(word, "ADV", "blank")
-        if word.says("faceup", "facedown") and word.is_a("ADV") and heads(after) and before.type in OPENERS:
-            put(word, "ADJ", word.value)
-        if word.is_a("ADJ") and word.says("damaged") and after.is_a("THISWAY"):
-            put(word, "PART", "damage")
-        if word.is_a("ADJ") and word.says("neighboring") and before.type in NOUNLIKE and (
-                after.type in STARTS_NP - {"NOUN"}):
-            put(word, "NEXTTO", "adjacent")
-        if word.is_a("TIMES") and word.says("2", "3") and (
-                after.is_a("THE", "ITS", "THEIR", "YOUR", "SELF", "THAT")):
-            put(word, "TWICE", word.value)
-        if word.is_a("EITHER") and after.verb("base") and (before.is_a("TO", "MAY") or (
-                before.is_a("YOU") and any(w.is_a("UNTIL") for w in words[:i]))):
-            word.type = ""
-            continue
-        if word.text == "one" and before.is_a("THE") and after.is_a("IT", "SELF", "YOU", "THAT", "WHO"):
-            put(word, "NOUN", "ones")
-        if word.is_a("OTHER") and before.is_a("THE") and (after.is_a("END") or after.type in _BEHIND_A_NOUN):
-            put(word, "NOUN", "other_one")
-        bare = word.is_a("DMG", "AE") and word.says("", "Æ")
-        bare = bare and after.text in (",", "or")
-        if bare and any(w.text.endswith(("icon", "icons")) for w in words[i:]) and any(w.is_a("ICON") for w in words):
-            put(word, "ICON", "D" if word.is_a("DMG") else "Æ")
-        if word.is_a("EACH") and (after.is_a("TO") or (after.verb("base") and not after.noun
-                                                          and not heads(beyond))):
-            word.type = ""
-            continue
-        if word.is_a("EITHER") and word.says("both") and after.is_a("END", "PUNCT", "AND", "OR"):
-            put(word, "THEM", "them")
-        if word.is_a("EITHER") and word.says("both") and after.is_a("BE"):
-            put(word, "THEY", "they")
-        if word.is_a("ONLY") and after.verb("base", "s"):
-            put(word, "ADV", "only")
-        if not word.is_a("WORD"):
-            if word.is_a("KW") and (after.is_a("TRAIT", "HOUSE", "NAME") or after.says("token_creature") or (
-                    (after.noun or after.value) in ("creature", "artifact", "upgrade", "card", "neighbor"))):
-                put(word, "ADJ", word.value)
-            if word.is_a("ICON") and after.is_a("NOUN") and after.says("bonus_icon"):
-                word.value = word.value.strip("<>")
-            continue
-        if word.says("step") and before.is_a("STEP"):
-            put(word, "", "")
-            before.end = word.end
-        elif _standing(word, before, after):
-            put(word, "ADJ", word.value)
-        elif _also_is(words, i) and (word.says("ready") or word.verb("part") in STATES):
-            put(word, "ADJ", STATES.get(word.verb("part") or "", "ready"))
-        elif word.says("purged") and before.type in OPENERS - {"THE", "POSS", "ITS", "THEIR"} and heads(after):
-            put(word, "ADJ", "purged")
-        elif after.is_a("END") and before.text == "," and (
-                word.says("ready") or word.verb("part") in STATES):
-            put(word, "ADV", STATES.get(word.verb("part") or "", "ready"))
+        if word.is_a("WORD"):
+            _homograph(words, i)
+        elif word.type in _MAY_DIFFER:
+            _in_other_role(words, i)
+
+
+def _in_other_role(words: list[Word], i: int) -> None:
+    """The word at `i`, which has a role, where it has another one beside its neighbours."""
+    word = words[i]
+    before, after, beyond = around(words, i)
+    if word.is_a("ZONE") and word.text == "archives" and before.is_a("NOUN", "THEY") and (
+            after.type in STARTS_NP):
+        put(word, "V", "archive|s")
+    if word.is_a("SELF") and before.is_a("A", "OTHER", "ADJ", "EACH", "ANY", "NUM"):
+        put(word, "NAME", "~")
+    if word.is_a("AE") and after.is_a("WORD") and after.says("bonus") and (
+            not beyond.is_a("WORD")):
+        put(after, "NOUN", "bonus_icon")  # "Æmber bonus"
+    if word.is_a("AE", "DMG") and after.says("bonus_icon"):
+        put(word, "ICON", "Æ" if word.is_a("AE") else "D")
+    if word.is_a("NOUN") and word.says("step") and before.is_a("STEP"):
+        word.type = ""
+        before.end = word.end
+        return
+    if word.is_a("ADJ") and word.says("blank") and any(w.verb("part") == "consider" for w in words[:i]):
+        put(word, "ADV", "blank")
+    if word.says("faceup", "facedown") and word.is_a("ADV") and heads(after) and before.type in OPENERS:
+        put(word, "ADJ", word.value)
+    if word.is_a("ADJ") and word.says("damaged") and after.is_a("THISWAY"):
+        put(word, "PART", "damage")
+    if word.is_a("ADJ") and word.says("neighboring") and before.type in NOUNLIKE and (
+            after.type in STARTS_NP - {"NOUN"}):
+        put(word, "NEXTTO", "adjacent")
+    if word.is_a("TIMES") and word.says("2", "3") and (
+            after.is_a("THE", "ITS", "THEIR", "YOUR", "SELF", "THAT")):
+        put(word, "TWICE", word.value)
+    if word.is_a("EITHER") and after.verb("base") and (before.is_a("TO", "MAY") or (
+            before.is_a("YOU") and any(w.is_a("UNTIL") for w in words[:i]))):
+        word.type = ""
+        return
+    if word.text == "one" and before.is_a("THE") and after.is_a("IT", "SELF", "YOU", "THAT", "WHO"):
+        put(word, "NOUN", "ones")
+    if word.is_a("OTHER") and before.is_a("THE") and (after.is_a("END") or after.type in _BEHIND_A_NOUN):
+        put(word, "NOUN", "other_one")
+    bare = word.is_a("DMG", "AE") and word.says("", "Æ")
+    bare = bare and after.text in (",", "or")
+    if bare and any(w.text.endswith(("icon", "icons")) for w in words[i:]) and any(w.is_a("ICON") for w in words):
+        put(word, "ICON", "D" if word.is_a("DMG") else "Æ")
+    if word.is_a("EACH") and (after.is_a("TO") or (after.verb("base") and not after.noun
+                                                      and not heads(beyond))):
+        word.type = ""
+        return
+    if word.is_a("EITHER") and word.says("both") and after.is_a("END", "PUNCT", "AND", "OR"):
+        put(word, "THEM", "them")
+    if word.is_a("EITHER") and word.says("both") and after.is_a("BE"):
+        put(word, "THEY", "they")
+    if word.is_a("ONLY") and after.verb("base", "s"):
+        put(word, "ADV", "only")
+    if word.is_a("KW") and (after.is_a("TRAIT", "HOUSE", "NAME") or after.says("token_creature") or (
+            (after.noun or after.value) in ("creature", "artifact", "upgrade", "card", "neighbor"))):
+        put(word, "ADJ", word.value)
+    if word.is_a("ICON") and after.is_a("NOUN") and after.says("bonus_icon"):
+        word.value = word.value.strip("<>")
+
+
+def _homograph(words: list[Word], i: int) -> None:
+    """The word at `i`, which may have several roles, where its neighbours leave it one of a noun phrase."""
+    word = words[i]
+    before, after, _ = around(words, i)
+    if word.says("step") and before.is_a("STEP"):
+        put(word, "", "")
+        before.end = word.end
+    elif _standing(word, before, after):
+        put(word, "ADJ", word.value)
+    elif _also_is(words, i) and (word.says("ready") or word.verb("part") in STATES):
+        put(word, "ADJ", STATES.get(word.verb("part") or "", "ready"))
+    elif word.says("purged") and before.type in OPENERS - {"THE", "POSS", "ITS", "THEIR"} and heads(after):
+        put(word, "ADJ", "purged")
+    elif after.is_a("END") and before.text == "," and (
+            word.says("ready") or word.verb("part") in STATES):
+        put(word, "ADV", STATES.get(word.verb("part") or "", "ready"))
+        word.start = before.start
+        put(before, "", "")
+    elif word.says("blank") and any(w.says("consider") or w.verb("part") == "consider" for w in words[:i]):
+        put(word, "ADV", "blank")
+    elif word.says("control") and after.is_a("OF"):
+        put(word, "NOUN", "control")
+    elif word.says("flank") and heads(after):
+        put(word, "ADJ", "flank")
+    elif _enters(words, i) and (word.says("ready") or word.verb("part") in STATES):
+        put(word, "ADV", STATES.get(word.verb("part") or "", "ready") if not word.says("ready") else "ready")
+        if before.is_a("AND"):
             word.start = before.start
             put(before, "", "")
-        elif word.says("blank") and any(w.says("consider") or w.verb("part") == "consider" for w in words[:i]):
-            put(word, "ADV", "blank")
-        elif word.says("control") and after.is_a("OF"):
-            put(word, "NOUN", "control")
-        elif word.says("flank") and heads(after):
-            put(word, "ADJ", "flank")
-        elif _enters(words, i) and (word.says("ready") or word.verb("part") in STATES):
-            put(word, "ADV", STATES.get(word.verb("part") or "", "ready") if not word.says("ready") else "ready")
-            if before.is_a("AND"):
-                word.start = before.start
-                put(before, "", "")
-        elif word.says("ready") and (before.is_a("BE", "NOT", "ALREADY") or (
-                before.is_a("ORCMP", "FROM", "ON", "OF", "BY", "WITH", "AMONG") and heads(after))):
-            put(word, "ADJ", "ready")
-        elif word.says("play") and before.is_a("FROM"):
-            put(word, "ZONE", "PLAY")
-        elif word.says("discard") and before.is_a("YOUR", "THEIR", "ITS", "POSS"):
-            put(word, "ZONE", "DISCARD")
-        elif word.says("ready") and (
-                before.type in OPENERS and (after.noun or after.type in OPENERS or after.is_a("NOUN"))):
-            put(word, "ADJ", "ready")
-        elif word.verb("part") and not word.verb("base") and before.is_a(
-                "AMONG", "OF", "WITH", "ON", "FROM", "THAN") and heads(after):
-            put(word, "ADJ", STATES.get(word.verb("part") or "", f"part:{word.verb('part')}"))
-        elif before.is_a("THAT") and word_at(words, i - 2).type in NOUNLIKE and word.verb("past") and (
-                after.is_a("AE", "AMBER")):
-            continue  # "each creature that captured Æ"
-        elif before.type in OPENERS and (not before.is_a("EACH", "NUM", "THAT") or word.noun or heads(after)):
-            lemma = word.verb("part")
-            if lemma and (heads(after) or (not word.noun and before.is_a("OTHER", "THE"))):
-                put(word, "ADJ", STATES.get(lemma, f"part:{lemma}"))
-            elif word.noun:
-                put(word, "NOUN", word.noun)
-        elif before.is_a("ORCMP") and heads(after) and (lemma := word.verb("part")):
+    elif word.says("ready") and (before.is_a("BE", "NOT", "ALREADY") or (
+            before.is_a("ORCMP", "FROM", "ON", "OF", "BY", "WITH", "AMONG") and heads(after))):
+        put(word, "ADJ", "ready")
+    elif word.says("play") and before.is_a("FROM"):
+        put(word, "ZONE", "PLAY")
+    elif word.says("discard") and before.is_a("YOUR", "THEIR", "ITS", "POSS"):
+        put(word, "ZONE", "DISCARD")
+    elif word.says("ready") and (
+            before.type in OPENERS and (after.noun or after.type in OPENERS or after.is_a("NOUN"))):
+        put(word, "ADJ", "ready")
+    elif word.verb("part") and not word.verb("base") and before.is_a(
+            "AMONG", "OF", "WITH", "ON", "FROM", "THAN") and heads(after):
+        put(word, "ADJ", STATES.get(word.verb("part") or "", f"part:{word.verb('part')}"))
+    elif before.is_a("THAT") and word_at(words, i - 2).type in NOUNLIKE and word.verb("past") and (
+            after.is_a("AE", "AMBER")):
+        return  # "each creature that captured Æ"
+    elif before.type in OPENERS and (not before.is_a("EACH", "NUM", "THAT") or word.noun or heads(after)):
+        lemma = word.verb("part")
+        if lemma and (heads(after) or (not word.noun and before.is_a("OTHER", "THE"))):
             put(word, "ADJ", STATES.get(lemma, f"part:{lemma}"))
-        elif word.forms and all(kind == "noun" for kind, _ in word.forms):
-            put(word, "NOUN", word.noun or "")
-        elif not i and word.verb("part") and not word.verb("base") and heads(after) and after.is_a("NOUN", "WORD"):
-            put(word, "ADJ", STATES.get(word.verb("part") or "", f"part:{word.verb('part')}"))
-        elif word.verb("part") in STATES and not before.is_a("BE") and (
-                after.is_a("ADJ", "HOUSE", "TRAIT", "NOUN") or after.noun):
-            put(word, "ADJ", STATES[word.verb("part") or ""])
-        elif word.noun and before.is_a("OF", "WITH", "FROM", "AND", "OR", "IN", "ON", "TO", "BY") and not (
-                word.verb("base") and before.is_a("AND", "OR", "TO")):
+        elif word.noun:
             put(word, "NOUN", word.noun)
+    elif before.is_a("ORCMP") and heads(after) and (lemma := word.verb("part")):
+        put(word, "ADJ", STATES.get(lemma, f"part:{lemma}"))
+    elif word.forms and all(kind == "noun" for kind, _ in word.forms):
+        put(word, "NOUN", word.noun or "")
+    elif not i and word.verb("part") and not word.verb("base") and heads(after) and after.is_a("NOUN", "WORD"):
+        put(word, "ADJ", STATES.get(word.verb("part") or "", f"part:{word.verb('part')}"))
+    elif word.verb("part") in STATES and not before.is_a("BE") and (
+            after.is_a("ADJ", "HOUSE", "TRAIT", "NOUN") or after.noun):
+        put(word, "ADJ", STATES[word.verb("part") or ""])
+    elif word.noun and before.is_a("OF", "WITH", "FROM", "AND", "OR", "IN", "ON", "TO", "BY") and not (
+            word.verb("base") and before.is_a("AND", "OR", "TO")):
+        put(word, "NOUN", word.noun)
 
 
 def _left_out(words: list[Word]) -> None:
     """ "swap your hand with your opponent's": the place that is meant is said behind it, too."""
     for i, word in enumerate(words):
+        if not word.is_a("POSS"):
+            continue
         after = word_at(words, i + 1)
         place = next((one for one in reversed(words[:i]) if one.is_a("ZONE")), None)
-        if word.is_a("POSS") and place is not None and (after.is_a("END") or after.text == ","):
+        if place is not None and (after.is_a("END") or after.text == ","):
             words.insert(i + 1, Word("ZONE", place.value, word.end, word.end, ""))
 
 
@@ -172,6 +191,8 @@ def trait_nouns(words: list[Word]) -> None:
     """A trait or house with no noun behind it is a noun itself ("a Giant", "chooses Mars"); "house Mars" is one
     word."""
     for i, word in enumerate(words):
+        if not word.is_a("TRAIT", "HOUSE"):
+            continue
         before, after, beyond = around(words, i)
         joined = after.is_a("AND", "OR") and beyond.is_a("TRAIT", "HOUSE")
         if joined:
@@ -244,8 +265,10 @@ def numbers(words: list[Word]) -> None:
                 put(before, "", "")
     words[:] = [w for w in words if w.type]
     for i, word in enumerate(words):
-        _, after, _ = around(words, i)
-        if word.is_a("SIGNED") and word_at(words, i - 1).is_a("BE") and word_at(words, i - 2).says("hand_size"):
+        if not word.is_a("SIGNED"):
+            continue
+        after = word_at(words, i + 1)
+        if word_at(words, i - 1).is_a("BE") and word_at(words, i - 2).says("hand_size"):
             word.type = "ONES"
         if word.is_a("SIGNED") and (after.is_a("KW") or (after.is_a("NOUN") and after.says("power", "armor"))):
             put(word, "MODSTAT", f"{word.value} {after.value}")

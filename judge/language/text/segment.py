@@ -161,18 +161,24 @@ def _alternatives(sentence: Sentence) -> Iterator[Sentence]:
     yield Sentence(sentence.text[first:], sentence.start + first)
 
 
+#: What may end a sentence, or keep one from ending; and how the next one begins.
+_MARK = re.compile(r'[".:()]')
+_AFTER_QUOTE = re.compile(r"\s+[A-Z~]")
+_NEXT_SENTENCE = re.compile(r"\s+(?:[A-Z~\"\[(]|if |\d)")
+
+
 def sentences(line: str, position: int, start: int, names: Names) -> Iterator[Sentence]:
     """The sentences of `line` from `position` on; quotes, parentheses and full stops in names do not end one."""
     covered = {k for a, b, _ in card_names(line, names) for k in range(a, b)}
     first = position
     quoted = depth = False
-    for k in range(position, len(line)):
-        char = line[k]
+    for found in _MARK.finditer(line, position):
+        k, char = found.start(), found[0]
         if char == '"':
             quoted = not quoted
             if quoted or not (k and line[k - 1] in ".!"):
                 continue
-            ends = not line[k + 1:].strip() or re.match(r"\s+[A-Z~]", line[k + 1:])
+            ends = not line[k + 1:].strip() or _AFTER_QUOTE.match(line, k + 1)
             if not ends:
                 continue
             yield from _sentence(line, first, k + 1, start)
@@ -185,7 +191,7 @@ def sentences(line: str, position: int, start: int, names: Names) -> Iterator[Se
         rest = line[k + 1:]
         if char == ":" and rest.strip():
             continue
-        if not rest.strip() or re.match(r"\s+(?:[A-Z~\"\[(]|if |\d)", rest):
+        if not rest.strip() or _NEXT_SENTENCE.match(line, k + 1):
             yield from _sentence(line, first, k if char == "." else k + 1, start)
             first = k + 1
     yield from _sentence(line, first, len(line), start)

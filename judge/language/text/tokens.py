@@ -54,7 +54,10 @@ class Word:
 
     def verb(self, *kinds: str) -> str | None:
         """The lemma, where the word can be one of these verb forms."""
-        return next((lemma for kind, lemma in self.forms if kind in kinds), None)
+        for kind, lemma in self.forms:
+            if kind in kinds:
+                return lemma
+        return None
 
     @property
     def noun(self) -> str | None:
@@ -93,6 +96,7 @@ def split(text: str, names: Names | None = None) -> list[Word]:
     return pieces
 
 
+_STEM_ENDS = re.compile(r"[^\w'*.-]|'s$|[.]$")
 _WORD_START = re.compile(r'(?<![\w<-])[^\s"(a-z]')  # no name begins with a small letter
 
 
@@ -104,7 +108,7 @@ def card_names(text: str, names: Names) -> Iterator[tuple[int, int, str]]:
         if start < past or not (text[start].isupper() or text[start].isdigit()):
             continue
         first = text[start:].split(None, 1)[0]
-        stem = re.split(r"[^\w'*.-]|'s$|[.]$", first)[0].rstrip("'")
+        stem = _STEM_ENDS.split(first, 1)[0].rstrip("'")
         for key in dict.fromkeys((first, stem, first.rstrip(".,:;'\""))):
             for name in names.cards.get(key, ()):
                 spelt = " ".join(name)
@@ -192,8 +196,9 @@ _PATTERNS_OF = {
 
 
 def _pattern(pieces: list[Word], position: int) -> tuple[int, str, str] | None:
-    begun = pieces[position]
-    for pattern, terminal, value in (*_PATTERNS_OF.get(begun.text.lower(), ()), *_PATTERNS_OF.get(begun.type, ())):
+    word, after = pieces[position], word_at(pieces, position + 1)
+    low = word.text.lower()
+    for pattern, terminal, value in (*_PATTERNS_OF.get(low, ()), *_PATTERNS_OF.get(word.type, ())):
         found = pieces[position:position + len(pattern)]
         if len(found) < len(pattern):
             continue
@@ -207,11 +212,10 @@ def _pattern(pieces: list[Word], position: int) -> tuple[int, str, str] | None:
                 break
         else:
             return len(pattern), terminal, value.format(number)
-    if pieces[position].text.lower() == "immediately" and (later := _pattern(pieces, position + 1)) and (
+    if low == "immediately" and (later := _pattern(pieces, position + 1)) and (
             later[1] == "SIDE"):
         return later[0] + 1, later[1], later[2]
-    word, after = pieces[position], word_at(pieces, position + 1)
-    if word.text.lower() == "to":
+    if low == "to":
         own = after.text.lower() == "its"
         length = 3 if own else 4
         side, beyond = word_at(pieces, position + length - 1), word_at(pieces, position + length)
@@ -219,15 +223,14 @@ def _pattern(pieces: list[Word], position: int) -> tuple[int, str, str] | None:
                 side.text in ("left", "right")) and (
                 not beyond.is_a("WORD") or beyond.text in ("gets", "gains", "and", "for")):
             return length, "SIDE", f"{side.text} {'IT' if own else 'SELF'}"
-    if (named := _shares_counter(pieces, position)) is not None:
+    if after.text in ("or", "and") and (named := _shares_counter(pieces, position)) is not None:
         return named
-    costs = position and pieces[position - 1].text.lower() in ("cost", "costs")
-    if costs and word.is_a("AMBER") and after.text.lower() in ("more", "less"):
+    if word.is_a("AMBER") and after.text.lower() in ("more", "less") and word_at(
+            pieces, position - 1).text.lower() in ("cost", "costs"):
         return 2, "MODAE", f"{'+' if after.text.lower() == 'more' else '-'}{word.text.rstrip('ÆD')}"
     if word.is_a("WORD") and after.text in ("counter", "counters") and (
-            (word.text.lower() not in words() and word.text.lower() not in NUMBERS)
-            or word.text.lower() in ("time", "trade")):
-        return 2, "NOUN", f"counter:{word.text.lower()}"
+            (low not in words() and low not in NUMBERS) or low in ("time", "trade")):
+        return 2, "NOUN", f"counter:{low}"
     return None
 
 
