@@ -48,12 +48,12 @@ def tables(text: str) -> Tables:
     parser = compiled(text)
     found = parser.parser.parser.parser.parse_table
     made = {
-        rule: Production(rule.origin.name, rule.alias or rule.origin.name, len(rule.expansion),
+        rule: Production(str(rule.origin.name), str(rule.alias or rule.origin.name), len(rule.expansion),
                          rule.options.expand1 and not rule.alias, " ".join(part.name for part in rule.expansion))
         for rule in parser.rules
     }
-    states = {
-        state: {name: arg if action is Shift else made[arg] for name, (action, arg) in actions.items()}
+    states = {  # names are tokens of Lark, which would bring it along
+        state: {str(name): arg if action is Shift else made[arg] for name, (action, arg) in actions.items()}
         for state, actions in found.states.items()
     }
     return Tables(found.start_states["start"], found.end_states["start"], states, tuple(made.values()))
