@@ -1,5 +1,8 @@
 """What is kept of sentences and wordings from one text to the next changes nothing of what the next one means."""
 
+import subprocess
+import sys
+
 import pytest
 
 from judge.effects import nodes as n
@@ -56,3 +59,10 @@ def test_the_letters_that_every_match_of_a_pattern_holds(find: str, runs: tuple[
 def test_what_may_match_is_rewritten_in_turn() -> None:
     rules = [rewrite("(draw|gain)s", r"\1"), rewrite("gain 1", "gain 2"), rewrite("(?:x|)$", "!")]
     assert rewritten("gains 1", rules) == "gain 2!"
+
+
+def test_once_the_grammar_is_kept_no_text_needs_lark() -> None:
+    read("Play: Steal 1Æ.")
+    code = "import sys; from judge.language import read; read('Play: Gain 1Æ.'); print('lark' in sys.modules)"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout.strip() == "False"

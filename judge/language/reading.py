@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from judge.effects import nodes as n
 from judge.effects.base import Span
 from judge.effects.visitor import walk
-from judge.language.text.novelties import Novelty
+
+if TYPE_CHECKING:  # who is handed a tree that was kept needs nothing of how texts are read
+    from judge.language.text.novelties import Novelty
 
 
 class BuilderDefect(Exception):
