@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
 from typing import Any, NamedTuple
 
+from judge.catalogue import Catalogue
 from judge.catalogue.user import full_catalogue
 from judge.effects import nodes as n
 from judge.effects.events import Verb
@@ -81,9 +83,11 @@ def _give_anomalies_a_house(
     }
     known = full_catalogue()
     for uid, card in cards.items():
-        if not card.card or card.maverick or card.token or card.card not in known:
+        printed = _houses_of(known, card.card) if card.card else None
+        if printed is None or card.maverick or card.token:
             continue
-        printed = {p.house for p in known.card(card.card).prints}
+        if len(printed) == 1 and None not in printed and uid not in mods:
+            continue  # its print tells it
         owned = players[card.owner].houses
         mine = printed.intersection(owned)
         shown = houses.get(uid, ())
@@ -99,11 +103,20 @@ def _give_anomalies_a_house(
             cards[uid] = card._replace(maverick=house)
 
 
+@lru_cache(maxsize=4096)
+def _houses_of(known: Catalogue, card_id: str) -> frozenset[str | None] | None:
+    """The houses of all prints of a card, None among them for one without; None for a card that is not known."""
+    return frozenset(one.house for one in known.card(card_id).prints) if card_id in known else None
+
+
 def _player(
     side: Mapping[str, Any], seat: Player, cards: dict[str, Card], mods: Mapping[str, Mapping[str, Any]]
 ) -> PlayerState:
     def lay(uid: str, zone: Zone, host: str = "") -> str:
-        mod = mods.get(uid, {})
+        mod = mods.get(uid)
+        if mod is None:
+            cards[uid] = Card(uid, uid.rsplit("#", 1)[0], seat, zone, seat, host=host, entered=len(cards))
+            return uid
         owner = number(mod["owner"]) if mod.get("owner") in NAMES else seat
         cards[uid] = Card(
             uid=uid,
