@@ -250,7 +250,7 @@ class Draft:
 
     def remember(self, record: Record) -> None:
         """Add to what has happened this turn."""
-        self.history = (*self.history, record._replace(turn=self.turn))
+        self.history = (*self.history, record if record.turn == self.turn else record._replace(turn=self.turn))
         self.version += 1
 
     def tick(self) -> int:

@@ -119,6 +119,14 @@ class Frame(Generic[D_co]):
         """The frame gone on to `step` (with other data, if any is given); answers are forgotten."""
         return Frame(self.data if data is None else data, step)
 
+    def answered(self, answer: tuple[object, ...]) -> Frame[D_co]:
+        """The frame with one more answer given in this step."""
+        return Frame(self.data, self.step, (*self.answers, answer), self.returned)
+
+    def with_data(self, data: object) -> Frame[object]:
+        """The frame where it is, with other data."""
+        return Frame(data, self.step, self.answers, self.returned)
+
     def told(self, result: object) -> Frame[object]:
         """The frame with what the procedure above hands down."""
         return Frame(self.data, self.step, self.answers, result)

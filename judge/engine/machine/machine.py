@@ -74,7 +74,7 @@ class Machine:
                 hint=f"legal: {offered}",
             )
         top = self.agenda[-1]
-        agenda = (*self.agenda[:-1], replace(top, answers=(*top.answers, answer)))
+        agenda = (*self.agenda[:-1], top.answered(answer))
         trace = _told(self.trace, self.pause.describe(answer))
         return advance(self.state, agenda, self.library, trace, self.records, self.observer)
 
@@ -211,5 +211,5 @@ def _answered(run: Run, pause: Pause) -> Pause | None:
         return pause
     run.entries[:] = _told(tuple(run.entries), pause.describe(answer))
     top = run.agenda[-1]
-    run.agenda[-1] = replace(top, answers=(*top.answers, answer))
+    run.agenda[-1] = top.answered(answer)
     return None

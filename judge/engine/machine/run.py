@@ -9,7 +9,6 @@ anything it changes. A step that has to ask after acting goes on to another step
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import replace
 from typing import TypeVar, overload
 
 from judge.effects.base import Node
@@ -97,7 +96,7 @@ class Run(Board):
 
     def answer(self, answer: Answer) -> None:
         """Tell the procedure on top the answer for which it waits."""
-        self.agenda[-1] = replace(self.agenda[-1], answers=(*self.agenda[-1].answers, answer))
+        self.agenda[-1] = self.agenda[-1].answered(answer)
 
     def go(self, step: int, data: object = None) -> None:
         """Let the procedure under way continue with `step` when it is on top again."""
@@ -149,7 +148,7 @@ class Run(Board):
         data = self.agenda[place].data
         assert isinstance(data, Resolving)
         bindings: Bindings = data.bindings._replace(**changes)  # type: ignore[arg-type]
-        self.agenda[place] = replace(self.agenda[place], data=data._replace(bindings=bindings))
+        self.agenda[place] = self.agenda[place].with_data(data._replace(bindings=bindings))
 
     def report(self, outcome: Outcome) -> None:
         """Add the outcome of an instruction to the ability under way."""

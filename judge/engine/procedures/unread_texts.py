@@ -29,8 +29,11 @@ def texts(run: Run, uid: str) -> list[str]:
     card = run.card(uid)
     if not (card.token or card.copy_of or card.card):
         return []
-    abilities = run.face(uid).text.abilities
-    unread = left_undone(run.face(uid).text)
+    text = run.face(uid).text
+    abilities = text.abilities
+    if _understood(text):
+        return []
+    unread = left_undone(text)
     if GONE in unread and triggered_abilities.answers_before_leaving(run):
         unread = [told for told in unread if told != GONE]
     new = [keyword for ability in abilities for keyword in new_keywords(ability)]
@@ -38,6 +41,13 @@ def texts(run: Run, uid: str) -> list[str]:
     own = {meaning.word for meaning in run.face(uid).meanings}
     disagreed = [f"two cards say different things of what {word} means" for word in disputed(run) if word in own]
     return [*(f"nothing says what the keyword {name} does" for name in open_), *unread, *disagreed]
+
+
+@kept
+def _understood(text: n.CardText) -> bool:
+    """Whether nothing can be said of a text, whatever else is in the game."""
+    new = any(new_keywords(ability) or isinstance(ability, n.Meaning) for ability in text.abilities)
+    return not new and not left_undone(text)
 
 
 def left_undone(text: n.CardText) -> list[str]:
