@@ -5,6 +5,7 @@ from __future__ import annotations
 import pickle
 from collections import Counter
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -202,6 +203,11 @@ class _Look(Board):
         self._derived = self.afresh = _Afresh(self)
 
 
+def works(worked_out: dict[Any, Any]) -> list[Any]:
+    """What `Board.laid` has kept."""
+    return [(key, made) for key, made in worked_out.items() if isinstance(key, tuple)]
+
+
 @pytest.fixture
 def compared(monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
     """How much was held against what is worked out anew, wherever something is kept."""
@@ -225,6 +231,12 @@ def compared(monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
             for of, value in values.items():
                 counts[quality] += 1
                 assert getattr(look.afresh, quality)(of) == value, (quality, of)
+        layout = kept._layout
+        assert layout is not None
+        laid = {work: made for (library, work), made in works(layout.worked_out) if library is look.library}
+        for work, made in (*laid.items(), *had.worked_out.items()):
+            counts["works"] += 1
+            assert work(look) == made, work
 
     def refreshed(self: Derived) -> None:
         before = self._version, self._fight
@@ -243,6 +255,7 @@ def test_what_is_kept_in_games_is_what_would_be_worked_out(compared: Counter[str
     for number in range(4):
         assert not play(f"layout-{number}", thorough=False).failures
     assert compared["books"] > 100
+    assert compared["works"] > 100
     assert set(compared) > QUALITIES - {"traits"}
 
 
@@ -250,4 +263,5 @@ def test_what_is_kept_in_rulings_is_what_would_be_worked_out(compared: Counter[s
     for case in list(cases())[::9]:
         rule(case.scenario)
     assert compared["books"] > 100
-    assert set(compared) - {"books"} == QUALITIES
+    assert compared["works"] > 100
+    assert set(compared) == QUALITIES | {"books", "works"}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from typing import TypeVar
 
@@ -21,7 +21,7 @@ from . import player_numbers, printed_face, reference_cards
 from .card_views import Now, Then
 from .context import Context
 from .statics import Static, copied_by, covers
-from .statics_in_force import Book, Contents
+from .statics_in_force import Book
 
 T = TypeVar("T")
 V = TypeVar("V")
@@ -34,6 +34,9 @@ _OF_PLAYERS = ("key cost", "hand size")
 
 _OF_POWER: frozenset[type[Node]] = frozenset({n.TreatAs, n.SetStat, n.CopiesTextOf, n.Modify})
 """What has to be in force for the power of a creature to be another than what is printed, with its counters."""
+
+_OF_ABILITIES: frozenset[type[Node]] = frozenset({n.Retimed, n.Loses})
+"""What has to be in force for abilities to be others than what is printed and what is gained."""
 
 
 @works_out
@@ -50,7 +53,7 @@ class Derived:
         self._version = -1
         self._fight: tuple[Ref, Ref] | None = None
         self._layout: Layout | None = None
-        self._known: dict[str, dict[object, object]] = {quality: {} for quality in (*_FORM, *_NUMBERS, *_OF_PLAYERS)}
+        self._known = _nothing_known()
         self._open: list[tuple[str, object]] = []
         self._leans = 0
         self._book: Book | None = None
@@ -225,24 +228,15 @@ class Derived:
         book = self._book = Book(self._board)
         self.copies()
         book.fill()
-        self._forget((*_FORM, *_NUMBERS, *_OF_PLAYERS))
+        self._known = _nothing_known()
         if self._layout is not None and book.contents.lasts:
-            self._layout.worked_out[self._board.library] = (book.contents, self._known)
+            self._layout.worked_out[self._board.library] = (book.contents, dict(self._known))
         return book
 
-    def _forget(self, qualities: Iterable[str]) -> None:
-        """Other values are to be worked out anew; they may be another board's, which keeps them."""
-        self._known = {**self._known, **{quality: {} for quality in qualities}}
-
-    def _forget_passing(self, contents: Contents) -> None:
-        """Forget what hangs on more than the layout."""
-        self._forget(_OF_PLAYERS if contents.numbers_last else (*_NUMBERS, *_OF_PLAYERS))
-
     def _refresh(self) -> None:
-        if self._open:
-            return  # nothing changes while a value is being worked out
+        """Forget what hangs on what has changed; nothing does while a value is being worked out."""
         version, fight = self._board.draft.version, self._board.fight
-        if self._version == version and self._fight == fight:
+        if (self._version == version and self._fight == fight) or self._open:
             return
         self._version, self._fight = version, fight
         layout = self._board.draft.known_layout()
@@ -250,7 +244,9 @@ class Derived:
             self._begin(layout)
         else:
             self._book.ask_anew()
-            self._forget_passing(self._book.contents)
+        numbers_last = self._book is not None and self._book.contents.numbers_last
+        for quality in _OF_PLAYERS if numbers_last else (*_NUMBERS, *_OF_PLAYERS):
+            self._known[quality] = {}
 
     def _begin(self, layout: Layout | None) -> None:
         """Begin with what is known of a layout."""
@@ -258,12 +254,10 @@ class Derived:
         self._copies = None
         worked_out = None if layout is None else layout.worked_out.get(self._board.library)
         if worked_out is None:
-            self._book = None
-            self._forget((*_FORM, *_NUMBERS, *_OF_PLAYERS))
-            return
-        contents, self._known = worked_out
-        self._book = Book(self._board, contents)
-        self._forget_passing(contents)
+            self._book, self._known = None, _nothing_known()
+        else:
+            contents, known = worked_out
+            self._book, self._known = Book(self._board, contents), dict(known)
 
     def _value(self, quality: str, of: T, printed: Callable[[Board, T], V], compute: Callable[[T], V]) -> V:
         self._refresh()
@@ -351,10 +345,12 @@ class Derived:
 
     def _gains_none(self, uid: str) -> bool:
         """Whether a text says that a creature cannot gain armor (18.4 CANNOT)."""
-        statics = self.book.active(n.Cannot)
+        book = self.book
         return any(
-            static.body.act is n.Act.GAIN_ARMOR and covers(self._board, static, static.body.who, uid)
-            for static in statics
+            static.body.act is n.Act.GAIN_ARMOR
+            and book.holds(static)
+            and covers(self._board, static, static.body.who, uid)
+            for static in book.of(n.Cannot)
         )
 
     def _parts_of(self, uid: str, what: str) -> Iterator[Definition]:
@@ -399,6 +395,8 @@ class Derived:
 
     def _types(self, uid: str) -> frozenset[str]:
         types = printed_face.types(self._board, uid)
+        if not self.book.of(n.TreatAs):
+            return types
         for static in self.book.on(n.TreatAs, uid):
             what = static.body.what
             kinds = {kind.value for kind in what.kinds} if isinstance(what, n.Filter) else set()
@@ -436,11 +434,12 @@ class Derived:
 
     def _barred_keywords(self, uid: str) -> frozenset[str]:
         """The keywords that a text says a card cannot gain (18.4 CANNOT)."""
+        book = self.book
         return frozenset(
             static.body.what.name
-            for static in self.book.active(n.Cannot)
+            for static in book.of(n.Cannot)
             if static.body.act is n.Act.GAIN and isinstance(static.body.what, n.Keyword)
-            and covers(self._board, static, static.body.who, uid)
+            and book.holds(static) and covers(self._board, static, static.body.who, uid)
         )  # fmt: skip
 
     def _keyword_value(self, uid: str, keyword: n.Keyword, static: Static[Node] | None) -> int:
@@ -462,9 +461,12 @@ class Derived:
         card = self._board.card(uid)
         if card.zone is not Zone.PLAY:
             return printed_face.abilities(self._board, uid) + tuple(self.book.granted.get(uid, ()))
-        own = () if uid in self.book.blank else printed_face.abilities(self._board, uid)
-        every = own + tuple(self.book.granted.get(uid, ()))
-        for retimed in self.book.on(n.Retimed, uid):
+        book = self.book
+        own = () if uid in book.blank else printed_face.abilities(self._board, uid)
+        every = own + tuple(book.granted.get(uid, ()))
+        if not book.any_of(_OF_ABILITIES):
+            return every
+        for retimed in book.on(n.Retimed, uid):
             every = tuple(held._replace(ability=_retimed(held.ability, retimed.body)) for held in every)
         for static in self._losing(uid):
             if isinstance(static.body.what, str):
@@ -478,6 +480,10 @@ class Derived:
         """An amount in the words of a static; "it" is the card `uid` that the static is about."""
         about = self._board.card(uid).ref if uid else None
         return static.context(self._board, about).amount(node)
+
+
+def _nothing_known() -> dict[str, dict[object, object]]:
+    return {quality: {} for quality in (*_FORM, *_NUMBERS, *_OF_PLAYERS)}
 
 
 def _makes_copies(body: Node) -> bool:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from bisect import insort
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from operator import attrgetter
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from judge.effects import nodes as n
 from judge.effects.base import Node
@@ -23,6 +23,7 @@ from .meanings import meanings
 from .statics import NOTHING_BOUND, Static, covers, host_of, in_force
 
 S = TypeVar("S", bound=Node)
+V = TypeVar("V")
 
 _NONE: list[Static[Node]] = []
 _TEXT = frozenset({"text", "text box", "abilities"})
@@ -34,16 +35,19 @@ class Contents:
     """What a book says: statics by type, the abilities that they grant and the texts that they blank, by card.
 
     `lasts`: it is the same, and so is the form of cards (houses, traits, types, abilities), on every board of this
-    layout; `numbers_last`: power, armor and keywords are, too.
+    layout; `numbers_last`: power, armor and keywords are, too. `worked_out`: what was made of all this (`of_form`) once
+    it was `filled`.
     """
 
-    __slots__ = ("blank", "by_type", "granted", "lasts", "numbers_last")
+    __slots__ = ("blank", "by_type", "filled", "granted", "lasts", "numbers_last", "worked_out")
 
     def __init__(self, lasts: bool) -> None:
         self.by_type: dict[type[Node], list[Static[Node]]] = {}
         self.granted: dict[str, list[Held]] = {}
         self.blank: dict[str, Static[Node]] = {}
         self.lasts = self.numbers_last = lasts
+        self.filled = False
+        self.worked_out: dict[object, Any] = {}
 
     def hangs_on(self, static: Static[Node]) -> None:
         """Take in what it hangs on that this static is among it."""
@@ -95,6 +99,7 @@ class Book:
                 held = Held(static.body, static.giver, static.key)
                 self.granted.setdefault(static.holder.uid, []).append(held)
         self._holding.clear()
+        self.contents.filled = True
 
     def of(self, kind: type[S]) -> list[Static[S]]:
         """Statics of one type, oldest first, whether their conditions hold or not."""
@@ -303,6 +308,18 @@ def book(board: Board) -> Book:
     found = board.derived.book
     assert isinstance(found, Book)
     return found
+
+
+def of_form(board: Board, work: Callable[[Board], V]) -> V:
+    """What `work` makes of the layout and the form of cards (houses, traits, types, abilities) alone, done once for as
+    long as they stay the same."""
+    contents = book(board).contents
+    if not contents.filled or board.draft.known_layout() is None:
+        return work(board)
+    if work not in contents.worked_out:
+        contents.worked_out[work] = work(board)
+    made: V = contents.worked_out[work]
+    return made
 
 
 def _asks_of_each(static: Static[Node]) -> bool:

@@ -13,7 +13,7 @@ from judge.effects.targets import Zone
 from judge.engine.evaluation import amounts, event_matching, references
 from judge.engine.evaluation.context import Context
 from judge.engine.evaluation.statics import in_force
-from judge.engine.evaluation.statics_in_force import book
+from judge.engine.evaluation.statics_in_force import book, of_form
 from judge.engine.machine import chart, held_abilities
 from judge.engine.machine.act_data import Nothing
 from judge.engine.machine.board import Board
@@ -71,9 +71,17 @@ class Changed(NamedTuple):
     going: Record | None
 
 
-def all_of(board: Board) -> Iterator[Replacement]:
+def all_of(board: Board) -> tuple[Replacement, ...]:
     """Every replacement ability that is active: of cards in play, of cards elsewhere for as long as they lie there,
     of lasting effects."""
+    return of_form(board, _all_of)
+
+
+def _all_of(board: Board) -> tuple[Replacement, ...]:
+    return tuple(_active(board))
+
+
+def _active(board: Board) -> Iterator[Replacement]:
     granted = book(board).granted
     elsewhere = [card for uid in granted if (card := board.card(uid)).zone is not Zone.PLAY]
     for found in board.draft.each_in_play(lambda card: list(_replacing(card, board.derived.abilities))):

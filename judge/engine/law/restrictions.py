@@ -100,9 +100,11 @@ def forbids(board: Board, act: Act, record: Record) -> Stop | None:
 
 def _relevant(board: Board, act: Act, record: Record) -> Iterator[Static[n.Cannot]]:
     acts = (act, *IMPLIED.get(act, ()))
-    for static in book(board).active(n.Cannot):
+    statics = book(board)
+    for static in statics.of(n.Cannot):
         body = static.body
-        if act in OTHER_USES.get(body.act, ()) if _nothing_else(body) else body.act in acts:
+        speaks = act in OTHER_USES.get(body.act, ()) if _nothing_else(body) else body.act in acts
+        if speaks and statics.holds(static):
             yield static
     if act in (Act.PLAY, Act.DISCARD):
         for ref in record.cards:

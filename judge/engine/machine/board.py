@@ -18,6 +18,8 @@ from .decisions import Pause, Unknown
 from .library import Definition, Library
 from .observing import Observer
 
+V = TypeVar("V")
+
 
 class Waiting(Exception):
     """Raised inside a procedure when it cannot go on without an answer."""
@@ -86,6 +88,18 @@ class Board:
         if not shown:
             raise self.hangs_on(card.uid, "what card it is")
         return self.derived.copies().get(card.uid, shown) if self.draft.effects else shown
+
+    def laid(self, work: Callable[[Board], V]) -> V:
+        """What `work` makes of the layout (see `judge.game.state.Layout`) and of what is printed on cards, done once
+        for all boards of that layout; it must look at nothing else."""
+        layout = self.draft.known_layout()
+        if layout is None:
+            return work(self)
+        key = self.library, work
+        if key not in layout.worked_out:
+            layout.worked_out[key] = work(self)
+        made: V = layout.worked_out[key]
+        return made
 
     def hangs_on(self, uid: str, quality: str) -> Waiting:
         """To be raised where the answer hangs on a card that nobody named."""

@@ -6,7 +6,7 @@ from __future__ import annotations
 from judge.effects import nodes as n
 from judge.effects.events import Verb
 from judge.engine.evaluation.statics import covers
-from judge.engine.evaluation.statics_in_force import book
+from judge.engine.evaluation.statics_in_force import book, of_form
 from judge.engine.law import restrictions, standing_orders
 from judge.engine.law.running_out import run_out
 from judge.engine.machine.act_data import Destruction
@@ -68,19 +68,27 @@ def contradictory(run: Run) -> tuple[Ref, ...]:
 def misplaced(run: Run) -> tuple[Ref, ...]:
     """Cards in a battleline that are no creatures any more; not asked in the middle of an ability, which may be
     about to make one."""
-    found = run.draft.each_in_line(lambda card: None if "creature" in run.derived.types(card.uid) else card.ref)
-    return tuple(found) if found and run.find(Resolving) is None else ()
+    found = of_form(run, _no_creatures)
+    return found if found and run.find(Resolving) is None else ()
+
+
+def _no_creatures(board: Board) -> tuple[Ref, ...]:
+    found = board.draft.each_in_line(lambda card: None if "creature" in board.derived.types(card.uid) else card.ref)
+    return tuple(found)
 
 
 def outside(run: Run) -> tuple[Ref, ...]:
     """Creatures that lie among the artifacts since a text made artifacts of them, and does so no more."""
-    if run.find(Resolving) is not None:
-        return ()
+    found = of_form(run, _creatures_outside)
+    return found if found and run.find(Resolving) is None else ()
+
+
+def _creatures_outside(board: Board) -> tuple[Ref, ...]:
     return tuple(
-        run.draft.cards[uid].ref
-        for side in run.draft.players
+        board.draft.cards[uid].ref
+        for side in board.draft.players
         for uid in side.artifacts
-        if "creature" in run.derived.types(uid)
+        if "creature" in board.derived.types(uid)
     )
 
 

@@ -51,7 +51,7 @@ def _true_now(run: Run) -> dict[str, Answer]:
 
 def changed(run: Run) -> bool:
     """Whether a condition that some text waits for has become true, or true no more."""
-    return triggered_abilities.spoken(run, _waits) and _true_now(run).keys() != {key for key, _ in _kept(run)}
+    return run.laid(triggered_abilities.spoken(_waits)) and _true_now(run).keys() != {key for key, _ in _kept(run)}
 
 
 def settle(run: Run, *, answered: bool = True) -> None:

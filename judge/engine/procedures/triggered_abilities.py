@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
+from functools import cache, partial
 
 from judge.effects import nodes as n
 from judge.effects.abilities import Heading
@@ -15,7 +16,7 @@ from judge.effects.targets import Zone
 from judge.effects.visitor import walk
 from judge.engine.evaluation import event_matching, history, statics
 from judge.engine.evaluation.context import Context
-from judge.engine.evaluation.statics_in_force import book
+from judge.engine.evaluation.statics_in_force import book, of_form
 from judge.engine.law import unanswered
 from judge.engine.law.idle import speaks_of_leaving
 from judge.engine.machine import chart, rule_switches
@@ -48,8 +49,12 @@ def answerable(run: Run, records: tuple[Record, ...]) -> bool:
     return not wanted.isdisjoint(listened(run))
 
 
-def listened(run: Run) -> set[Verb]:
+def listened(run: Board) -> frozenset[Verb]:
     """Every verb that some text at work now speaks of."""
+    return run.laid(_listened)
+
+
+def _listened(run: Board) -> frozenset[Verb]:
     found: set[Verb] = set()
 
     def of(card: Card) -> frozenset[Verb]:
@@ -69,20 +74,24 @@ def listened(run: Run) -> set[Verb]:
                 found |= event_matching.verbs(run.library.definition(prophecy.card).text)
     for verbs in run.draft.each_beside(lambda card: _spoken_beside(run, card)):
         found |= verbs
-    return found
+    return frozenset(found)
 
 
 _NO_VERBS = frozenset[Verb]()
 
 
-def _spoken_beside(run: Run, card: Card) -> frozenset[Verb]:
+def _spoken_beside(run: Board, card: Card) -> frozenset[Verb]:
     text = run.library.definition(card.card).text if card.card else None
     return _NO_VERBS if text is None or speaks_from(text) is None else event_matching.verbs(text)
 
 
-def spoken(run: Run, wanted: Callable[[Node], bool]) -> bool:
-    """Whether some text at work is `wanted`, never wrong when it says no."""
+@cache
+def spoken(wanted: Callable[[Node], bool]) -> Callable[[Board], bool]:
+    """To be asked of a board: whether some text at work is `wanted`, never wrong when it says no."""
+    return partial(_spoken, wanted)
 
+
+def _spoken(wanted: Callable[[Node], bool], run: Board) -> bool:
     def of(card: Card) -> bool:
         shown = card.token or card.copy_of or card.card
         return bool(shown) and wanted(run.library.definition(shown).text)
@@ -99,6 +108,11 @@ def spoken(run: Run, wanted: Callable[[Node], bool]) -> bool:
 def _repeated(tree: Node) -> frozenset[str]:
     """What a text lets resolve once more."""
     return frozenset(map(event_matching.repeats, walk(tree)))
+
+
+@cache
+def _repeating(what: str) -> Callable[[Board], bool]:
+    return spoken(lambda tree: what in _repeated(tree))
 
 
 def gather(run: Run, records: tuple[Record, ...], timing: str = "after") -> Iterator[Answer]:
@@ -133,7 +147,7 @@ def gather(run: Run, records: tuple[Record, ...], timing: str = "after") -> Iter
 def again(run: Run, record: Record, what: str) -> Iterator[tuple[Held, int]]:
     """The texts that let the bonus icons ("icons") or the play effects ("play") of what is played resolve once more,
     each with how often."""
-    if not spoken(run, lambda tree: what in _repeated(tree)):
+    if not run.laid(_repeating(what)):
         return
     for source in triggered(run):
         ability = source[2].ability
@@ -189,9 +203,17 @@ Source = tuple[Ref, Player, Held, Bindings | None]
 """A triggered ability at work: its holder, "you", the ability, and what its words point to already."""
 
 
-def triggered(run: Run, timing: str = "after") -> Iterator[Source]:
+def triggered(run: Board, timing: str = "after") -> tuple[Source, ...]:
     """Every triggered ability at work."""
+    return of_form(run, _at_work(timing))
 
+
+@cache
+def _at_work(timing: str) -> Callable[[Board], tuple[Source, ...]]:
+    return lambda board: tuple(_triggered(board, timing))
+
+
+def _triggered(run: Board, timing: str) -> Iterator[Source]:
     def of(card: Card) -> list[Source]:
         waiting = (held for held in run.derived.abilities(card.uid) if spoken_from(held.ability) is not Zone.DISCARD)
         controller = run.derived.controller(card.uid)
@@ -253,7 +275,7 @@ def _parts(body: Node) -> tuple[Node, ...]:
     return body.parts if isinstance(body, n.Statics) else (body,)
 
 
-def _beside(run: Run, timing: str) -> Iterator[Source]:
+def _beside(run: Board, timing: str) -> Iterator[Source]:
     """Texts that are at work without being in play: archon powers, active prophecies, and cards in a discard pile
     whose text speaks of itself there (18.4 ARCHON POWER, PROPHECY, ABILITY)."""
     for player, side in enumerate(run.draft.players):
@@ -269,7 +291,7 @@ def _beside(run: Run, timing: str) -> Iterator[Source]:
 
 
 def _printed(
-    run: Run, holder: Ref, player: Player, face: str, timing: str, zone: Zone | None = None
+    run: Board, holder: Ref, player: Player, face: str, timing: str, zone: Zone | None = None
 ) -> Iterator[Source]:
     """The triggered abilities of a face; with `zone` those that speak from there."""
     for index, ability in enumerate(run.library.definition(face).text.abilities):
