@@ -200,7 +200,8 @@ class _Look(Board):
     def __init__(self, of: Board) -> None:
         super().__init__(of.draft, of.library)
         self.fight = of.fight
-        self._derived = self.afresh = _Afresh(self)
+        self.afresh = _Afresh(self)
+        self.__dict__["derived"] = self.afresh
 
 
 def works(worked_out: dict[Any, Any]) -> list[Any]:

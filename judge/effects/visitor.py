@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Any, TypeVar, cast
 
 from .base import Node
+from .kept import kept
 
 K = TypeVar("K", bound=Node)
 
@@ -28,6 +29,12 @@ def walk(tree: Node) -> Iterator[Node]:
         node = waiting.pop()
         yield node
         waiting += reversed(list(children(node)))
+
+
+@kept
+def nodes_of(tree: Node) -> tuple[Node, ...]:
+    """The same nodes as those of `walk`, kept with the tree: for what is asked of it again and again."""
+    return tuple(walk(tree))
 
 
 def transform(tree: K, change: Callable[[Node], Node]) -> K:

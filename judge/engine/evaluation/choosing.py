@@ -9,7 +9,7 @@ from itertools import combinations
 from judge.effects import nodes as n
 from judge.effects.base import Node
 from judge.effects.targets import Zone
-from judge.effects.visitor import transform, walk
+from judge.effects.visitor import nodes_of, transform
 from judge.engine.machine.board import Waiting
 from judge.engine.machine.decisions import Decision, Exceeded, Option
 from judge.engine.machine.frames import Outcome
@@ -100,7 +100,7 @@ def _of_chosen(run: Run, ctx: Context, node: n.Amount) -> n.Amount:
     """The amount with "a neighboring creature's power" made that of a creature that is chosen now."""
     open_ = [
         one
-        for one in walk(node)
+        for one in nodes_of(node)
         if isinstance(one, n.StatOf) and isinstance(one.of, n.Select) and isinstance(one.of.quantity, n.One)
     ]
     if not open_:

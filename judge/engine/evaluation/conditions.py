@@ -8,7 +8,7 @@ from judge.effects import nodes as n
 from judge.effects.amounts import Order
 from judge.effects.base import Node
 from judge.effects.targets import Zone
-from judge.effects.visitor import walk
+from judge.effects.visitor import nodes_of
 from judge.engine.machine.board import Board
 from judge.engine.machine.frames import Outcome
 from judge.game.state import Ref, opponent
@@ -42,7 +42,7 @@ def before(ctx: Context, condition: Node) -> Context:
     if ctx.bindings.before is None:
         return ctx
     board = Board.of(ctx.bindings.before.state, ctx.board.library)
-    meant = [ref for node in walk(condition) if isinstance(node, n.Back | Given) for ref in ctx.cards(node)]
+    meant = [ref for node in nodes_of(condition) if isinstance(node, n.Back | Given) for ref in ctx.cards(node)]
     there = [card for ref in meant if (card := board.live(ref)) is not None and card.zone is Zone.PLAY]
     return ctx._replace(board=board) if len(there) == len(meant) else ctx
 
@@ -278,7 +278,7 @@ def _fitting_destroyed(ctx: Context, outcomes: Iterable[Outcome], what: Node) ->
 
 def destroyed(ctx: Context, condition: Node) -> tuple[Ref, ...]:
     """The objects whose destruction by this ability a condition speaks of."""
-    for node in walk(condition):
+    for node in nodes_of(condition):
         if isinstance(node, n.DamageDestroys):
             return _fitting_destroyed(ctx, _hits(ctx), node.cards)
         if isinstance(node, n.DestroyedThisWay):

@@ -235,10 +235,10 @@ class Derived:
 
     def _refresh(self) -> None:
         """Forget what hangs on what has changed; nothing does while a value is being worked out."""
-        version, fight = self._board.draft.version, self._board.fight
-        if (self._version == version and self._fight == fight) or self._open:
+        board = self._board
+        if (self._version == board.draft.version and self._fight == board.fight) or self._open:
             return
-        self._version, self._fight = version, fight
+        self._version, self._fight = board.draft.version, board.fight
         layout = self._board.draft.known_layout()
         if layout is None or layout is not self._layout or self._book is None or not self._book.contents.lasts:
             self._begin(layout)

@@ -11,7 +11,7 @@ from judge.effects.base import Node
 from judge.effects.events import Verb
 from judge.effects.targets import Zone
 from judge.effects.terms import STATE_COUNTERS
-from judge.effects.visitor import transform, walk
+from judge.effects.visitor import nodes_of, transform
 from judge.engine.evaluation.statics_in_force import book
 from judge.engine.machine.board import Board
 from judge.game.changes import CardMoved
@@ -113,7 +113,7 @@ _PLACES = (n.AdjacentTo, n.Between, n.HasNeighbor, n.NeighborOf, n.OnFlank, n.Po
 
 def _of_place(static: Static[n.EntersPlay]) -> bool:
     """Whether the words mean cards by where they stand."""
-    return any(isinstance(node, _PLACES) or node == n.InState(n.State.FLANK) for node in walk(static.body.cards))
+    return any(isinstance(node, _PLACES) or node == n.InState(n.State.FLANK) for node in nodes_of(static.body.cards))
 
 
 def _coming(board: Board, uid: str, controller: Player, played: bool) -> Record:

@@ -10,7 +10,7 @@ from judge.effects import terms
 from judge.effects.base import Node
 from judge.effects.events import DOERS, SUFFERED, Verb
 from judge.effects.kept import kept
-from judge.effects.visitor import walk
+from judge.effects.visitor import nodes_of, walk
 from judge.engine.machine import chart
 from judge.engine.machine.act_data import PAYING
 from judge.game.state import Player, Record, Ref, opponent
@@ -86,7 +86,7 @@ def misfit(ctx: Context, record: Record, event: n.Event) -> Node:
 def _discards_from_hand(event: n.Event) -> bool:
     """Whether words speak of a player who discards a card and name no place: from hand, then (decision
     sacrifice-not-discard)."""
-    named = any(isinstance(one, n.FromZone | n.InZone | n.ThisWay) for one in walk(event))
+    named = any(isinstance(one, n.FromZone | n.InZone | n.ThisWay) for one in nodes_of(event))
     return isinstance(event.subject, n.Players) and not named
 
 

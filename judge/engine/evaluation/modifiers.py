@@ -6,7 +6,7 @@ from judge.effects import nodes as n
 from judge.effects import terms
 from judge.effects.events import Verb
 from judge.effects.targets import State, Zone
-from judge.effects.visitor import walk
+from judge.effects.visitor import nodes_of
 from judge.engine.machine import chart
 from judge.engine.machine.characteristics import View
 from judge.game.state import Ref
@@ -186,7 +186,7 @@ def _shares(ctx: Context, node: n.SharesWith, ref: Ref, view: View) -> bool:
     mine = marks(ctx, ref, node.quality)
     if node.quality == "name" and isinstance(node.with_, n.Back) and ctx.bindings.word:
         return bool(mine & set(ctx.bindings.word.split("\n")))
-    if any(isinstance(one, n.NeighborOf | n.ControllerOf | n.Other) for one in walk(node.with_)):
+    if any(isinstance(one, n.NeighborOf | n.ControllerOf | n.Other) for one in nodes_of(node.with_)):
         ctx = ctx.on(ref)  # "its neighbors": those of the card that is asked about
     return any(mine & marks(ctx, other, node.quality) for other in ctx.cards(node.with_))
 

@@ -10,7 +10,7 @@ from typing import TypeVar
 from judge.effects import nodes as n
 from judge.effects.base import Node
 from judge.effects.targets import Zone
-from judge.effects.visitor import transform, walk
+from judge.effects.visitor import nodes_of, transform
 from judge.engine.machine.observing import Short, Turned, Why
 from judge.engine.machine.run import Run
 from judge.game.state import Ref
@@ -100,7 +100,7 @@ def demanded(ctx: Context, noun: Node) -> int:
 def one_of_them(run: Run, ctx: Context, noun: Node) -> Node:
     """The noun with "a player" in the zones it names put in as the player that is picked: "the top card of a
     player's deck"."""
-    zones = [node for node in walk(noun) if isinstance(node, n.ZoneRef) and node.player == n.A_PLAYER]
+    zones = [node for node in nodes_of(noun) if isinstance(node, n.ZoneRef) and node.player == n.A_PLAYER]
     if not zones:
         return noun
     if isinstance(noun, n.Select) and not isinstance(zone_named(noun.what), n.EndOf) and not _random(noun):

@@ -10,7 +10,7 @@ from typing import Any, TypeVar
 from judge.effects import nodes as n
 from judge.effects.base import Node
 from judge.effects.kept import kept
-from judge.effects.visitor import walk
+from judge.effects.visitor import nodes_of, walk
 from judge.engine.machine.board import Board
 from judge.engine.machine.frames import Bindings
 from judge.engine.machine.held_abilities import Held
@@ -328,7 +328,7 @@ def _asks_of_each(static: Static[Node]) -> bool:
         getattr(static.body, "cards", None), n.Select | n.Filter | n.EitherFilter
     ):
         return False
-    words = [node for condition in static.conditions for node in _words(condition)]
+    words = [node for condition in static.conditions for node in nodes_of(condition)]
     if any(isinstance(node, n.Fights) and node.cards == n.Back() for node in words):  # "while attacking ~, each …"
         return True
     return any(isinstance(node, n.Back) for node in words) and not any(
@@ -353,12 +353,6 @@ def _says_this(ability: Node) -> bool:
     return any(isinstance(node, n.This) for node in walk(ability))
 
 
-@kept
-def _words(condition: Node) -> tuple[Node, ...]:
-    """All that a condition is made of."""
-    return tuple(walk(condition))
-
-
 def _works(board: Board, host: str, text: n.CardText) -> bool:
     """Whether the text of an upgrade counts on its host: one that speaks of a creature is idle while its host is
     none (18.4 UPGRADES)."""
@@ -367,5 +361,5 @@ def _works(board: Board, host: str, text: n.CardText) -> bool:
     return not any(
         isinstance(node, n.This) and node.kind is n.Kind.CREATURE
         for ability in text.abilities
-        for node in walk(ability)
+        for node in nodes_of(ability)
     )

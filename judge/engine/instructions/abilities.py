@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from judge.effects import nodes as n
-from judge.effects.visitor import walk
+from judge.effects.visitor import nodes_of
 from judge.engine.evaluation.choosing import label
 from judge.engine.evaluation.context import Context, reading
 from judge.engine.evaluation.modifiers import speaks_of_itself
@@ -20,14 +20,14 @@ def _self_referential(ctx: Context, data: Resolving) -> tuple[str, ...]:
     if data.giver is not None:
         gained = any(
             isinstance(node, n.Self_) or (isinstance(node, n.Named) and speaks_of_itself(ctx, node))
-            for node in walk(data.text)
+            for node in nodes_of(data.text)
         )
     elif not data.heading or data.holder.uid not in ctx.board.draft.cards or ctx.board.live(data.holder) is None:
         gained = False
     else:
         printed = ctx.board.face(data.holder.uid).text.abilities
         own = any(data.text in (ability, held_abilities.body_of(ability)) for ability in printed)
-        gained = not own and any(getattr(node, "cards", None) == n.Self_() for node in walk(data.text))
+        gained = not own and any(getattr(node, "cards", None) == n.Self_() for node in nodes_of(data.text))
     return ("glossary/self-referential-text",) if gained else ()
 
 

@@ -16,7 +16,7 @@ from judge.effects.joints import As, Repeat, Shared
 from judge.effects.kinds import Players, Statement
 from judge.effects.players import A_PLAYER, YOU, PlayerWho
 from judge.effects.targets import Back
-from judge.effects.visitor import walk
+from judge.effects.visitor import nodes_of
 from judge.engine.evaluation.context import Context, context_of
 from judge.engine.evaluation.evaluators import NoMeaning
 from judge.engine.evaluation.selection import cards_for, demanded, noun_of
@@ -238,7 +238,7 @@ def unread(run: Run, node: Node, why: str) -> None:
 
 def mentions(tree: Node, *kinds: type[Node]) -> bool:
     """Whether a node of one of these types stands in the tree."""
-    return any(isinstance(node, kinds) for node in walk(tree))
+    return any(isinstance(node, kinds) for node in nodes_of(tree))
 
 
 def is_a_player(node: Node) -> bool:

@@ -12,7 +12,7 @@ from judge.effects.amounts import Order
 from judge.effects.base import Node
 from judge.effects.events import Verb
 from judge.effects.targets import Zone
-from judge.effects.visitor import walk
+from judge.effects.visitor import nodes_of
 from judge.engine.evaluation import choosing, noun_phrases, zones
 from judge.engine.evaluation.context import Context, Given
 from judge.engine.evaluation.evaluators import NoMeaning
@@ -53,7 +53,7 @@ def ready(it: Instruction[Node]) -> bool:
     else:
         picked = one_of_them(it.run, ctx, noun)
     if picked != noun:
-        whose = [node.player for node in walk(picked) if isinstance(node, GivenPlayer)]
+        whose = [node.player for node in nodes_of(picked) if isinstance(node, GivenPlayer)]
         if len(whose) == 1:
             it.run.bind(player=whose[0])  # "they", from here on
         it.become(replace(it.node, cards=picked))  # type: ignore[call-arg]
@@ -78,7 +78,7 @@ def tops_known(it: Instruction[Node], tree: Node) -> bool:
 
 def _ends(tree: Node) -> Iterator[tuple[Node, str, n.Amount]]:
     """The ends of decks that a noun speaks of: whose, which end, how many cards."""
-    for node in walk(tree):
+    for node in nodes_of(tree):
         match node:
             case n.Slice(end=end, count=count, zone=zone, what=None):
                 yield zone, end, count
@@ -233,7 +233,7 @@ _SHUFFLED = 1
 
 def _homes(ctx: Context, noun: Node) -> tuple[tuple[Zone, Player], ...]:
     """The piles that words name, each with its player; none where a player is still to be picked."""
-    named = {node for node in walk(noun) if isinstance(node, n.ZoneRef) and node.zone in _PILES}
+    named = {node for node in nodes_of(noun) if isinstance(node, n.ZoneRef) and node.zone in _PILES}
     return tuple(sorted({place for zone in named if zone.player != n.A_PLAYER for place in zones.places(ctx, zone)}))
 
 
@@ -333,7 +333,7 @@ def discard_until(it: Instruction[n.DiscardUntil]) -> None:
         return
     ctx = it.ctx
     if (zone_of_one := one_of_them(it.run, ctx, it.node.zone)) != it.node.zone:
-        whose = next(node.player for node in walk(zone_of_one) if isinstance(node, GivenPlayer))
+        whose = next(node.player for node in nodes_of(zone_of_one) if isinstance(node, GivenPlayer))
         it.run.bind(player=whose)  # "they", from here on
         it.become(replace(it.node, zone=zone_of_one))  # type: ignore[arg-type]
         return
@@ -437,7 +437,7 @@ def search(it: Instruction[n.Search]) -> None:
     noun = _may_fail(it.node.what)
     found = choosing.choose(it.run, noun, question(it.node, "find"), ctx=seeing, default=it.node.zone)
     decks = [whose for zone, whose in zones.places(ctx, it.node.zone) if zone is Zone.DECK]
-    shuffles = any(isinstance(node, n.ShuffleZone) and node.into is None for node in walk(it.run.resolving.text))
+    shuffles = any(isinstance(node, n.ShuffleZone) and node.into is None for node in nodes_of(it.run.resolving.text))
     if not decks or shuffles:
         it.finish(_found(found, player))
         return

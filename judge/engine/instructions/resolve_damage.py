@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from judge.effects import nodes as n
 from judge.effects.base import Node, working_node
-from judge.effects.visitor import walk
+from judge.effects.visitor import nodes_of
 from judge.engine.evaluation import choosing, references
 from judge.engine.evaluation.amounts import stat
 from judge.engine.evaluation.context import Context, Given
@@ -118,7 +118,7 @@ def _reads_results(node: Node) -> bool:
 
 def backs(tree: Node) -> list[n.Back]:
     """The words in a tree that point back."""
-    return [node for node in walk(tree) if isinstance(node, n.Back)]
+    return [node for node in nodes_of(tree) if isinstance(node, n.Back)]
 
 
 def _parts(run: Run, it: Instruction[Node], ctx: Context, node: Node) -> list[Part]:
@@ -227,7 +227,7 @@ def _source(run: Run, it: Instruction[Node], ctx: Context, node: n.DealDamage) -
 def _share(run: Run, ctx: Context, node: n.DealDamage, ref: Ref) -> int:
     """The damage of one target; "its" in the amount means the target where it means nothing else."""
     there = stat(ctx, ref, n.Stat.POWER)
-    own = any(isinstance(one, n.DoneThisWay) and one.by is not None for one in walk(node.amount))
+    own = any(isinstance(one, n.DoneThisWay) and one.by is not None for one in nodes_of(node.amount))
     unsettled = own or any(_its(ctx, node, word) for word in backs(node.amount))
     return choosing.number(run, node.amount, "How much damage?", ctx=ctx.on(ref) if unsettled else ctx, available=there)
 

@@ -10,7 +10,7 @@ from judge.effects import nodes as n
 from judge.effects.base import Node, working_node
 from judge.effects.events import Verb
 from judge.effects.kept import kept
-from judge.effects.visitor import K, transform, walk
+from judge.effects.visitor import K, nodes_of, transform
 from judge.engine.evaluation import choosing, conditions, references
 from judge.engine.evaluation.context import Context, Given
 from judge.engine.evaluation.feasible import entirely, feasible
@@ -169,7 +169,7 @@ def _means_one(word: Node) -> bool:
 
 def _asks_of_one(instead: Instead) -> bool:
     """Whether what is done instead hangs on something that is said of one card."""
-    return instead.condition is not None and not instead.optional and any(map(_means_one, walk(instead.condition)))
+    return instead.condition is not None and not instead.optional and any(map(_means_one, nodes_of(instead.condition)))
 
 
 def _each_by_itself(first: n.Statement, instead: Instead, chosen: tuple[Ref, ...]) -> n.Statement:
@@ -273,7 +273,7 @@ def _bring_up(it: Instruction[n.If], ctx: Context, branch: Node, true: bool) -> 
     if true and isinstance(condition, n.Is) and isinstance(condition.cards, n.Select):
         it.run.report(Outcome("consider", meant=ctx.cards(condition.cards)))
         return
-    itself = next((one for one in walk(condition) if isinstance(one, n.Self_ | n.This)), None)
+    itself = next((one for one in nodes_of(condition) if isinstance(one, n.Self_ | n.This)), None)
     plain = any(word == n.Back() for word in backs(branch))
     if true and plain and isinstance(condition, n.InPlay) and isinstance(condition.cards, n.Select):
         there = tuple(ctx.candidates(condition.cards.what, condition.zone or n.Zone.PLAY))

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from judge.effects import nodes as n
 from judge.effects.base import Node, types_of
-from judge.effects.visitor import transform, walk
+from judge.effects.visitor import nodes_of, transform
 from judge.engine.evaluation import references
 from judge.engine.evaluation.amounts import stat
 from judge.engine.evaluation.context import Context, Given
@@ -146,7 +146,7 @@ def _met_now(ctx: Context, body: Node) -> Node:
             changed = stat
         case _:
             return body
-    if not any(isinstance(node, n.StatCompare) and node.stat == changed for node in walk(body.cards)):
+    if not any(isinstance(node, n.StatCompare) and node.stat == changed for node in nodes_of(body.cards)):
         return body
     return replace(body, cards=Given(ctx.cards(body.cards)))
 
@@ -155,7 +155,7 @@ def _of_copies(ctx: Context, body: Node) -> tuple[str, ...]:
     """The decisions on what is taken over from a card that was a copy, a creature by an effect, or has omega."""
     rules: list[str] = []
     draft = ctx.board.draft
-    for node in walk(body):
+    for node in nodes_of(body):
         if not isinstance(node, n.CopiesTextOf) or not isinstance(node.of, Given):
             continue
         for ref in node.of.refs:
@@ -207,7 +207,7 @@ def _fixed(ctx: Context, body: Node, *, keep: bool) -> Node:
         case n.TriggeredAbility(when=when):
             return body if keep else replace(body, when=transform(when, await_))
         case n.ReplacementAbility(event=event) if not keep:
-            meant = {ref for node in walk(event) if isinstance(node, n.Back) for ref in ctx.cards(node)}
+            meant = {ref for node in nodes_of(event) if isinstance(node, n.Back) for ref in ctx.cards(node)}
 
             def other(node: Node) -> Node:  # "it" in what is done instead is what it is done to
                 same = isinstance(node, n.Back) and meant.issuperset(ctx.cards(node))

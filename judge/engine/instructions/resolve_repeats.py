@@ -7,7 +7,7 @@ from typing import NamedTuple
 from judge.effects import nodes as n
 from judge.effects.base import Node
 from judge.effects.targets import Zone
-from judge.effects.visitor import transform, walk
+from judge.effects.visitor import nodes_of, transform
 from judge.engine.evaluation import choosing
 from judge.engine.evaluation.context import Given
 from judge.engine.machine.frames import Bindings, Mark
@@ -80,7 +80,7 @@ def _may_repeat(it: Instruction[Node]) -> bool:
 
 def aimed(tree: Node, on: tuple[Ref, ...]) -> Node:
     """The instructions with what they first choose replaced: "repeat this on that creature"."""
-    first = next((node for node in walk(tree) if isinstance(node, n.Select)), None)
+    first = next((node for node in nodes_of(tree) if isinstance(node, n.Select)), None)
     if first is None:
         return tree
     return transform(tree, lambda node: Given(on) if node == first else node)

@@ -12,7 +12,7 @@ from judge.effects import nodes as n
 from judge.effects import terms
 from judge.effects.base import Node
 from judge.effects.targets import Zone
-from judge.effects.visitor import walk
+from judge.effects.visitor import nodes_of
 from judge.engine.evaluation import choosing
 from judge.engine.evaluation.amounts import icons as icons_of
 from judge.engine.evaluation.context import Context, Given
@@ -367,7 +367,7 @@ def _prophecies(ctx: Context, noun: Node) -> list[str]:
     """Active prophecies of the players whom the noun's "your", "enemy" mean."""
     whose = {
         player
-        for node in walk(noun)
+        for node in nodes_of(noun)
         if isinstance(node, n.ControlledBy)
         for player in ctx.players(node.player)
     } or {0, 1}

@@ -111,8 +111,11 @@ def _replacing(card: Card, abilities: Callable[[str], Iterable[Held]]) -> Iterat
 def fitting(run: Run, record: Record, seen: frozenset[str] = frozenset()) -> list[Replacement]:
     """The replacements of an act, those left out that have acted on it or on what it descends from (decision
     instead-chains)."""
+    active = all_of(run)
+    if not active:
+        return []
     acting = {frame.data.key for frame in run.agenda if isinstance(frame.data, Acting)} | seen
-    waiting = [one for one in all_of(run) if mark(one) not in acting]
+    waiting = [one for one in active if mark(one) not in acting]
     fits = [one for one in waiting if _replaces(one.context(run, record), one, record)]
     if run.observer is not None:
         for one in waiting:

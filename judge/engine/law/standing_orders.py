@@ -9,7 +9,7 @@ from judge.effects import nodes as n
 from judge.effects.base import Node
 from judge.effects.statics import Act
 from judge.effects.targets import Zone
-from judge.effects.visitor import walk
+from judge.effects.visitor import nodes_of
 from judge.engine.evaluation.statics import Static
 from judge.engine.evaluation.statics_in_force import book
 from judge.engine.machine import held_abilities
@@ -30,12 +30,15 @@ class Order(NamedTuple):
 
 def due(run: Run) -> tuple[Static[Node], ...]:
     """The orders that are to be carried out now: their conditions hold and there is something to do."""
+    orders = tuple(book(run).orders())
+    if not orders:
+        return ()
     doing = {frame.data.key for frame in run.agenda if isinstance(frame.data, Order)}
-    return tuple(static for static in book(run).orders() if static.key not in doing and _possible(run, static))
+    return tuple(static for static in orders if static.key not in doing and _possible(run, static))
 
 
 def _possible(run: Run, static: Static[Node]) -> bool:
-    steps = [node for node in walk(static.body) if isinstance(node, n.Destroy | n.Purge | n.Archive)]
+    steps = [node for node in nodes_of(static.body) if isinstance(node, n.Destroy | n.Purge | n.Archive)]
     return any(_can(run, step, ref) for step in steps for ref in static.context(run).cards(step.cards))
 
 

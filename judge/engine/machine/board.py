@@ -7,6 +7,7 @@ inside a run of the machine as well as on a position that nobody is playing.
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cached_property
 from typing import TypeVar
 
 from judge.effects.targets import Zone
@@ -38,21 +39,18 @@ class Board:
     def __init__(self, draft: Draft, library: Library) -> None:
         self.draft = draft
         self.library = library
-        self._derived: Characteristics | None = None
 
     @classmethod
     def of(cls, state: State, library: Library) -> Board:
         """A board for looking at a finished position."""
         return Board(Draft(state), library)
 
-    @property
+    @cached_property
     def derived(self) -> Characteristics:
         """Characteristics as they are at this moment, computed when asked for and kept until something
         changes."""
-        if self._derived is None:
-            (make,) = _WORKED_OUT_BY
-            self._derived = make(self)
-        return self._derived
+        (make,) = _WORKED_OUT_BY
+        return make(self)
 
     @property
     def in_use(self) -> tuple[tuple[str, Player], ...]:

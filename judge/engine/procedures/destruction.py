@@ -16,7 +16,7 @@ from judge.effects.abilities import Heading
 from judge.effects.base import Node
 from judge.effects.events import Verb
 from judge.effects.targets import Zone
-from judge.effects.visitor import transform, walk
+from judge.effects.visitor import nodes_of, transform
 from judge.engine.evaluation.context import Context
 from judge.engine.law import proposals, replacements, unanswered
 from judge.engine.machine import chart, rule_switches
@@ -288,7 +288,7 @@ def _may_replace(ability: Node) -> bool:
 
 
 def _spares(ability: Node) -> bool:
-    return any(isinstance(node, Spare) for node in walk(ability))
+    return any(isinstance(node, Spare) for node in nodes_of(ability))
 
 
 def _applies(run: Run, answer: Answer) -> bool:

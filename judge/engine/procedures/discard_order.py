@@ -11,7 +11,7 @@ from judge.effects.base import Node
 from judge.effects.events import Verb
 from judge.effects.kept import kept
 from judge.effects.targets import Zone
-from judge.effects.visitor import walk
+from judge.effects.visitor import nodes_of, walk
 from judge.engine.machine.board import Board
 from judge.engine.machine.decisions import Decision, Option
 from judge.engine.machine.library import Definition
@@ -78,4 +78,4 @@ def _answers(text: Node) -> bool:
 
 
 def _of_discard(zone: Node) -> bool:
-    return any(isinstance(node, n.ZoneRef) and node.zone is Zone.DISCARD for node in walk(zone))
+    return any(isinstance(node, n.ZoneRef) and node.zone is Zone.DISCARD for node in nodes_of(zone))

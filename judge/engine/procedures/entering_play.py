@@ -8,7 +8,7 @@ from judge.effects import nodes as n
 from judge.effects.base import Node
 from judge.effects.events import Verb
 from judge.effects.targets import Zone
-from judge.effects.visitor import transform, walk
+from judge.effects.visitor import nodes_of, transform
 from judge.engine.evaluation import entry_statics
 from judge.engine.evaluation.context import Given
 from judge.engine.law import legality, proposals, restrictions
@@ -163,8 +163,8 @@ def finish_copy(run: Run, ref: Ref, copy: Copy) -> None:
     for part in copy.exceptions:
         lasting_effects.make(run, transform(part, onto), None, ref, run.derived.controller(ref.uid))
     for effect in run.draft.effects:
-        if any(isinstance(node, n.TreatAs) for node in walk(effect.body)) and any(
-            isinstance(node, Given) and copy.of in node.refs for node in walk(effect.body)
+        if any(isinstance(node, n.TreatAs) for node in nodes_of(effect.body)) and any(
+            isinstance(node, Given) and copy.of in node.refs for node in nodes_of(effect.body)
         ):
             body = transform(effect.body, onto)
             run.apply(LastingMade(effect._replace(number=lasting_effects.next_number(run), body=body)))

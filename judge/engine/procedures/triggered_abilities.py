@@ -13,7 +13,7 @@ from judge.effects.base import Node
 from judge.effects.events import Verb
 from judge.effects.kept import kept
 from judge.effects.targets import Zone
-from judge.effects.visitor import walk
+from judge.effects.visitor import nodes_of, walk
 from judge.engine.evaluation import event_matching, history, statics
 from judge.engine.evaluation.context import Context
 from judge.engine.evaluation.statics_in_force import book, of_form
@@ -240,7 +240,7 @@ def before_it_resolves(answer: Answer) -> bool:
     """Whether it resolves before the Play: ability of the card (decision before-its-play-effect)."""
     ability = answer.held.ability
     return isinstance(ability, n.TriggeredAbility) and any(
-        node == n.InManner(n.Way.UNRESOLVED) for node in walk(ability.when)
+        node == n.InManner(n.Way.UNRESOLVED) for node in nodes_of(ability.when)
     )
 
 
@@ -248,7 +248,7 @@ def from_the_pile(answer: Answer) -> bool:
     """Whether it takes the played card from the discard pile, where that goes once its Play: ability has resolved
     (decision action-to-pile)."""
     played = answer.record is not None and answer.record.verb is Verb.PLAY
-    return played and any(isinstance(node, n.InPlaceOf) for node in walk(answer.held.ability))
+    return played and any(isinstance(node, n.InPlaceOf) for node in nodes_of(answer.held.ability))
 
 
 def _early(ability: n.TriggeredAbility) -> bool:
