@@ -220,7 +220,8 @@ class Derived:
     @property
     def book(self) -> Book:
         """The statics in force."""
-        self._refresh()
+        if self._version != self._board.draft.version or self._fight != self._board.fight:
+            self._refresh()
         return self._collected() if self._book is None else self._book
 
     def _collected(self) -> Book:
@@ -235,10 +236,10 @@ class Derived:
 
     def _refresh(self) -> None:
         """Forget what hangs on what has changed; nothing does while a value is being worked out."""
-        board = self._board
-        if (self._version == board.draft.version and self._fight == board.fight) or self._open:
+        version, fight = self._board.draft.version, self._board.fight
+        if (self._version == version and self._fight == fight) or self._open:
             return
-        self._version, self._fight = board.draft.version, board.fight
+        self._version, self._fight = version, fight
         layout = self._board.draft.known_layout()
         if layout is None or layout is not self._layout or self._book is None or not self._book.contents.lasts:
             self._begin(layout)
@@ -260,7 +261,8 @@ class Derived:
             self._book, self._known = Book(self._board, contents), dict(known)
 
     def _value(self, quality: str, of: T, printed: Callable[[Board, T], V], compute: Callable[[T], V]) -> V:
-        self._refresh()
+        if self._version != self._board.draft.version or self._fight != self._board.fight:
+            self._refresh()
         if (known := self._known[quality].get(of)) is not None:
             return known  # type: ignore[return-value]
         key = (quality, of)

@@ -31,6 +31,10 @@ _DEPTH = 3
 """How often abilities may grant abilities that grant abilities."""
 
 
+ORDERS: tuple[type[Node], ...] = (n.Destroy, n.Purge, n.Archive, n.Sequence)
+"""What a constant ability may tell players to do."""
+
+
 class Contents:
     """What a book says: statics by type, the abilities that they grant and the texts that they blank, by card.
 
@@ -130,7 +134,7 @@ class Book:
 
     def on(self, kind: type[S], uid: str, field: str = "cards") -> Iterable[Static[S]]:
         """Statics of one type that are about a card: their `field` covers it and their conditions hold."""
-        group = self.of(kind)
+        group: list[Static[S]] | None = self._by_type.get(kind)  # type: ignore[assignment]
         return self._about(group, uid, field) if group else ()
 
     def _about(self, group: list[Static[S]], uid: str, field: str) -> Iterator[Static[S]]:
@@ -141,7 +145,7 @@ class Book:
 
     def orders(self) -> Iterator[Static[Node]]:
         """What constant abilities tell players to do ("if ~ is on a flank, destroy it"), where it is to be done."""
-        for kind in (n.Destroy, n.Purge, n.Archive, n.Sequence):
+        for kind in ORDERS:
             yield from (static for static in self.of(kind) if static.lasting is None and self.holds(static))
 
     # --- collecting ------------------------------------------------------------------------------------------
@@ -305,9 +309,7 @@ _since = attrgetter("since")
 
 def book(board: Board) -> Book:
     """The statics in force on a board at this moment."""
-    found = board.derived.book
-    assert isinstance(found, Book)
-    return found
+    return board.derived.book  # type: ignore[return-value]
 
 
 def of_form(board: Board, work: Callable[[Board], V]) -> V:

@@ -12,7 +12,7 @@ from typing import TypeVar
 
 from judge.effects.targets import Zone
 from judge.game.draft import Draft
-from judge.game.state import Card, Player, Ref, State
+from judge.game.state import Card, Layout, Player, Ref, State
 
 from .characteristics import Characteristics
 from .decisions import Pause, Unknown
@@ -39,6 +39,8 @@ class Board:
     def __init__(self, draft: Draft, library: Library) -> None:
         self.draft = draft
         self.library = library
+        self._faces: dict[str, Definition] = {}
+        self._faces_of: Layout | None = None
 
     @classmethod
     def of(cls, state: State, library: Library) -> Board:
@@ -68,6 +70,16 @@ class Board:
     def face(self, uid: str) -> Definition:
         """The face a card shows now: as a token or copy if it is one, as an upgrade if it was played as one; raises
         Waiting for a card nobody named."""
+        if self.draft.layout is self._faces_of and (known := self._faces.get(uid)) is not None:
+            return known
+        face = self._face(uid)
+        if not self.draft.effects and (layout := self.draft.known_layout()) is not None:  # none makes a copy of it
+            if layout is not self._faces_of:
+                self._faces_of, self._faces = layout, self.laid(_no_faces)
+            self._faces[uid] = face
+        return face
+
+    def _face(self, uid: str) -> Definition:
         card = self.draft.cards[uid]
         shown = self._shown(card)
         face = self.library.copied(shown) if shown == card.copy_of else self.library.definition(shown)
@@ -102,6 +114,10 @@ class Board:
     def hangs_on(self, uid: str, quality: str) -> Waiting:
         """To be raised where the answer hangs on a card that nobody named."""
         return Waiting(Unknown(uid, quality))
+
+
+def _no_faces(board: Board) -> dict[str, Definition]:
+    return {}
 
 
 W = TypeVar("W", bound=Callable[[Board], Characteristics])

@@ -6,7 +6,7 @@ from __future__ import annotations
 from judge.effects import nodes as n
 from judge.effects.events import Verb
 from judge.engine.evaluation.statics import covers
-from judge.engine.evaluation.statics_in_force import book, of_form
+from judge.engine.evaluation.statics_in_force import ORDERS, book, of_form
 from judge.engine.law import restrictions, standing_orders
 from judge.engine.law.running_out import run_out
 from judge.engine.machine.act_data import Destruction
@@ -38,13 +38,25 @@ def doomed(run: Board) -> tuple[Ref, ...]:
 
 def unsettled(run: Run) -> bool:
     """Whether the check of states may have anything to do."""
-    return (
-        bool(doomed(run))
-        or _control_at_work(run)
+    if doomed(run) or decks_run_out(run):
+        return True
+    return of_form(run, _in_motion) and (
+        _control_at_work(run)
         or bool(standing_orders.due(run))
         or bool(misplaced(run) or outside(run) or contradictory(run))
         or state_triggers.changed(run)
-        or bool(decks_run_out(run))
+    )
+
+
+def _in_motion(board: Board) -> bool:
+    """Whether anything but damage, power and empty decks may ask for a check: as a rule nothing does."""
+    statics = book(board)
+    return (
+        _control_at_work(board)
+        or any(statics.of(kind) for kind in ORDERS)
+        or bool(statics.blank)
+        or bool(_no_creatures(board) or _creatures_outside(board))
+        or state_triggers.waits(board)
     )
 
 
@@ -92,7 +104,7 @@ def _creatures_outside(board: Board) -> tuple[Ref, ...]:
     )
 
 
-def _control_at_work(run: Run) -> bool:
+def _control_at_work(run: Board) -> bool:
     return any(isinstance(effect.body, n.TakeControl) for effect in run.draft.effects) or any(
         isinstance(static.body.what, n.ControlledBy) for static in book(run).of(n.TreatAs)
     )

@@ -14,6 +14,7 @@ from judge.effects.visitor import walk
 from judge.engine.evaluation import event_matching
 from judge.engine.evaluation.context import Context
 from judge.engine.machine import chart
+from judge.engine.machine.board import Board
 from judge.engine.machine.frames import Bindings
 from judge.engine.machine.run import Run
 from judge.game.changes import LastingEnded, LastingMade
@@ -49,9 +50,14 @@ def _true_now(run: Run) -> dict[str, Answer]:
     return found
 
 
+def waits(board: Board) -> bool:
+    """Whether some text at work waits for a condition, or one is known to be true."""
+    return board.laid(triggered_abilities.spoken(_waits))
+
+
 def changed(run: Run) -> bool:
     """Whether a condition that some text waits for has become true, or true no more."""
-    return run.laid(triggered_abilities.spoken(_waits)) and _true_now(run).keys() != {key for key, _ in _kept(run)}
+    return waits(run) and _true_now(run).keys() != {key for key, _ in _kept(run)}
 
 
 def settle(run: Run, *, answered: bool = True) -> None:
