@@ -20,7 +20,7 @@ from judge.engine.trials.random_games import play
 from judge.faq.cases import cases
 from judge.game import changes as c
 from judge.game.draft import Draft
-from judge.game.state import Card, Lasting, PlayerState, Record, Ref
+from judge.game.state import Card, Lasting, Layout, PlayerState, Record, Ref
 from judge.game.watched import Watched
 from judge.rulings.judging import rule
 from law_boards import FRIENDLY, ME, YOU, Table, constant, creatures, face, keyword
@@ -204,9 +204,9 @@ class _Look(Board):
         self.__dict__["derived"] = self.afresh
 
 
-def works(worked_out: dict[Any, Any]) -> list[Any]:
-    """What `Board.laid` has kept."""
-    return [(key, made) for key, made in worked_out.items() if isinstance(key, tuple)]
+def works(board: Board, layout: Layout) -> list[Any]:
+    """What `Board.laid` has kept of a layout for the library of a board."""
+    return [key for key in layout.worked_out if isinstance(key, tuple) and key[0] is board.library]
 
 
 @pytest.fixture
@@ -234,13 +234,13 @@ def compared(monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
                 assert getattr(look.afresh, quality)(of) == value, (quality, of)
         layout = kept._layout
         assert layout is not None
-        laid = {work: made for (library, work), made in works(layout.worked_out) if library is look.library}
-        for work, made in (*laid.items(), *had.worked_out.items()):
+        laid = [(key[1:], layout.worked_out[key]) for key in works(look, layout)]
+        for (work, *of), made in (*laid, *had.worked_out.items()):
             counts["works"] += 1
             if work is _no_faces:
                 assert made == {uid: look._face(uid) for uid in made}
             else:
-                assert work(look) == made, work
+                assert work(look, *of) == made, work
 
     def refreshed(self: Derived) -> None:
         before = self._version, self._fight

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bisect import insort
 from collections.abc import Callable, Iterable, Iterator
 from operator import attrgetter
-from typing import Any, TypeVar
+from typing import Any, TypeVar, TypeVarTuple
 
 from judge.effects import nodes as n
 from judge.effects.base import Node
@@ -24,6 +24,7 @@ from .statics import NOTHING_BOUND, Static, covers, host_of, in_force
 
 S = TypeVar("S", bound=Node)
 V = TypeVar("V")
+Of = TypeVarTuple("Of")
 
 _NONE: list[Static[Node]] = []
 _TEXT = frozenset({"text", "text box", "abilities"})
@@ -312,15 +313,16 @@ def book(board: Board) -> Book:
     return board.derived.book  # type: ignore[return-value]
 
 
-def of_form(board: Board, work: Callable[[Board], V]) -> V:
+def of_form(board: Board, work: Callable[[Board, *Of], V], *of: *Of) -> V:
     """What `work` makes of the layout and the form of cards (houses, traits, types, abilities) alone, done once for as
     long as they stay the same."""
     contents = book(board).contents
     if not contents.filled or board.draft.known_layout() is None:
-        return work(board)
-    if work not in contents.worked_out:
-        contents.worked_out[work] = work(board)
-    made: V = contents.worked_out[work]
+        return work(board, *of)
+    key = work, *of
+    if key not in contents.worked_out:
+        contents.worked_out[key] = work(board, *of)
+    made: V = contents.worked_out[key]
     return made
 
 

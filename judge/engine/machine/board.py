@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cached_property
-from typing import TypeVar
+from typing import TypeVar, TypeVarTuple
 
 from judge.effects.targets import Zone
 from judge.game.draft import Draft
@@ -20,6 +20,7 @@ from .library import Definition, Library
 from .observing import Observer
 
 V = TypeVar("V")
+Of = TypeVarTuple("Of")
 
 
 class Waiting(Exception):
@@ -99,15 +100,15 @@ class Board:
             raise self.hangs_on(card.uid, "what card it is")
         return self.derived.copies().get(card.uid, shown) if self.draft.effects else shown
 
-    def laid(self, work: Callable[[Board], V]) -> V:
+    def laid(self, work: Callable[[Board, *Of], V], *of: *Of) -> V:
         """What `work` makes of the layout (see `judge.game.state.Layout`) and of what is printed on cards, done once
         for all boards of that layout; it must look at nothing else."""
         layout = self.draft.known_layout()
         if layout is None:
-            return work(self)
-        key = self.library, work
+            return work(self, *of)
+        key = self.library, work, *of
         if key not in layout.worked_out:
-            layout.worked_out[key] = work(self)
+            layout.worked_out[key] = work(self, *of)
         made: V = layout.worked_out[key]
         return made
 

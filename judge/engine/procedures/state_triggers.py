@@ -52,7 +52,7 @@ def _true_now(run: Run) -> dict[str, Answer]:
 
 def waits(board: Board) -> bool:
     """Whether some text at work waits for a condition, or one is known to be true."""
-    return board.laid(triggered_abilities.spoken(_waits))
+    return board.laid(triggered_abilities.spoken, _waits)
 
 
 def changed(run: Run) -> bool:

@@ -5,7 +5,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
-from functools import cache, partial
 
 from judge.effects import nodes as n
 from judge.effects.abilities import Heading
@@ -85,13 +84,9 @@ def _spoken_beside(run: Board, card: Card) -> frozenset[Verb]:
     return _NO_VERBS if text is None or speaks_from(text) is None else event_matching.verbs(text)
 
 
-@cache
-def spoken(wanted: Callable[[Node], bool]) -> Callable[[Board], bool]:
-    """To be asked of a board: whether some text at work is `wanted`, never wrong when it says no."""
-    return partial(_spoken, wanted)
+def spoken(run: Board, wanted: Callable[[Node], bool]) -> bool:
+    """Whether some text at work is `wanted`, never wrong when it says no; to be asked through `Board.laid`."""
 
-
-def _spoken(wanted: Callable[[Node], bool], run: Board) -> bool:
     def of(card: Card) -> bool:
         shown = card.token or card.copy_of or card.card
         return bool(shown) and wanted(run.library.definition(shown).text)
@@ -110,9 +105,8 @@ def _repeated(tree: Node) -> frozenset[str]:
     return frozenset(map(event_matching.repeats, walk(tree)))
 
 
-@cache
-def _repeating(what: str) -> Callable[[Board], bool]:
-    return spoken(lambda tree: what in _repeated(tree))
+def _repeats(run: Board, what: str) -> bool:
+    return spoken(run, lambda tree: what in _repeated(tree))
 
 
 def gather(run: Run, records: tuple[Record, ...], timing: str = "after") -> Iterator[Answer]:
@@ -147,7 +141,7 @@ def gather(run: Run, records: tuple[Record, ...], timing: str = "after") -> Iter
 def again(run: Run, record: Record, what: str) -> Iterator[tuple[Held, int]]:
     """The texts that let the bonus icons ("icons") or the play effects ("play") of what is played resolve once more,
     each with how often."""
-    if not run.laid(_repeating(what)):
+    if not run.laid(_repeats, what):
         return
     for source in triggered(run):
         ability = source[2].ability
@@ -205,15 +199,14 @@ Source = tuple[Ref, Player, Held, Bindings | None]
 
 def triggered(run: Board, timing: str = "after") -> tuple[Source, ...]:
     """Every triggered ability at work."""
-    return of_form(run, _at_work(timing))
+    return of_form(run, _triggered, timing)
 
 
-@cache
-def _at_work(timing: str) -> Callable[[Board], tuple[Source, ...]]:
-    return lambda board: tuple(_triggered(board, timing))
+def _triggered(run: Board, timing: str) -> tuple[Source, ...]:
+    return tuple(_at_work(run, timing))
 
 
-def _triggered(run: Board, timing: str) -> Iterator[Source]:
+def _at_work(run: Board, timing: str) -> Iterator[Source]:
     def of(card: Card) -> list[Source]:
         waiting = (held for held in run.derived.abilities(card.uid) if spoken_from(held.ability) is not Zone.DISCARD)
         controller = run.derived.controller(card.uid)
