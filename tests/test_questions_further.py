@@ -99,7 +99,7 @@ def test_what_a_card_has_a_player_do(text: str, value: Any) -> None:
         ("Troll makes me discard 2 cards. How many do I have?", "says nothing of that"),
         ("Matter Maker lets me play upgrades. Can I play Duskrunner on Troll?", "not on the card"),
         ("I have 2 amber and 3 on Bumpsy. I play Gateway to Dis. Can it come from Bumpsy?", "What does this say here?"),
-        ("I played Punch. Can my Mimicry copy Eureka!?", "hangs on the active house"),
+        ("I played Punch. Can my Mimicry copy Anger?", "hangs on the active house"),
         ("Can my Troll copy Krump?", "What is asked?"),
         ("I played X. Troll is the first thing I do. Can it reap?", ""),
         ("May I play Niffle Kong with only one half in hand?", "What is “half”?"),

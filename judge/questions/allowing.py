@@ -17,6 +17,8 @@ from .verb_asking import all_of
 from .wording.records import Clause, Comp, Phrase, Verbs
 from .works import USES
 
+#: Where a text lets a player play a card of another house.
+_EXTRA = re.compile(r"may play (?:1|one|a) (?:non-(?P<house>\w+) card|card that is not of the active house)")
 _ACTS = ("play", "fight", "reap", "use", "discard")
 
 
@@ -58,13 +60,18 @@ class Allower(Orders, ABC):
     def _may_copy(self, clause: Clause) -> list[Ask]:
         """ "May X copy Y?", "can X become Y?": whether X may be played as Y."""
         told = self.context.told
-        comps = [c for c in clause.comps if not self._idle(c) and not _where_copied(c)]
+        comps = [c for c in clause.comps if not self._idle(c) and not _where_copied(c) and c.value not in ORDINALS]
         pieces = self._subject(clause).pieces
         card = told.card(pieces[0]) if len(pieces) == 1 else None
+        comps, further = _what_is_copied(comps)
         copied = comps[0].phrase if len(comps) == 1 and comps[0].prep in ("", "as") and comps[0].phrases else None
         if copied is not None and copied.is_noun("copy"):
             copied = copied.of
-        if card is None or copied is None or "copy" not in card.text or copied.kind not in ("NAME", "NOUN"):
+        if copied is not None and card is not None and "copy" in card.text:
+            copied = self._as_a_further(copied, clause)
+        if card is None or copied is None or "copy" not in card.text:
+            return []
+        if copied.kind not in ("NAME", "NOUN") and copied.of is None:
             return []
         if copied.kind == "NOUN" and not copied.is_noun("creature", "action card"):
             return []
@@ -76,7 +83,40 @@ class Allower(Orders, ABC):
         deed = Deed("play", piece.owner, piece)
         told.deeds.append(deed)
         self.teller.copied(deed, copied)
+        Row(self.context, "", [one for one in deed.choices if isinstance(one, Piece)]).read(further)
         return [{"may": "last", "_and": 2}, {"happens": "played", "to": piece, "can": True}]
+
+    def _allowance(self, clause: Clause) -> list[Ask]:
+        """ "Is the allowance of X used up?", "… still there?": whether a card that X lets one play may be."""
+        told, phrase = self.context.told, clause.about
+        said = {c.value for c in clause.comps if not self._idle(c)}
+        whose = phrase.of or phrase.possessor
+        lets = {p: found for p in told.pieces if (card := told.card(p)) and (found := _EXTRA.search(card.text))}
+        if whose is not None:
+            lets = {piece: found for piece, found in lets.items() if piece in self.context.pieces(whose)}
+        if len(lets) != 1 or said not in ({"gone"}, {"over"}, {"there"}) or not told.deeds:
+            raise Unclear(clause.span, "Whose, and to do what?")
+        ((piece, found),) = lets.items()
+        other_than = {told.house, (found["house"] or "").lower(), *piece.houses}
+        more = told.add_typed("Further Card", "action", piece.holder or ME)
+        assert more.typed is not None
+        more.place, more.typed["house"] = "hand", next(h for h in ("brobnar", "dis", "untamed") if h not in other_than)
+        set_active(self.context, piece.holder or ME, clause.span)
+        told.deeds.append(Deed("play", piece.holder or ME, more))
+        told.of_other_house.append(more)
+        told.assumed.append(f"asked is whether a card of house {more.typed['house'].capitalize()} may be played now")
+        return [{"may": "last", **({} if said == {"there"} else {"not": True})}]
+
+    def _as_a_further(self, phrase: Phrase, clause: Clause) -> Phrase:
+        """ "As a seventh", where six cards of a name were played: as that card."""
+        said = next((word for word in clause.words if word.value in ORDINALS), None)
+        if said is None or phrase.kind or phrase.of is not None:
+            return phrase
+        names = [d.piece.name for d in self.context.told.deeds if d.kind == "play" and d.piece is not None]
+        if len(set(names)) != 1 or len(names) != ORDINALS[said.value] - 1:
+            raise Unclear(clause.span, "A further one of what?")
+        name = Phrase(phrase.words, head=replace(said, role="NAME", value=names[0], senses=()), number=len(names))
+        return Phrase(phrase.words, number=1, of=name)
 
     def _taken_from(self, clause: Clause) -> list[Ask]:
         """ "May it be the one on X?", "can it come from X?": whether less may lie on X than before."""
@@ -140,10 +180,10 @@ class Allower(Orders, ABC):
         comps = _one_beside(comps)
         comps = self._one_more(clause, subject, comps, main)
         before = len(told.deeds)
-        if main == "use" and len(comps) == 1 and comps[0].is_thing and comps[0].phrase.is_name:
-            comps = self._just_used(comps, subject.seat)
-            if comps[0].prep == "with":
-                verbs = Verbs([replace(verbs.main, value="reap")])
+        if main == "use" and len(comps) == 1 and comps[0].is_thing:
+            comps = self._just_used(comps, subject.seat, clause)
+            if not comps or comps[0].prep == "with":
+                verbs, main = Verbs([replace(verbs.main, value="reap")]), "reap"
         bare = main in USES and subject.seat and not comps
         if clause.goes_on and self._stands_in:
             raise Unclear(clause.span, "With which creatures?")  # "can I reap and then fight with …?"
@@ -261,19 +301,26 @@ class Allower(Orders, ABC):
             return []
         return all_of({"happens": event, "by": piece, "can": True} for piece in self._subject(clause).pieces)
 
-    def _just_used(self, comps: list[Comp], seat: str) -> list[Comp]:
-        """ "Can I use X?" of a creature without an action: whether it may reap."""
-        pieces = self.context.pieces(comps[0].phrase, seat)
-        card = self.context.told.card(pieces[0])
-        if (
-            len(pieces) != 1
-            or card is None
-            or pieces[0].type != "creature"
-            or "Action:" in card.text
-            or "Omni:" in card.text
-        ):
+    def _just_used(self, comps: list[Comp], seat: str, clause: Clause) -> list[Comp]:
+        """ "Can I use X?", "… the creature?", "… creatures?" of what has no action: whether it may reap. Raises Unclear
+        where something keeps creatures from reaping only, or has them fight."""
+        phrase = comps[0].phrase
+        if phrase.is_noun("creature") and not (phrase.determiners or phrase.owner or phrase.possessor or phrase.of):
+            pieces = [] if phrase.number is None and not phrase.adjectives else self.context.pieces(phrase, seat)
+        elif phrase.kind in ("NAME", "PRON") or phrase.is_noun("creature"):
+            pieces = self.context.pieces(phrase, seat)
+        else:
             return comps
-        return [Comp("at_thing", comps[0].words, comps[0].phrases, "with")]
+        cards = [card for piece in self.context.told.pieces if (card := self.context.told.card(piece)) is not None]
+        own = [card.text for piece in pieces if (card := self.context.told.card(piece)) is not None]
+        if len(pieces) > 1 or any(p.type != "creature" for p in pieces):
+            return comps
+        if any("Action:" in text or "Omni:" in text for text in own):
+            return comps
+        only_reap = any(p.facts.get("enrage") for p in pieces) or any("cannot reap" in card.text for card in cards)
+        if only_reap and len(comps[0].phrases) == 1:
+            raise Unclear(clause.span, "To reap, or to fight?")
+        return [Comp("at_thing", comps[0].words, comps[0].phrases, "with")] if pieces else []
 
     def _house(self, clause: Clause) -> str:
         """The house of "must I choose Dis as my active house?", "" where the question is another."""
@@ -355,6 +402,18 @@ class Allower(Orders, ABC):
         own = aims[0].phrase.value == "it" and aims[0].phrase.head is not None and subject.pieces
         pieces = subject.pieces if own else self.context.pieces(aims[0].phrase)
         return [{"must choose": piece, "for": deeds[-1].piece} for piece in pieces]
+
+
+def _what_is_copied(comps: list[Comp]) -> tuple[list[Comp], list[Comp]]:
+    """What is copied, and what is said of it: "a creature | with alpha, the only one in play"."""
+    if not comps or not comps[0].is_thing or comps[0].phrase.kind != "NOUN":
+        return comps, []
+    only = [c for c in comps[1:] if c.is_thing and sorted(c.phrase.determiners) == ["only", "the"]]
+    rest = [c for c in comps[1:] if c not in only and not (only and c.states("in play"))]
+    said = comps[0].phrases[1:] if len(comps[0].phrases) > 1 else []
+    if said or any(c.prep != "with" for c in rest):
+        return comps, []
+    return comps[:1], rest
 
 
 def _where_copied(comp: Comp) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -57,9 +57,7 @@ def _answered(found: Reading, scenario: str, cards: Catalogue, version: str) -> 
     if illegal and not judging:
         return f"What is told is not allowed: {illegal[0].said} Is it otherwise?"
     told = answers(ruling)
-    checks = list(told[len(found.asks) :])
-    if any(check.kind == "illegal" for check in checks):
-        checks = _before_last(scenario, len(found.asks), cards, version)
+    checks = _checks(told, found, scenario, cards, version)
     if any(check.value is False for check in checks) and (ruled := untold.as_told(found, scenario, cards, version)):
         scenario, ruling, told, assumed_of_power = ruled
         checks, settled = list(told[len(found.asks) :]), [*settled, assumed_of_power]
@@ -68,17 +66,17 @@ def _answered(found: Reading, scenario: str, cards: Catalogue, version: str) -> 
         ask = found.told.checks[checks.index(wrong)]
         return f"On this board it does not come to that ({', '.join(map(str, _plain(ask)))}). What is missing?"
     if any(check.value is None for check in checks):
-        narrowed = _narrowed(found, ruling)
-        if narrowed is None:
+        for narrowed in _narrowed(found, scenario, cards, version):
+            try:
+                ruling = rule(read(narrowed, "question"), version, cards=cards)
+                told, scenario = answers(ruling), narrowed
+                if all(check.value is True for check in _checks(told, found, narrowed, cards, version)):
+                    break
+            except JudgeError:
+                continue  # nothing of the kind is chosen for that act
+        else:
             return "It comes to that only with some choices. Which choices are made?"
-        ruling = rule(read(narrowed, "question"), version, cards=cards)
-        told = answers(ruling)
-        if any(check.value is not True for check in told[len(found.asks) :]):
-            return "It comes to that only with some choices. Which choices are made?"
-        scenario = narrowed
-    first = told[0]
-    both = told[: int(found.asks[0].get("_and", 1))]
-    first = next((answer for answer in both if answer.value is not True), first)
+    first = _of_both(found, told)
     each = told[: int(found.asks[0].get("_each", 0))]
     if any(one.value != first.value for one in each) and all(one.kind == first.kind for one in each):
         first = replace(first, value=tuple(str(one.value) for one in each), says=" ".join(one.says for one in each))
@@ -93,7 +91,8 @@ def _answered(found: Reading, scenario: str, cards: Catalogue, version: str) -> 
         first = replace(first, kind="yes_no", value=True, says=f"Yes, you can: {first.says}")
     untold_cards = [one.who == "unknown card" for one in first.depends_on]
     if first.kind == "depends" and any(untold_cards) and not any(option.value is not None for option in first.options):
-        return _with_any_top(found, scenario, cards, version) or first.says
+        some = _with_any_top(found, scenario, cards, version) or _with_blanks(found, scenario, cards, version)
+        return some or first.says
     if judging and first.value is False and (other_house := _of_another_house(found, scenario, cards, version)):
         return other_house
     listed = found.asks[0].get("order") if first.kind == "order" and "_before" not in found.asks[0] else None
@@ -106,7 +105,7 @@ def _answered(found: Reading, scenario: str, cards: Catalogue, version: str) -> 
     last = found.told.deeds[-1].piece if found.told.deeds else None
     last_act = "last" in found.asks[0].values() and not any(last is one for one in found.told.of_other_house)
     if judging and last_act and first.value is False and _for_house(first) and not found.told.house_told:
-        return "That hangs on the active house. Which one is it?"
+        return _whatever_house(found, scenario, cards, version) or "That hangs on the active house. Which one is it?"
     if first.kind != "what_happens" and not _whatever_is_hidden(found, scenario, told, cards, version):
         return "That hangs on cards in a hand or a deck, of which nothing is said. How many are there, or which?"
     if turned := _attacks_turned(found, scenario, first, cards, version):
@@ -115,7 +114,7 @@ def _answered(found: Reading, scenario: str, cards: Catalogue, version: str) -> 
     if vague and found.told.checks and untold.as_told(found, scenario, cards, version) is not None:
         names = " and ".join(piece.call for piece in vague)
         vague, settled = [], [*settled, f"the power of {names} is such that it comes to what is told; 3 is taken"]
-    if vague and not _whatever_power(vague, scenario, first, cards, version):
+    if vague and not _whatever_power(found, vague, scenario, first, cards, version):
         fought = [deed.vague for deed in found.told.deeds if deed.vague and deed.target in vague]
         if fought:
             raise Unclear(fought[0], "Which creature does it fight?")
@@ -148,6 +147,32 @@ def _of_another_house(found: Reading, scenario: str, cards: Catalogue, version: 
     )
 
 
+def _whatever_house(found: Reading, scenario: str, cards: Catalogue, version: str) -> Answered | None:
+    """The answer where the card whose play is asked about is of the active house, and it may not be played all the
+    same."""
+    from yaml import safe_dump, safe_load
+
+    last = found.told.deeds[-1]
+    if last.kind != "play" or last.piece is None:
+        return None
+    data = safe_load(scenario)
+    hand = data["given"].get(last.by, {}).get("hand", ())
+    names = [one["card"] if isinstance(one, dict) else one for one in hand]
+    if names.count(last.piece.name) != 1 or any(deed.kind == "end turn" for deed in found.told.deeds):
+        return None
+    at = names.index(last.piece.name)
+    facts = hand[at] if isinstance(hand[at], dict) else {"card": hand[at]}
+    hand[at] = {**facts, "house": data["given"].get("house")}
+    text = str(safe_dump(data, sort_keys=False, allow_unicode=True, width=120, default_flow_style=None))
+    ruling = rule(read(text, "question"), version, cards=cards)
+    told = answers(ruling)
+    no = _of_both(found, told)
+    if no.value is not False or _for_house(no):
+        return None
+    assumed = f"{last.piece.name} is of the active house; of another one it may not be either"
+    return Answered(ruling, no, text, [assumed])
+
+
 def _with_any_top(found: Reading, scenario: str, cards: Catalogue, version: str) -> Answered | None:
     """The answer with a card without text on top of the deck, where only an ability is asked about that looks at it."""
     from yaml import safe_dump, safe_load
@@ -164,6 +189,28 @@ def _with_any_top(found: Reading, scenario: str, cards: Catalogue, version: str)
     if told[0].kind != "yes_no":
         return None
     return Answered(ruling, told[0], text, ["the top card of the deck is an action card of which nothing is said"])
+
+
+def _with_blanks(found: Reading, scenario: str, cards: Catalogue, version: str) -> Answered | None:
+    """The answer where the cards in a deck of which only the number is told are cards without a text, and it is not
+    asked about them."""
+    from yaml import safe_dump, safe_load
+
+    if not set(found.asks[0]) & {"survives", "happens"} or found.asks[0].get("happens") not in (None, "destroyed"):
+        return None
+    data = safe_load(scenario)
+    for seat, said in found.told.sides.items():
+        side = data["given"].get(seat, {})
+        if "deck" in said.numbers:
+            listed = side["deck"] if isinstance(side["deck"], list) else ["?"] * side["deck"]
+            blank = {"card": "Blank Card", "type": "action", "text": "", "house": data["given"].get("house")}
+            side["deck"] = [dict(blank) if one == "?" else one for one in listed]
+    text = str(safe_dump(data, sort_keys=False, allow_unicode=True, width=120, default_flow_style=None))
+    ruling = rule(read(text, "question"), version, cards=cards)
+    told = answers(ruling)
+    if told[0].kind != "yes_no" or any(check.value is not True for check in told[len(found.asks) :]):
+        return None
+    return Answered(ruling, told[0], text, ["nothing is said of the cards of the deck; they are taken to have no text"])
 
 
 def _the_same_without(piece: Piece, scenario: str, answer: Answer, cards: Catalogue, version: str) -> bool:
@@ -192,13 +239,28 @@ def _acted(node: dict[str, Any]) -> list[Any]:
     return [value for key, value in node.items() if key in ("play", "reap", "action", "omni", "use", "discard")]
 
 
-def _before_last(scenario: str, asks: int, cards: Catalogue, version: str) -> list[Answer]:
-    """What came of it before the last act, which is asked about and is not allowed."""
+def _of_both(found: Reading, told: Sequence[Answer]) -> Answer:
+    """The answer to what is asked first; where it is asked whether several things are so, the first that is not."""
+    both = told[: int(found.asks[0].get("_and", 1))]
+    return next((answer for answer in both if answer.value is not True), told[0])
+
+
+def _checks(told: Sequence[Answer], found: Reading, scenario: str, cards: Catalogue, version: str) -> list[Answer]:
+    """Whether it comes to what is told of the outcome: at the end, or before the last act where that is asked about and
+    is not allowed."""
+    checks = list(told[len(found.asks) :])
+    if all(check.kind != "illegal" for check in checks):
+        return checks
+    return list(answers(rule(read(_before_last(scenario, len(found.asks)), "question"), version, cards=cards)))
+
+
+def _before_last(scenario: str, asks: int) -> str:
+    """The scenario before its last act, with what is told of the outcome as all that is asked."""
     from yaml import safe_dump, safe_load
 
     data = safe_load(scenario)
     data["when"], data["ask"] = data["when"][:-1], data["ask"][asks:]
-    return list(answers(rule(read(str(safe_dump(data)), "question"), version, cards=cards)))
+    return str(safe_dump(data, allow_unicode=True))
 
 
 def _passed_over(ruling: Ruling) -> str:
@@ -255,10 +317,13 @@ def _attacks_turned(found: Reading, scenario: str, answer: Answer, cards: Catalo
     turned = {"fight": fight.target.call, "with": fight.piece.call}
     data["when"] = [turned if act == told_so else act for act in data["when"]]
     told = answers(rule(read(str(safe_dump(data, allow_unicode=True)), "question"), version, cards=cards))
-    return "" if told[0].value == answer.value else f"Does {fight.target.call} attack, or is it attacked?"
+    same = _of_both(found, told).value == answer.value
+    return "" if same else f"Does {fight.target.call} attack, or is it attacked?"
 
 
-def _whatever_power(vague: list[Piece], scenario: str, answer: Answer, cards: Catalogue, version: str) -> bool:
+def _whatever_power(
+    found: Reading, vague: list[Piece], scenario: str, answer: Answer, cards: Catalogue, version: str
+) -> bool:
     """Whether the answer is the same for a weak and for a strong creature, where nobody says how strong it is."""
     from yaml import safe_dump, safe_load
 
@@ -273,7 +338,7 @@ def _whatever_power(vague: list[Piece], scenario: str, answer: Answer, cards: Ca
             told = answers(rule(read(str(safe_dump(data)), "question"), version, cards=cards))
         except JudgeError:
             continue  # no such board
-        if told[0].value != answer.value:
+        if _of_both(found, told).value != answer.value:
             return False
     return True
 
@@ -339,12 +404,16 @@ def _first_of_two(ask: dict[str, Any], answer: Answer) -> Answer:
     return replace(answer, kind="yes_no", value=value, says=f"{'Yes' if value else 'No'}: {answer.says}")
 
 
-def _narrowed(found: Reading, ruling: Ruling) -> str | None:
-    """The scenario with the choices of the last act fixed on which what is told comes about; None where no such choice
-    tells them apart."""
+def _narrowed(found: Reading, scenario: str, cards: Catalogue, version: str) -> Iterator[str]:
+    """The scenario with the choices fixed on which what is told comes about: those of the last act, else of one before
+    it; none where no such choice tells them apart."""
     from yaml import safe_dump, safe_load
 
-    tests = [value_of(Question(ruling, asked)) for asked in ruling.scenario.asked[len(found.asks) :]]
+    asks = len(found.asks)
+    ruling = rule(read(scenario, "question"), version, cards=cards)
+    if any(check.kind == "illegal" for check in answers(ruling)[asks:]):
+        ruling, asks = rule(read(_before_last(scenario, asks), "question"), version, cards=cards), 0
+    tests = [value_of(Question(ruling, asked)) for asked in ruling.scenario.asked[asks:]]
 
     def fits(line: Line) -> bool:
         end = End(ruling, line.state, line.trace, line.illegal, line.said, line.open)
@@ -352,16 +421,14 @@ def _narrowed(found: Reading, ruling: Ruling) -> str | None:
 
     fitting = [line for line in ruling.lines if fits(line)]
     if not fitting or len(fitting) == len(ruling.lines):
-        return None
+        return
     script: list[str] = []
     for choice in fitting[0].path:
         given = {other.answer for line in fitting for other in line.path if other.question == choice.question}
         if len(given) == 1:
             script.append(choice.answer)
-    data = safe_load(ruling.scenario.text)
-    acts = data["when"]
-    if not script or not acts:
-        return None
-    last = acts[-1]
-    acts[-1] = {last: True, "choices": script} if isinstance(last, str) else {**last, "choices": script}
-    return str(safe_dump(data, sort_keys=False, allow_unicode=True, width=120, default_flow_style=None))
+    for at in reversed(range(len(ruling.scenario.when) if script else 0)):
+        data = safe_load(scenario)
+        act = data["when"][at]
+        data["when"][at] = {act: True, "choices": script} if isinstance(act, str) else {**act, "choices": script}
+        yield str(safe_dump(data, sort_keys=False, allow_unicode=True, width=120, default_flow_style=None))

@@ -29,6 +29,10 @@ _STATES_OF: dict[str, Ask] = {
 """What "is it exhausted?" asks: how it is at the end, not whether something did it."""
 
 
+#: What "on my side" asks beside "in play", and "in my hand" beside "in hand".
+_WHOSE = {"play": "controller"}
+
+
 def _kind_asked(phrase: Phrase) -> Ask:
     """What "is it a Giant?", "a Dis creature?" ask for; nothing where it says more."""
     if set(phrase.determiners) != {"a"} or phrase.number is not None or phrase.of or phrase.possessor or phrase.owner:
@@ -197,6 +201,8 @@ class Asker(Allower):
             return of_thing
         if phrase.is_pronoun and [c.value for c in clause.comps] == ["allowed"] and self.context.told.deeds:
             return [{"may": "last"}]
+        if phrase.is_noun("allowance"):
+            return self._allowance(clause)
         if phrase.is_noun(*ABILITIES) or (phrase.possessor is not None and not self.context.player(phrase.possessor)):
             raise Unclear(clause.span, "What is asked about it?")
         subject = self._subject(clause)
@@ -209,18 +215,21 @@ class Asker(Allower):
         if comp.is_thing and len(comp.phrases) == 1 and (kind := _kind_asked(comp.phrase)):
             return [{"is": piece, **kind}]
         if comp.at("in", "on") and comp.phrase.kind == "NOUN":
-            zone = ZONES.get(comp.phrase.value)
+            zone, seat = ZONES.get(comp.phrase.value), self.context.owner(comp.phrase)
             if zone:
-                return [{"is": piece, "in": zone}]
+                return [{"is": piece, "in": zone, **({_WHOSE.get(zone, "of"): seat} if seat else {})}]
         raise Unclear(comp.span, "What is asked about it?")
 
     def _passive(self, clause: Clause, verbs: Verbs) -> list[Ask]:
         """ "Is X destroyed?", "Is the ward used up?" """
         subject = self._subject(clause)
         comps = [c for c in clause.comps if not self._idle(c)]
+        comps = [c for c in comps if not self._for_deed(c)]
         agent = [c for c in comps if c.at("by")]
         if verbs.value == "save" and subject.pieces and not comps and not verbs.denied and self.context.told.deeds:
             return all_of({"survives": piece} for piece in subject.pieces)
+        if verbs.value == "save" and len(subject.pieces) == 1 and not comps and not verbs.denied:
+            return self._saved_from_death(subject.piece, clause)
         if verbs.value in _STATES_OF and subject.pieces and not comps and not verbs.denied:
             return all_of({"is": piece, **_STATES_OF[verbs.value]} for piece in subject.pieces)
         if agent and subject.pieces:
@@ -249,6 +258,7 @@ class Asker(Allower):
             raise Unclear(clause.span, "Put the question without “not”, please.")
         comps = self._without_means([c for c in comps if not self._idle(c)])
         comps = self._by_own_ability(clause, comps)
+        verbs = self._by_its_doing(clause, verbs)
         main = verbs.value
         if verbs.first.value == "enter" and main in _STATES_OF and not comps:
             piece = self._piece(self._subject(clause), clause)[0]
@@ -303,6 +313,8 @@ class Asker(Allower):
         things = bool(comps) and comps[0].is_thing
         if main == "return" and (subject.seat or subject.pieces) and things and self.context.told.deeds:
             return self._ask_puts(subject, verbs, comps, clause)
+        if main == "keep" and subject.seat and things and comps[0].phrase.is_noun("amber") and len(comps) == 1:
+            return self._ask_keeps(subject.seat, clause)
         if main == "set_off" and len(comps) == 1 and comps[0].is_thing and subject.pieces:
             self._must_be_played(subject.piece, clause)
             return all_of({"triggers": piece} for phrase in comps[0].phrases for piece in self.context.pieces(phrase))

@@ -20,6 +20,8 @@ _SEVERAL = re.compile(
 )
 #: What a text says that speaks when a house is chosen.
 _WAITS_FOR_HOUSE = re.compile(r"\bafter [^.\n]*\bchooses? [^.\n]*active house", re.IGNORECASE)
+#: The house that is chosen for a later turn in which only cards are used of which nobody says the house.
+_ANY_HOUSE = "Untamed"
 ROWS = ("battleline", "artifacts")
 
 
@@ -189,7 +191,10 @@ class Told:
             elif deed.kind == "end turn" and at + 1 < len(self.deeds):
                 following = self.deeds[at + 1].piece
                 houses = following.houses if following is not None else ()
-                deed.choices = [houses[0].capitalize()] if houses else []
+                untold = following is not None and following.typed is not None and "house" not in following.typed
+                deed.choices = [houses[0].capitalize()] if houses else [_ANY_HOUSE] if untold else []
+                if untold:
+                    self._may_choose(other(deed.by), _ANY_HOUSE.lower())
         for piece in self.pieces:
             for neighbor in piece.neighbors:
                 piece.owner = piece.owner or neighbor.holder

@@ -26,6 +26,10 @@ _EVENTS = {"destroy": "destroyed", "purge": "purged", "return": "returned", "stu
            "ward": "warded", "enrage": "enraged", "sacrifice": "destroyed"}  # fmt: skip
 
 
+#: As much damage as destroys any creature.
+LETHAL = 50
+
+
 class Causes(Fights):
     """Takes the verbs of what happens to cards and players."""
 
@@ -248,6 +252,10 @@ class Causes(Fights):
         what = f"{'an' if kind[0] in 'aeiou' else 'a'} {kind}"
         self._brings(_TYPED_CAUSES[verb].format(what=what, kind=kind), piece, seat)
 
+    def is_destroyed(self, piece: Piece) -> None:
+        """Have a card destroyed by nothing that is named."""
+        self._cause("destroy", [piece], "")
+
     def _brings(self, text: str, piece: Piece, seat: str) -> None:
         """Have a card played that says only this, aimed at a card."""
         piece.owner = piece.owner or ME
@@ -415,9 +423,10 @@ class Causes(Fights):
     def _deals(self, subject: Subject, comps: list[Comp]) -> None:
         """ "I deal 2 damage to X", by nothing that is named."""
         comps = self._with_card(comps, subject)
+        comps = _dealt_to(comps)
         things = [c for c in comps if c.is_thing]
         to = next((c for c in comps if c.at("to")), None)
-        amount = self.context.amount(things[0].phrase) if len(things) == 1 else None
+        amount = self._dealt(things[0].phrase) if len(things) == 1 else None
         rest = [c for c in comps if c not in things and c is not to]
         if to is None or amount is None or amount[0] != "damage" or not subject.seat or rest:
             raise Unclear(span_of(self._verbs), "How much damage is dealt to which card, and by what?")
@@ -427,6 +436,12 @@ class Causes(Fights):
             self.context.told.checks.extend({"happens": "damaged", "to": piece} for piece in pieces)
             return
         self._brings(f"Play: Deal {amount[1]} damage to a creature.", pieces[0], subject.seat)
+
+    def _dealt(self, phrase: Phrase) -> tuple[str, int] | None:
+        """How much is dealt: "2 damage", "lethal damage"."""
+        if phrase.is_noun("damage") and [a.value for a in phrase.adjectives] == ["lethal"] and phrase.number is None:
+            return "damage", LETHAL
+        return self.context.amount(phrase)
 
     def _with_card(self, comps: list[Comp], subject: Subject) -> list[Comp]:
         """Without "with X", which is played for it."""
@@ -448,6 +463,14 @@ class Causes(Fights):
 
     def _wants(self, subject: Subject, comps: list[Comp]) -> None:
         raise Unclear(span_of(self._verbs), "What is done?")
+
+
+def _dealt_to(comps: list[Comp]) -> list[Comp]:
+    """With "X 2 damage" as "2 damage to X"."""
+    things = [c for c in comps if c.is_thing]
+    if len(things) != 2 or len(comps) != 2 or not things[1].phrase.is_noun("damage"):
+        return comps
+    return [things[1], Comp("at_thing", things[0].words, things[0].phrases, "to")]
 
 
 def _plain(phrase: Phrase) -> bool:

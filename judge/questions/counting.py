@@ -217,6 +217,8 @@ class Counter(Inquirer):
                 return [{"number": "amber", "of": subject.seat}]
             raise Unclear(clause.span, "What is asked?")
         value = verbs.value
+        if noun == "amber" and value == "capture" and clause.about.is_pronoun and self._all_of(subject.seat, comps):
+            return [{"number": "captured"}]
         if noun == "amber" and subject.seat:
             return self._how_much_amber(subject.seat, value, comps, clause)
         if noun == "amber" and subject.pieces and value in ("capture", "steal"):
@@ -302,6 +304,14 @@ class Counter(Inquirer):
         if not hidden and not known:
             told.assumed.append(f"no cards were in {'your' if seat == ME else 'their'} {_PILES[zone]} before")
         return [{"number": zone, "of": seat}]
+
+    def _all_of(self, seat: str, comps: list[Comp]) -> bool:
+        """Whether "they capture" asks of all that is captured: the cards in play that can are on one side, and that is
+        who is meant."""
+        told = self.context.told
+        able = [p for p in told.pieces if (card := told.card(p)) is not None and "capture" in card.text.lower()]
+        there = [p for p in able if p.type != "action" and p.holder == seat]
+        return bool(seat) and bool(told.deeds) and there == able != [] and not comps
 
     def _amber_spoken_of(self) -> bool:
         told = self.context.told
@@ -393,9 +403,9 @@ class Counter(Inquirer):
             self._only([c for c in comps if not (c.is_thing and c.phrase.is_noun("game"))], clause)
             return [{"wins": True}]
         if word == "who" and value == "choose" and self.context.told.deeds:
-            comps = [c for c in comps if not (c.is_thing and c.phrase.is_noun("choice"))]
+            comps = [c for c in comps if not (c.is_thing and (c.phrase.is_noun("choice") or _pointing(c.phrase)))]
             self._only([c for c in comps if c.kind != "relative"], clause)
-            return [{"chooses": self.context.told.deeds[-1].piece or True}]
+            return [{"chooses": self._chooser(clause) or True}]
         home = value in ("return", "go") and bool(comps) and all(map(_home, comps))
         if word == "how many" and home and self.context.told.deeds and _bare(clause.core):
             return [{"number": "returned"}]
@@ -439,6 +449,18 @@ class Counter(Inquirer):
         if word in ("how much", "how many") and value == "be" and (seat := self._pool_asked(clause, comps)):
             return [{"number": "amber", "of": seat}]
         raise Unclear(clause.span, "What is asked?")
+
+    def _chooser(self, clause: Clause) -> Piece | None:
+        """The card for which "who chooses?" is asked: the last that did something, else the one whose text offers a
+        choice when something happens by nothing that is named. Raises Unclear."""
+        last = self.context.told.deeds[-1].piece
+        if last is None or last.typed is None:
+            return last
+        texts = {piece: card.text for piece in self.context.told.pieces if (card := self.context.told.card(piece))}
+        asking = [piece for piece, text in texts.items() if " may " in text or "choose" in text.lower()]
+        if len(asking) != 1:
+            raise Unclear(clause.span, "For which card is it chosen?")
+        return asking[0]
 
     def _whose_are(self, shown: Comp, clause: Clause) -> list[Ask]:
         """ "Who controls X?", "who owns it?"; "who has X?" of a card that is told of, and was not only just named."""
@@ -522,6 +544,11 @@ class Counter(Inquirer):
             if core.of.value == "they":
                 seat = ""
         return {"of": seat} if seat else {}
+
+
+def _pointing(phrase: Phrase) -> bool:
+    """Whether it says no more than "that", "it"."""
+    return phrase.is_pronoun and phrase.value == "it" and phrase.of is None
 
 
 def _home(comp: Comp) -> bool:

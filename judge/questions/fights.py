@@ -209,15 +209,17 @@ class Fights(Plays):
 
     def _reap(self, subject: Subject, comps: list[Comp]) -> None:
         pieces = subject.pieces
+        if not any(piece.typed is None and self.picks(piece) for piece in pieces):
+            comps = self._reaped_against(subject, comps)
         if subject.seat:
             withs = [c for c in comps if c.at("with")]
             if not withs:
-                if not self.context.told.pieces or not any(p.type == "creature" for p in self.context.told.pieces):
-                    raise Unclear(span_of(self._verbs), "Which creature reaps?")
                 mine = [p for p in self.context.told.pieces if p.type == "creature" and p.owner in ("", subject.seat)]
-                if len(mine) != 1:
+                if len(mine) > 1:
                     raise Unclear(span_of(self._verbs), "Which creature reaps?", [p.name for p in mine])
-                pieces = mine
+                if not mine and self._verbs.main.form == "ing":
+                    raise Unclear(span_of(self._verbs), "Which creature reaps?")
+                pieces = mine or [self.context.somebody(subject.seat)]
             else:
                 pieces = [p for phrase in withs[0].phrases for p in self._fighters(phrase, subject.seat)]
                 comps = [c for c in comps if c is not withs[0]]
@@ -238,9 +240,19 @@ class Fights(Plays):
             comps = self._targets(deed, comps)
         Row(self.context, pieces[0].holder, list(pieces)).read(comps)
 
+    def _reaped_against(self, subject: Subject, comps: list[Comp]) -> list[Comp]:
+        """Without "against X", which is in play on the other side."""
+        seat = subject.seat or (subject.piece.holder if subject.pieces else "") or self.context.actor
+        against = [c for c in comps if c.at("against") and all(p.is_name for p in c.phrases)]
+        for comp in against:
+            found = [piece for phrase in comp.phrases for piece in self.context.pieces(phrase, other(seat))]
+            for piece in found:
+                piece.owner, piece.place = piece.owner or other(seat), piece.place or "play"
+        return [c for c in comps if c not in against]
+
     def _use(self, subject: Subject, comps: list[Comp]) -> None:
         """ "I use G on X", "use X's action ability", "use X to fight Y"."""
-        if subject.pieces and comps and comps[0].is_thing and comps[0].phrase.owner in ("its", "their"):
+        if subject.pieces and comps and comps[0].is_thing and own_ability(comps[0].phrase):
             comps[0].phrase.owner = ""
             comps[0].phrase.possessor = Phrase(comps[0].words, head=_name(subject.piece, comps[0].words[0]))
             subject = Subject(subject.piece.owner or self.context.actor)
@@ -318,6 +330,11 @@ def _oppose(fighter: Piece, target: Piece) -> None:
         fighter.owner = other(target.holder)
     if not target.holder:
         target.owner = other(fighter.holder)
+
+
+def own_ability(phrase: Phrase) -> bool:
+    """Whether it is "its ability", "their Omni abilities"."""
+    return phrase.owner in ("its", "their") and phrase.kind == "NOUN" and phrase.value.endswith("ability")
 
 
 def _name(piece: Piece, word: Word) -> Word:

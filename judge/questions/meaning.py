@@ -100,6 +100,8 @@ class Context(Stating):
             found = self.meant(phrase)
         else:
             return ""
+        for piece in found:
+            piece.owner = piece.owner or ME
         seats = {p.owner if phrase.value == "owner" else p.holder for p in found}
         return seats.pop() if len(seats) == 1 else ""
 
@@ -404,6 +406,8 @@ class Context(Stating):
             if p.typed is not None and p.type == kind and (not owner or not p.owner or p.owner == owner)
         ]
         definite = "the" in phrase.determiners or "that" in phrase.determiners or (phrase.owner and not facts)
+        if definite and not known and not self.owner(phrase) and not facts and "other" not in phrase.determiners:
+            known = [p for p in self.told.pieces if p.typed is not None and p.type == kind]
         if known and definite and not number:
             if phrase.head is not None and phrase.head.form == "many" and len(known) > 1:
                 return known

@@ -174,6 +174,8 @@ class Places:
             if any(a.value == "last" for a in phrase.adjectives) or not seat:
                 raise Unclear(comp.span, "Which turn is that?")
             set_active(self.context, seat, comp.span)
+        elif value == "turn" and any(a.value.startswith("house:") for a in phrase.adjectives):
+            self._turn_of_house(phrase, comp)
         elif value in ("start", "end", "turn"):
             whose = phrase.of if phrase.of is not None else phrase
             if seat := self.context.owner(whose):
@@ -186,6 +188,15 @@ class Places:
             pass
         else:
             raise Unclear(comp.span, f"What does “{self._words(comp)}” say here?")
+
+    def _turn_of_house(self, phrase: Phrase, comp: Comp) -> None:
+        """ "In a Dis turn": Dis is the active house, unless another one was told."""
+        told = self.context.told
+        houses = {a.value.partition(":")[2] for a in phrase.adjectives if a.value.startswith("house:")}
+        house = houses.pop()
+        if houses or told.house not in ("", house) or any(deed.kind == "end turn" for deed in told.deeds):
+            raise Unclear(comp.span, "In which turn is which house active?")
+        told.house, told.house_told = house, True
 
     def _to_the_right(self, phrase: Phrase) -> None:
         """ "… are to its right": they follow it in the line."""

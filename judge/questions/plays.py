@@ -61,6 +61,7 @@ class Plays(Speaker):
     def _play(self, subject: Subject, comps: list[Comp]) -> None:
         seat = subject.seat
         if not seat:
+            comps = [c for c in comps if not c.states("this turn")]
             if comps or (not self._verbs.passive and subject.pieces):
                 self._plays(subject, comps)
                 return
@@ -72,6 +73,12 @@ class Plays(Speaker):
                 raise Unclear(span_of(self._verbs), "Which card is played?")
             comps = self._a_further(comps)
             first = comps[0]
+            if (often := _times(comps)) > 1 and first.phrase.is_name and len(first.phrases) == 1:
+                phrase = first.phrase  # "I played X three times": three copies of it
+                if phrase.number is not None or not _bare_name(phrase):
+                    raise Unclear(first.span, "How many are played?")
+                phrase.number = often
+                comps = [c for c in comps if not _says_times(c)]
             if len(first.phrases) > 1 and any(p.is_noun(*_CARDS) for p in first.phrases):
                 for phrase in first.phrases[:-1]:  # "X and two Logos cards"
                     self._play(subject, [Comp("thing", phrase.words, [phrase])])
@@ -479,11 +486,12 @@ class Plays(Speaker):
         """A card in hand of which the house is told, and perhaps the type."""
         house = self._of_house(phrase)
         kinds = {"card": "action", "action card": "action", "creature": "creature", "artifact": "artifact"}
-        if not house or phrase.value not in kinds or phrase.compound or phrase.number not in (None, 1):
+        if house is None or phrase.value not in kinds or phrase.compound or phrase.number not in (None, 1):
             raise Unclear(phrase.span, "Which card is discarded?")
         name = self.context.nameless("Card")
         facts: dict[str, object] = {"power": 3} if phrase.value == "creature" else {}
-        piece = self.context.told.add_typed(name, kinds[phrase.value], seat, house=house, **facts)
+        facts |= {"house": house} if house else {}  # else of the active one, as only such a card may be discarded
+        piece = self.context.told.add_typed(name, kinds[phrase.value], seat, **facts)
         self.context.mention(piece)
         return piece
 
@@ -498,6 +506,20 @@ class Plays(Speaker):
         seat = subject.seat or self.context.actor
         self._whose_turn(seat)
         self.context.told.deeds.append(Deed("end turn", seat))
+
+
+def _says_times(comp: Comp) -> bool:
+    """Whether it is "three times"."""
+    return comp.is_thing and comp.phrase.is_noun("time") and comp.phrase.number is not None and len(comp.phrases) == 1
+
+
+def _times(comps: list[Comp]) -> int:
+    """How often something is said to be done."""
+    return next((comp.phrase.number or 1 for comp in comps if _says_times(comp)), 1)
+
+
+def _bare_name(phrase: Phrase) -> bool:
+    return not (phrase.determiners or phrase.adjectives or phrase.of or phrase.possessor)
 
 
 def _from_hand(comp: Comp) -> bool:

@@ -193,6 +193,10 @@ class Remarks(Unnamed):
         zones = [zone for zone in ("hand", "discard") if zone in text]
         if len(zones) != 1:
             raise Unclear(phrases[0].span, "Where does it come from?")
+        if "each creature" in text:
+            for side in self.context.told.sides.values():
+                side.empty.update(zones)
+            self.context.told.assumed.append("no other creature is put into play")
         for phrase in phrases:
             for piece in self.context.pieces(phrase, agent.owner):
                 piece.owner, piece.place = piece.owner or agent.owner, zones[0]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
@@ -11,6 +12,8 @@ from .places import Places, give_player, opposite, set_active
 from .stating import STATES
 from .wording.records import Comp, Phrase
 
+#: What a question speaks of that is about Æmber in pools, whatever else it counts.
+_OF_AMBER = re.compile(r"\b(?:captur|steal|stole|stolen|amber|aember|æmber|æ\b)", re.IGNORECASE)
 _SILENT = frozenset({"back", "first", "this turn", "elsewhere"})
 
 
@@ -108,6 +111,8 @@ class Row(Places):
     def _counted_again(self, phrase: Phrase) -> None:
         """A bare number: of what was counted before ("I have no creatures, they have two"), else Æmber in a pool."""
         number = phrase.number or 0
+        if self.context.counting in ("creature", "artifact") and _OF_AMBER.search(self.context.text):
+            raise Unclear(phrase.span, f"{number} of what?")  # "two Knights in play … my opponent has 2"
         if self.context.counting in ("creature", "artifact"):
             for _ in range(number):
                 piece = self.context.somebody(self.seat)
@@ -181,7 +186,7 @@ class Row(Places):
             give_player(self.context, self.seat, *(self.context.amount(phrase) or ("", 0)), phrase.span)
         elif comp.prep == "in" and phrase.is_name and self._is_token(phrase):
             return  # "flips into another creature"
-        elif comp.prep in ("on", "in", "at", "from") and phrase.kind == "NOUN":
+        elif comp.prep in ("on", "in", "at", "from") and phrase.kind == "NOUN" and not self._bears(phrase):
             self._place(comp, phrase)
             for more in comp.phrases[1:]:
                 self._thing(more, following)
@@ -189,7 +194,7 @@ class Row(Places):
             seat = ME if phrase.value == "mine" else OPPONENT
             for piece in self.group or self.last:
                 piece.owner, piece.place = piece.owner or seat, piece.place or "play"
-        elif comp.prep == "on" and phrase.kind in ("NAME", "PRON"):
+        elif comp.prep == "on" and (phrase.kind in ("NAME", "PRON") or self._bears(phrase)):
             self._on(phrase)
             for more in comp.phrases[1:]:
                 self._thing(more, following)
@@ -309,6 +314,10 @@ class Row(Places):
                 piece.owner = piece.owner or self.seat
                 self.last = found
                 self.group.append(piece)
+
+    def _bears(self, phrase: Phrase) -> bool:
+        """Whether "on a creature" says what bears the upgrade that is spoken of."""
+        return phrase.is_noun("creature") and any(p.type == "upgrade" and p.host is None for p in self.last)
 
     def _on(self, phrase: Phrase) -> None:
         """ "2 damage on it", "a ward on X", "U on my Z"."""

@@ -21,6 +21,7 @@ class Sayings(Remarks):
             or self._token_is(clause)
             or self._neighbors_are(clause)
             or self._house_is_not(clause)
+            or self._keys_cost(clause)
         )
 
     def _house_is_not(self, clause: Clause) -> bool:
@@ -37,6 +38,40 @@ class Sayings(Remarks):
         ):
             return False
         self.context.told.not_house.add(house)
+        return True
+
+    def gives_as_its_text_says(self, clause: Clause) -> bool:
+        """Take "with the armor that X gives" as what the text of X says; False for any other clause."""
+        lead = clause.leads[0] if len(clause.leads) == 1 and len(clause.leads[0].phrases) == 1 else None
+        given = lead.phrase if lead is not None and lead.prep == "with" else None
+        if given is None or not given.is_noun("armor", "power") or given.number is not None or clause.comps:
+            return False
+        if clause.mood != "told" or clause.verbs is None or clause.verbs.value != "give" or clause.verbs.denied:
+            return False
+        giver = self.context.pieces(clause.about)
+        card = self.context.told.card(giver[0]) if len(giver) == 1 and giver[0].place == "play" else None
+        if card is None or given.value not in card.text.lower():
+            raise Unclear(clause.span, f"The text of the card says nothing of {given.value}. What is meant?")
+        self.context.remarks.append((clause.span, "what the text of a card says; it is read off the card"))
+        return True
+
+    def _keys_cost(self, clause: Clause) -> bool:
+        """ "My keys cost 2 less": by an artifact that says only that."""
+        phrase = clause.about if clause.subject else None
+        if phrase is None or clause.verbs is None or not phrase.is_noun("key") or clause.verbs.value != "cost":
+            return False
+        said = clause.comps[0].phrase if clause.comps and clause.comps[0].is_thing else None
+        seat = self.context.owner(phrase)
+        words = [*(said.adjectives if said is not None else ()), *(w for c in clause.comps[1:] for w in c.words)]
+        which = {word.value for word in words}
+        amount = said.number if said is not None and (not said.kind or said.is_noun("amber")) else None
+        unclear = amount is None or which not in ({"more"}, {"less"}) or not seat or clause.verbs.denied
+        if unclear or self.context.told.deeds:
+            raise Unclear(clause.span, "Whose keys cost how much more or less?")
+        sign = "+" if which == {"more"} else "-"
+        by = self.context.told.add_typed("Some Artifact", "artifact", seat, text=f"Your keys cost {sign}{amount}Æ.")
+        by.place = "play"
+        self.context.told.assumed.append(f"the keys cost {sign}{amount}Æ by an artifact that says only that")
         return True
 
     def _nobody(self, clause: Clause) -> bool:
@@ -90,6 +125,7 @@ class Sayings(Remarks):
             or not whose.is_name
             or len(aims) != 1
             or clause.verbs.value not in ("destroy", "fight", "damage")
+            or set(phrase.determiners) - {"the", "own"}
         ):
             return False
         (piece,) = self.context.pieces(whose, ME)

@@ -13,6 +13,8 @@ from .wording.records import Clause, Comp, Phrase, Verbs
 
 #: What only a card that acts does.
 _DOES = ("deal", "capture")
+#: What a card does to another one.
+_DOES_TO = ("put", "return", "purge", "archive", "destroy", "stun", "exhaust", "heal")
 #: What only a card in play does.
 _IN_PLAY = ("survive", "die", "reap", "fight")
 _THINGS_OF_PLAYERS = ("hand", "deck", "discard", "archives", "play", "side", "battleline", "pool")
@@ -36,6 +38,11 @@ class Subject:
 def span_of(verbs: Verbs) -> tuple[int, int]:
     """Where verbs stand in the question."""
     return verbs.first.start, verbs.words[-1].end
+
+
+def _lies_in_play(piece: Piece | None) -> bool:
+    """Whether it is a card that stays in play once it is played."""
+    return piece is not None and piece.type != "action"
 
 
 def verbs_have(clause: Clause) -> bool:
@@ -94,7 +101,7 @@ class Speaker(ABC):
         first = clause.about
         if (same := self._same_pronoun(first)) is not None:
             return Subject(pieces=same)
-        if (who := self._who_did(first, clause.verbs)) is not None:
+        if (who := self._who_did(first, clause)) is not None:
             return who
         if clause.verbs is not None and self._of_cards(first, clause.verbs):
             return self._by_pronoun(first, clause.verbs)
@@ -124,12 +131,20 @@ class Speaker(ABC):
             pieces += self.context.pieces(phrase)
         return Subject(pieces=pieces)
 
-    def _who_did(self, phrase: Phrase, verbs: Verbs | None) -> Subject | None:
+    def _who_did(self, phrase: Phrase, clause: Clause) -> Subject | None:
         """ "X fights Y. How much damage does it deal?": what a creature does is asked of the one that acted."""
+        verbs = clause.verbs
         if not phrase.is_pronoun or phrase.value not in ("it", "he") or phrase.of is not None or verbs is None:
             return None
         done = self.did
-        if verbs.value not in _DOES or verbs.passive or len(done) != 1 or done[0].type != "creature":
+        last = self.context.told.deeds[-1] if self.context.told.deeds else None
+        if verbs.has("enter") and last is not None and last.kind == "play" and _lies_in_play(last.piece):
+            assert last.piece is not None
+            self.context.mention(last.piece)
+            return Subject(pieces=[last.piece])
+        met = [c.phrase for c in clause.comps if c.is_thing and not c.phrase.is_pronoun]
+        to_another = verbs.value in _DOES_TO and any(p.value not in [one.name for one in done] for p in met)
+        if not (verbs.value in _DOES or to_another) or verbs.passive or len(done) != 1 or done[0].type != "creature":
             return None
         self.context.mention(done[0])
         return Subject(pieces=done)

@@ -57,6 +57,11 @@ _NOTHING_MORE = frozenset(
 )
 
 
+def deals_damage(text: str) -> bool:
+    """Whether the text of a card speaks of damage."""
+    return "damage" in text.lower() or re.search(r"\b[\dX]+D\b", text) is not None
+
+
 @dataclass
 class Stating:
     """Takes what is said of cards as facts of the board."""

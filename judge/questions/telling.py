@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from .board import ME, Deed, Unclear, other
+from .fights import own_ability
 from .places import give_player, set_active
 from .rows import Row, beside_on_it
 from .saying import Sayings
@@ -32,6 +33,7 @@ _ABILITIES = (
     "play",
     "take",
     "blank",
+    "use",
 )
 """What a creature does by an ability of its own, never by fighting."""
 
@@ -52,6 +54,8 @@ class Teller(Sayings):
     def tell(self, clause: Clause) -> None:
         """Take one clause that asks nothing."""
         self.begins(clause)
+        if self.gives_as_its_text_says(clause):
+            return
         for lead in clause.leads:
             self.lead(lead)
         if clause.mood in ("named", "placed"):
@@ -110,6 +114,9 @@ class Teller(Sayings):
                 row.seat = seat
                 row.read(clause.comps)
                 return
+            if self._before == "play" and first.is_noun("card", "creature", "artifact") and first.determiners == ["a"]:
+                self._play(Subject(self.context.actor), [Comp("thing", first.words, [first]), *clause.comps])
+                return  # "I play X and then a Dis card"
             if first.kind == "NOUN" and not clause.comps and first.value == "house":
                 raise Unclear(first.span, "Which house?")
             if first.is_noun("start", "end"):
@@ -204,6 +211,8 @@ class Teller(Sayings):
         self._before = verbs.value
         aims = subject.pieces and not verbs.passive and any(c.is_thing for c in comps)
         aims = aims and not (verbs.value == "take" and comps[0].is_thing and comps[0].phrase.is_noun("damage"))
+        if verbs.value == "use" and aims:
+            aims = comps[0].is_thing and comps[0].phrase.kind in ("NAME", "NOUN") and not own_ability(comps[0].phrase)
         if (aims and verbs.value in VERBS and subject.piece.type != "creature") or (aims and verbs.value in _ABILITIES):
             handler = self._works
         self.context.doers = [] if verbs.passive else subject.pieces
@@ -239,6 +248,9 @@ class Teller(Sayings):
                 self._not_after(subject.seat, comps)
             row = Row(self.context, subject.seat, counting=True)
             row.read(self._with_participle(comps))
+        elif all(piece.type == "upgrade" for piece in subject.pieces) and comps and comps[0].is_thing:
+            borne = Comp("at_thing", comps[0].words, comps[0].phrases, "on")  # "U holds my creature"
+            Row(self.context, subject.piece.owner, list(subject.pieces)).read([borne, *comps[1:]])
         else:
             if len(comps) == 1 and comps[0].is_thing and comps[0].phrase.value == "nothing":
                 return  # "their X has none"
@@ -332,6 +344,11 @@ class Teller(Sayings):
     def _be(self, subject: Subject, comps: list[Comp]) -> None:
         if not comps:
             return
+        played = [d.piece for d in self.context.told.deeds if d.kind == "play"]
+        if self._goes_on and subject.pieces and all(piece in played for piece in subject.pieces):
+            comps = [c for c in comps if not c.states("in play")]  # "X are played and stand alone in play"
+            if not comps:
+                return
         first = comps[0]
         if subject.thing == "tide":
             comps = [c for c in comps if not c.says("already")]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .board import ME, Piece, other
+from .board import ME, Piece, Unclear, other
 from .inquiring import Ask
 from .meaning import POWER
 from .rows import Row
@@ -40,6 +40,30 @@ class Things(VerbAsker):
             pieces = self.context.pieces(objects[0])
             return all_of({"survives": piece} for piece in pieces) if self._had(phrase, pieces) else []
         return []
+
+    def _by_its_doing(self, clause: Clause, verbs: Verbs) -> Verbs:
+        """ "Does her healing save Y?": what follows is asked of the one card spoken of whose text says that."""
+        first = clause.about
+        if len(verbs.words) < 2 or verbs.first.form != "ing" or not first.is_pronoun or first.value not in ("he", "it"):
+            return verbs
+        group = next((group for group in reversed(self.context.mentioned[:-1]) if group), [])
+        doing = verbs.first.value
+        does = [p for p in group if (card := self.context.told.card(p)) is not None and doing in card.text.lower()]
+        if len(does) != 1 or not self.context.told.deeds:
+            raise Unclear(first.span, f"Which card is “{self.context.text[slice(*first.span)]}”?")
+        self.context.mention(does[0])
+        first.head, first.words = self.teller.named(does[0], first), first.words
+        return Verbs(verbs.words[1:])
+
+    def _saved_from_death(self, piece: Piece, clause: Clause) -> list[Ask]:
+        """ "Is it saved?", where nothing is done and something it bears speaks when it is destroyed: it is."""
+        told = self.context.told
+        worn = [p for p in told.pieces if p.host is piece or p is piece]
+        bears = [card.text for p in worn if (card := told.card(p)) is not None]
+        if told.deeds or not any("Destroyed:" in text or "would be destroyed" in text for text in bears):
+            raise Unclear(clause.span, "Saved from what?")
+        self.teller.is_destroyed(piece)
+        return [{"survives": piece}]
 
     def _had(self, phrase: Phrase, pieces: list[Piece]) -> bool:
         """Whether cards have what is asked about; "a ward" is given to them."""

@@ -57,7 +57,7 @@ class Unnamed(Works):
             self._takes_control(subject.seat, first, comps[1:])
         elif subject.seat and self._is_amount(comps):
             self._befalls(subject, comps)
-        elif subject.pieces and self._is_amount(comps):
+        elif subject.pieces and (self._is_amount(comps) or (first is not None and self._dealt(first) is not None)):
             self._is_dealt(subject, comps)
         else:
             super()._get(subject, comps)
@@ -70,7 +70,7 @@ class Unnamed(Works):
 
     def _is_dealt(self, subject: Subject, comps: list[Comp]) -> None:
         """ "X is dealt 2 damage", "X takes 2 damage twice": by cards that say only that."""
-        amount = self.context.amount(comps[0].phrase) if comps and comps[0].is_thing else None
+        amount = self._dealt(comps[0].phrase) if comps and comps[0].is_thing else None
         comps = [c for c in comps if not (c.kind == "at_thing" and c.phrase.is_noun("turn"))]
         twice = [c for c in comps[1:] if c.says("twice")]
         own = [deed.piece for deed in self.context.told.deeds if deed.kind == "play" and not deed.unnamed]

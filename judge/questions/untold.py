@@ -15,6 +15,7 @@ from judge.rulings.scenario import read
 
 from .board import Piece
 from .reading import Reading
+from .stating import deals_damage
 
 #: The powers tried for a creature of which nobody says how strong it is.
 POWERS = (1, 2, 3, 4, 6, 9, 15)
@@ -25,7 +26,13 @@ def as_told(found: Reading, scenario: str, cards: Catalogue, version: str) -> Ru
     """The scenario on which it comes to what is told, with its ruling, its answers and what was assumed for it; None
     where there is none, or where what is asked has more than one answer on those that there are."""
     vague = [piece for piece in found.told.of_any_power if piece in found.told.pieces]
-    ruled = list(_ruled(_strengths(scenario, vague), len(found.asks), cards, version)) if vague else []
+    boards = _strengths(scenario, vague) if vague else iter([(scenario, "")])
+    ruled = list(_ruled(boards, len(found.asks), cards, version)) if vague else []
+    if not ruled and (dying := _hurt(found)):
+        boards = _strengths(scenario, vague) if vague else iter([(scenario, "")])
+        hurt = ((text, one, less) for text, one in boards for less in (1, 2))
+        damaged = (_damaged(text, one, dying, less) for text, one, less in hurt)
+        ruled = list(_ruled(damaged, len(found.asks), cards, version))
     if not ruled or len({str(told[0].value) for _, _, told, _ in ruled}) > 1:
         return None
     for piece in vague:
@@ -59,7 +66,9 @@ def twin_in_doubt(found: Reading, scenario: str, answer: Answer, cards: Catalogu
             told = answers(rule(read(_written(data), "question"), version, cards=cards))
         except JudgeError:
             return name
-        if told[0].value != answer.value and answer.kind != "what_happens":
+        both = told[: int(found.asks[0].get("_and", 1))]
+        first = next((one for one in both if one.value is not True), told[0])
+        if first.value != answer.value and answer.kind != "what_happens":
             return name
     return ""
 
@@ -71,6 +80,36 @@ def _renamed(node: Any, name: str, other: str) -> Any:
     if isinstance(node, list):
         return [_renamed(value, name, other) for value in node]
     return re.sub(rf"^{re.escape(name)}(?= \d+$|$)", other, node) if isinstance(node, str) else node
+
+
+def _hurt(found: Reading) -> list[Piece]:
+    """The creatures with a name that are told to die by damage that a card deals, and of which nobody says how much
+    they have; of a fight that cannot be won it is asked back."""
+    texts = [card.text for deed in found.told.deeds if deed.piece and (card := found.told.card(deed.piece))]
+    if not any(map(deals_damage, texts)) or any(deed.kind == "fight" for deed in found.told.deeds):
+        return []
+    dying = [check["to"] for check in found.told.checks if check.get("happens") == "destroyed" and "not" not in check]
+    named = [p for p in dying if isinstance(p, Piece) and p.typed is None and p.type == "creature"]
+    return [p for p in named if not {"damage", "ward"} & set(p.facts) and p.place == "play"]
+
+
+def _damaged(scenario: str, assumed: str, dying: list[Piece], less: int) -> tuple[str, str]:
+    """The scenario with so much damage on creatures that only so much more is needed."""
+    from judge.catalogue import catalogue
+
+    data = _data(scenario)
+    said = []
+    for side in ("me", "opponent"):
+        row = data["given"].get(side, {}).get("battleline", [])
+        for at, card in enumerate(row):
+            facts = card if isinstance(card, dict) else {"card": card}
+            if any(piece.name == facts["card"] and piece.holder == side for piece in dying):
+                damage = int(catalogue().named(facts["card"]).power or 0) - less
+                if damage <= 0:
+                    continue
+                row[at] = {**facts, "damage": damage}
+                said.append(f"{facts['card']} has {damage} damage, so that it comes to that")
+    return _written(data), "; ".join(filter(None, [assumed, *said]))
 
 
 def _strengths(scenario: str, vague: list[Piece]) -> Iterator[tuple[str, str]]:

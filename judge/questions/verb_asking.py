@@ -13,7 +13,7 @@ from .remarks import ABILITIES
 from .rows import Row
 from .saying import on_top
 from .speaking import Subject
-from .stating import STATES
+from .stating import STATES, deals_damage
 from .wording.records import Clause, Comp, Phrase, Verbs
 
 
@@ -403,6 +403,13 @@ class VerbAsker(Reacher):
             return [{"triggers": piece}]
         raise Unclear(clause.span, "What is asked?")
 
+    def _ask_keeps(self, seat: str, clause: Clause) -> list[Ask]:
+        """ "Do I keep the Æmber?": whether a player has as much as is told."""
+        before = self.context.told.sides[seat].numbers.get("amber")
+        if not before or not (self.context.told.deeds or self.context.told.at):
+            raise Unclear(clause.span, "How much Æmber is there, and what is done?")
+        return [{"has": seat, "amber": before}]
+
     def _ask_saves(self, subject: Subject, verbs: Verbs, comps: list[Comp], clause: Clause) -> list[Ask]:
         if len(comps) == 1 and comps[0].is_thing:
             phrase = comps[0].phrase
@@ -458,8 +465,9 @@ class VerbAsker(Reacher):
         destroys nor deals damage."""
         one = subject.piece if len(subject.pieces) == 1 and not self.context.told.deeds else None
         card = self.context.told.card(one) if one is not None else None
-        text = card.text.lower() if card is not None else ""
-        return one is not None and one.type == "creature" and "destroy" not in text and "damage" not in text
+        text = card.text if card is not None else ""
+        no_other = "destroy" not in text.lower() and not deals_damage(text)
+        return one is not None and one.type == "creature" and no_other
 
     def _lies_there(self, clause: Clause) -> None:
         """ "The Æmber on it": there is some, where nobody says how much. Raises Unclear where more is said of it."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from .board import ME, Deed, Piece, Unclear, other
 from .causes import Causes
 from .rows import Row
@@ -12,7 +14,7 @@ _EVENTS = {
     "destroy": "destroyed", "purge": "purged", "return": "returned", "stun": "stunned", "ward": "warded",
     "enrage": "enraged", "exhaust": "exhausted", "ready": "readied", "play": "played", "archive": "archived",
     "discard": "discarded", "heal": "healed", "damage": "damaged", "sacrifice": "sacrificed",
-    "exalt": "exalted", "shuffle": "shuffled", "move": "moved", "attach": "attached",
+    "exalt": "exalted", "shuffle": "shuffled", "move": "moved", "attach": "attached", "use": "used",
 }  # fmt: skip
 """What a card does to another, and the event that has to come about for it."""
 DONE = {
@@ -23,6 +25,8 @@ DONE = {
 }  # fmt: skip
 """What is done to a card, and the event that it is."""
 USES = {"reap": "reaps", "fight": "fights"}
+#: Where a text has its card enter play as a copy.
+_ENTERS_AS = re.compile(r"\benters? play[^.]*\bcopy|\bas a copy of\b|\bcopy of\b", re.IGNORECASE)
 _UNTOLD = ("choose", "copy", "take", "blank", "reveal")
 VERBS = (*_EVENTS, *_UNTOLD)
 
@@ -44,6 +48,12 @@ class Works(Causes):
         things = [c for c in comps if c.is_thing]
         if len(things) != 1:
             raise Unclear(span_of(verbs), f"What does {agent.name} do?")
+        text = card.text.lower() if (card := self.context.told.card(agent)) is not None else ""
+        if verbs.value == "use" and not re.search(r"\buses? ", text):
+            raise Unclear(span_of(verbs), f"How does {agent.name} come to do that?")
+        if verbs.value == "copy" and agent.type == "creature" and len(things[0].phrases) == 1:
+            self._enters_as(agent, things[0].phrase, [c for c in comps if c is not things[0]])
+            return
         agent.owner = agent.owner or self._whose(agent, things[0].phrases) or self.context.actor or ME
         default = agent.owner if self._friendly(agent, verbs.value) else other(agent.owner)
         together = [c for c in comps if _joined(c, comps)]
@@ -52,8 +62,11 @@ class Works(Causes):
             comps = [c for c in comps if not _all_others(c)]
             for seat in (ME, other(ME)):
                 self.context.somebody(seat)  # of the others nothing is said
-        objects = [p for c in (things[0], *together) for phrase in c.phrases for p in self.context.pieces(phrase)]
+        met = [phrase for c in (things[0], *together) for phrase in c.phrases]
+        objects = [piece for phrase in met for piece in self._some_played(agent, phrase) or self.context.pieces(phrase)]
         rest = [c for c in comps if c is not things[0] and c not in together]
+        if verbs.value == "play":
+            rest = self._played_onto(objects, rest)
         row = Row(self.context, "", list(objects))
         row.group = list(objects)
         row.read(rest)
@@ -76,6 +89,42 @@ class Works(Causes):
             done.choices.extend(objects)
         if verbs.value in _EVENTS:
             told.checks.extend({"happens": self._event(agent), "to": piece} for piece in objects)
+
+    def _played_onto(self, objects: list[Piece], comps: list[Comp]) -> list[Comp]:
+        """Without "onto Y" behind the upgrade that is played: held against the ruling."""
+        onto = [c for c in comps if c.at("on") and c.phrases]
+        if not onto or any(piece.type != "upgrade" for piece in objects):
+            return comps
+        (host, *more) = [piece for phrase in onto[0].phrases for piece in self.context.pieces(phrase)]
+        if more or len(objects) != 1:
+            raise Unclear(onto[0].span, "Onto which one creature?")
+        host.place = host.place or "play"
+        self.context.told.checks.append({"is": objects[0], "onto": host})
+        return [c for c in comps if c is not onto[0]]
+
+    def _enters_as(self, agent: Piece, of: Phrase, comps: list[Comp]) -> None:
+        """ "X copies Y": it is played as Y. Raises Unclear where it is there already, or its text copies otherwise."""
+        card = self.context.told.card(agent)
+        if card is None or agent.place not in ("", "hand") or not _ENTERS_AS.search(card.text):
+            raise Unclear(span_of(self._verbs), f"How does {agent.name} come to do that?")
+        agent.owner, agent.place = agent.owner or self.context.actor or ME, "hand"
+        self._whose_turn(agent.owner)
+        deed = Deed("play", agent.owner, agent)
+        self.context.told.deeds.append(deed)
+        self.copied(deed, of)
+        Row(self.context, "", [p for p in deed.choices if isinstance(p, Piece)]).read(comps)
+
+    def _some_played(self, agent: Piece, phrase: Phrase) -> list[Piece]:
+        """ "X plays a card of another house": a card of which no more is said; none for any other phrase."""
+        if self._verbs.value != "play" or not phrase.is_noun("card", "action card") or set(phrase.determiners) - {"a"}:
+            return []
+        house = self._of_house(phrase)
+        if house is None or phrase.owner or phrase.possessor or phrase.compound or phrase.number not in (None, 1):
+            return []
+        facts = {"house": house} if house else {}
+        piece = self.context.told.add_typed(self.context.nameless("Card"), "action", agent.owner, **facts)
+        self.context.mention(piece)
+        return [piece]
 
     def _event(self, agent: Piece) -> str:
         """The event that a card's verb is; what a card "brings" enters play where its text puts cards into play."""

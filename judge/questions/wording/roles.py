@@ -91,6 +91,8 @@ def _settled(words: Sequence[Word], at: int) -> Word:
     last, following = role_at(words, at - 1), role_at(words, at + 1)
     after = words[at + 1] if at + 1 < len(words) else None
     nominal = after is not None and bool(after.roles() & {"NOUN", "NAME", "ADJ", "HOUSE", "TRAIT", "KEYWORD", "NUM"})
+    if word.text.lower() == "own" and at and words[at - 1].value == "'s" and "DET" in roles:
+        return word.become("DET")  # "X's own icon"
     if word.text.lower() == "that" or (roles >= {"PRON", "DET"} and "REL" in roles):
         return word.become(_that(words, at, last, nominal))
     if "REL" in roles and last in HEAD | {COMMA} and at > 0 and not _asks(words, at):
@@ -133,6 +135,7 @@ def _settled(words: Sequence[Word], at: int) -> Word:
     if word.role in _CHANGING or roles & _CHANGING:
         role: str = next(role for role in ("HOUSE", "TRAIT", "KEYWORD") if role in roles)
         noun = after is None or not after.roles() & {"NOUN", "NAME", "ADJ", "HOUSE", "TRAIT"}
+        noun = noun or (after is not None and "V" in after.roles() and last == "POSS" and behind)  # "its omega ends it"
         settled = word.become(role)
         return replace(settled, role="NOUN" if noun else "ADJ", value=f"{role.lower()}:{settled.value}")
     for role in ("NOUN", "PREP", "STATE", "ADV", "JOIN", "SUB", "PRON", "NUM"):
@@ -184,7 +187,9 @@ def _verb_or(
             return "NOUN"
         if last in _BEFORE_NOUN or last == "WHN" or (last == "PREP" and before is not None and before.value != "to"):
             return "NOUN"
-        if last == "V" and not auxiliary and before is not None and before.value not in ("want", "let", "make"):
+        behind_relative = _in_relative(words, at - 1) and following in NP
+        plain = last == "V" and not auxiliary and not behind_relative
+        if plain and before is not None and before.value not in ("want", "let", "make"):
             return "NOUN"
         if last in ("NOUN", "NAME") and verb.form == "base" and _lets(_clause_so_far(words, at)):
             return "V"  # "X lets Y reap"
@@ -229,7 +234,12 @@ def _clause_so_far(words: Sequence[Word], at: int) -> Sequence[Word]:
     start = at
     while start > 0 and words[start - 1].role not in (COMMA, "SUB", "JOIN"):
         start -= 1
-    return words[start:at]
+    return [w for k, w in enumerate(words[start:at], start) if not _in_relative(words, k)]
+
+
+def _in_relative(words: Sequence[Word], at: int) -> bool:
+    """Whether it is the "play" of "that I play"."""
+    return at > 1 and words[at - 1].role == "PRON" and words[at - 2].role == "REL"
 
 
 def _lets(so_far: Sequence[Word]) -> bool:

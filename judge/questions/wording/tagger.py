@@ -36,8 +36,9 @@ def clauses(sentence: Sequence[Word], asked: bool = True) -> list[list[Word]]:
     settle(words)
     _relatives(words, asked)
     words, played = _just_played(_named_deeds(words))
+    words, fought = _it_fights(words)
     lead, words = _long_lead(words)
-    before = [_finished(first) for first in (lead, played) if first]
+    before = [_finished(first) for first in (lead, played, fought) if first]
     found = [clause for clause in _split(words) if clause]
     if asked and found:
         found[-1] = _with_auxiliary(found[-1])
@@ -100,6 +101,23 @@ def _just_played(words: list[Word]) -> tuple[list[Word], list[Word]]:
             and any(w.role == "V" for w in words[:at])
         ):
             return [*words[: at + 1], *words[at + 3 :]], [who, verb, replace(name, start=verb.end, end=verb.end)]
+    return words, []
+
+
+def _it_fights(words: list[Word]) -> tuple[list[Word], list[Word]]:
+    """ "X destroys the creature it fights" apart: "X destroys that creature", and "X fights a creature"."""
+    for at in range(2, len(words) - 3):
+        article, noun, who, verb = words[at : at + 4]
+        told = noun.value == "creature" and article.value == "the" and who.role == "PRON" and verb.role == "V"
+        if not told or who.value not in ("it", "he") or verb.value != "fight" or words[0].role != "NAME":
+            continue
+        if words[1].role != "V" or any(w.role in ("V", "NAME", COMMA, "JOIN") for w in words[2:at]):
+            continue
+        a = replace(article, text="a", value="a", start=verb.end, end=verb.end)
+        again = replace(noun, start=verb.end, end=verb.end)
+        that = replace(article, text="that", value="the")
+        fights = replace(verb, form="third", start=words[0].end, end=words[0].end)
+        return [*words[:at], that, noun, *words[at + 4 :]], [words[0], fights, a, again]
     return words, []
 
 
@@ -168,7 +186,7 @@ def _split(words: list[Word]) -> list[list[Word]]:
             and (role_at(words, at + 1) == "V" and words[at + 1].value == "destroy")
         ):
             continue  # "attack and destroy": one fight
-        elif role == "JOIN" and word.value == "then" and here and role_at(words, at + 1) == "NAME":
+        elif role == "JOIN" and word.value == "then" and here and _next_played(words, at + 1, here):
             found.append([])  # "X, then Y"
         elif (
             role == "JOIN"
@@ -211,6 +229,12 @@ def _split(words: list[Word]) -> list[list[Word]]:
         else:
             here.append(word)
     return [_trimmed(clause) for clause in found if clause]
+
+
+def _next_played(words: Sequence[Word], at: int, here: Sequence[Word]) -> bool:
+    """Whether it is what is played next: "I play X, then Y", "… and then a Dis card"."""
+    played = here[-1].role in HEAD and [w.value for w in here if w.role == "V"] == ["play"]
+    return role_at(words, at) == "NAME" or (played and words[at].value == "a" and not _anew(words, at, here))
 
 
 def _board_told(words: Sequence[Word], at: int, here: Sequence[Word]) -> bool:
