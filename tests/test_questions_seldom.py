@@ -54,7 +54,7 @@ def test_what_they_come_to(text: str, value: Any) -> None:
     ("I have Blood of Titans on Troll and 3 damage on him. Does Troll die?", "your Troll: in play, 3 damage on it"),
     ("I play Punch. May I choose to deal damage to Troll?", "can it come about: is your Troll damaged"),
     ("I have Troll, a Dust Imp and Bumpsy next to it. I play Poison Wave. Does Dust Imp die?",
-     "your Dust Imp: in play, next to Troll and Bumpsy"),
+     "your Dust Imp: in play, between Troll and Bumpsy"),
 ])  # fmt: skip
 def test_how_they_are_taken(text: str, words: str) -> None:
     assert words in "; ".join(meaning for _, meaning in ask(text).understood)

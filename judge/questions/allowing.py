@@ -207,6 +207,7 @@ class Allower(Orders, ABC):
         done = [piece for piece in before if piece is not None]
         alike = [piece for piece in done if _sort(piece) == _sort(done[-1])]
         kinds = {piece.type for piece in done}
+        comps[1].looked_at = True
         if ORDINALS.get(comps[1].value) == len(alike) + 1:
             kind, house = alike[-1].type, (alike[-1].typed or {}).get("house")
         elif ORDINALS.get(comps[1].value) == len(done) + 1 and len(kinds) == 1:
@@ -419,6 +420,8 @@ def _what_is_copied(comps: list[Comp]) -> tuple[list[Comp], list[Comp]]:
 def _where_copied(comp: Comp) -> bool:
     """Whether it says no more than that what is copied lies in the other player's discard pile."""
     pile = comp.at("in") and comp.phrase.is_noun("discard")
+    if pile:
+        comp.phrase.claimed += [word for word in comp.phrase.words if word.value == "other"]
     return pile and ("other" in comp.phrase.determiners or comp.phrase.owner == "their")
 
 

@@ -89,6 +89,9 @@ def understand(text: str, cards: Catalogue, readings: Readings = NONE) -> tuple[
     asked = Asked(text, understood=list(found.names), asks_back=found.back)
     found.told.asks = [_plain(ask) for ask in (*found.asks, *found.told.checks)]
     _enough_amber(found)
+    if all(deed.earlier for deed in found.told.deeds):
+        for deed in found.told.deeds:
+            deed.earlier = False  # what is asked comes of it
     _raise(found)
     _stunned_used(found)
     found.told.settle()
@@ -111,6 +114,8 @@ def understand(text: str, cards: Catalogue, readings: Readings = NONE) -> tuple[
         _aims_at_nothing(found)
         _action_in_play(found)
         _between_none(found)
+        _misplaced(found)
+        _nothing_to_count(found)
         _loose_upgrades(found)
         _none_there(found)
     if not asked.asks_back and not found.told.deeds and not found.told.at and not _static(found):
@@ -325,15 +330,35 @@ def _aims_at_nothing(found: Reading) -> None:
         return
 
 
+_OF_PLACES = re.compile(r"neighbor|flank|taunt|splash-attack|\badjacent\b|\bleft\b|\bright\b", re.IGNORECASE)
+
+
 def _between_none(found: Reading) -> None:
-    """Ask back where a creature is said to stand in the middle, nobody says of what, and a text is about neighbors."""
+    """Ask back where a creature is said to stand in the middle, nobody says of what, and a text is about places."""
     cards = [found.told.card(piece) for piece in found.told.pieces]
-    if not any(card is not None and "neighbor" in card.text for card in cards):
+    if not any(card is not None and _OF_PLACES.search(card.text) for card in cards):
         return
     for piece in found.told.in_middle:
         if piece in found.told.pieces and len(found.told.row(piece.holder, "battleline")) < 3:
             found.unclear((0, len(found.text)), f"{piece.name} stands in the middle. Which creatures stand beside it?")
             return
+
+
+def _nothing_to_count(found: Reading) -> None:
+    """Ask back where it is asked to which cards something is done, or to how many, and nobody says which there are."""
+    told = found.told
+    doing = [deed.piece for deed in told.deeds if deed.kind in ("play", "discard")]
+    beside = any(piece not in doing or piece.type == "creature" for piece in told.pieces)
+    counted = any({str(ask.get("number")), str(ask.get("which"))} & set(_TO_THINGS_IN_PLAY) for ask in found.asks)
+    if counted and not beside and told.deeds and not any(side.none for side in told.sides.values()):
+        found.unclear((0, len(found.text)), "Which cards are in play?")
+
+
+def _misplaced(found: Reading) -> None:
+    """Ask back where what is told of the places in a line cannot be so at once."""
+    for seat in (ME, OPPONENT):
+        if not found.told.places_fit(seat):
+            found.unclear((0, len(found.text)), "Who stands beside whom? Say it from left to right, please.")
 
 
 _TO_THINGS_IN_PLAY = ("destroyed", "damaged", "readied", "exhausted", "stunned", "healed", "warded")

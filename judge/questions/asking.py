@@ -8,12 +8,12 @@ from dataclasses import replace
 from .allowing import Allower
 from .board import ME, Unclear
 from .inquiring import AMBER_VERBS, DONE, Ask
-from .places import set_active
+from .places import is_next, next_turn, set_active
 from .reaching import ZONES
 from .remarks import ABILITIES
 from .speaking import Subject, span_of
 from .verb_asking import all_of, is_zone
-from .wording.records import Clause, Comp, Phrase, Verbs
+from .wording.records import Clause, Comp, Phrase, Verbs, only_says
 
 OTHER = "the other possibility, which is left where the answer is no"
 #: What takes a card to a place that is said: "is it returned to my hand?" asks whether it is there.
@@ -57,6 +57,13 @@ def _nothing_else(clause: Clause) -> None:
             raise Unclear((word.start, word.end), "Ask what happens, or how much, please, without “only”.")
 
 
+def _not_denied(clause: Clause) -> None:
+    """Raises Unclear for "who does not die?", "which is not archived?"."""
+    denied = clause.verbs is not None and clause.verbs.denied
+    if clause.wh is not None and clause.wh.value != "why" and (denied or any(c.kind == "denied" for c in clause.comps)):
+        raise Unclear(clause.span, "Put the question without “not”, please.")
+
+
 _ANEW = {"may", "must", "may choose", "must choose"}
 """What "again" asks for once more, after what is done."""
 
@@ -72,6 +79,9 @@ class Asker(Allower):
         if clause.mood == "polar" and set(clause.subs) & {"when", "if", "while", "because"}:
             raise Unclear(clause.span, "Is it asked when that is, or whether?")  # "when do I shed chains?"
         _nothing_else(clause)
+        _not_denied(clause)
+        self._in_next_turn(clause)
+        done = bool(self.context.told.deeds)
         if clause.mood in ("polar", "asked"):
             self.teller.last = Subject()
             _of_subject(clause)
@@ -80,19 +90,21 @@ class Asker(Allower):
             for comp in clause.of_subject:
                 raise Unclear(comp.span, "What does this say here?")
             again = [comp for comp in clause.comps if comp.says("again")]
-            if again and self.context.told.deeds and not any(set(ask) & _ANEW for ask in asks):
+            if again and not done:
+                raise Unclear(again[0].span, "What was done before?")
+            if again and (not any(set(ask) & _ANEW for ask in asks) or not self._once_more(asks)):
                 raise Unclear(again[0].span, "Ask how often, please: how often does that happen in all?")
             if clause.before is not None:
                 return self._comes_before(asks, clause.before)
             return self._of_each(asks, clause)
-        if clause.mood == "asked_subject" and clause.comps[:1] and clause.comps[0].value == "first":
+        if clause.mood == "asked_subject" and clause.comps[:1] and clause.comps[0].states("first"):
             return self._which_first(clause)
         if clause.mood == "asked_subject":
             return self._wh_subject(clause)
         if (
             clause.mood == "placed"
             and len(clause.comps) == 1
-            and clause.comps[0].value == "allowed"
+            and clause.comps[0].states("allowed")
             and self.context.told.deeds
         ):
             return [{"may": "last"}]
@@ -103,10 +115,40 @@ class Asker(Allower):
             return [{"number": "amber", "of": seat}]  # "how much left?"
         if short == "how many" and clause.core is not None and clause.core.is_noun("chain") and not clause.comps:
             return [{"number": "chains", "of": self.context.actor}]
-        if clause.mood == "placed" and len(clause.comps) == 1 and clause.comps[0].value in ("dead", "alive"):
+        if clause.mood == "placed" and len(clause.comps) == 1 and clause.comps[0].states("dead", "alive"):
             pointing = Phrase(clause.words, head=replace(clause.words[0], role="PRON", value="it"))
             return [self._state_asked(piece, clause.comps[0]) for piece in self.context.meant(pointing)]
         raise Unclear(clause.span, "What is asked?")
+
+    def _once_more(self, asks: list[Ask]) -> bool:
+        """Whether the act that is asked about was done before."""
+        uses = ("reap", "fight", "action", "omni")
+        kinds = ["use" if deed.kind in uses else deed.kind for deed in self.context.told.deeds]
+        return not kinds or kinds[-1] in kinds[:-1] or all(ask.get("may") != "last" for ask in asks)
+
+    def _in_next_turn(self, clause: Clause) -> None:
+        """Have the turn begin that "can it reap next turn?" asks about; keys are forged and paid for in their own."""
+        deeds = self.context.told.deeds
+        of_turn = [c for c in clause.comps if c.states("next turn") or (c.kind == "at_thing" and is_next(c.phrases[0]))]
+        if not of_turn or not deeds or not clause.subject or (clause.verbs and clause.verbs.value in ("forge", "cost")):
+            return
+        first = clause.about
+        if first.is_noun("key", "cost") or (clause.wh is not None and clause.wh.value in ("how much", "what")):
+            return
+        seat = self.context.owner(of_turn[0].phrase) if of_turn[0].kind == "at_thing" else ""
+        seat = seat or self._holder(first) or self.context.player(first)
+        if not seat:
+            raise Unclear(of_turn[0].span, "In whose next turn?", ("mine", "theirs"))
+        next_turn(self.context, seat, of_turn[0].span)
+        clause.comps = [c for c in clause.comps if c not in of_turn]
+
+    def _holder(self, phrase: Phrase) -> str:
+        """On whose side the cards lie that a name or a pronoun means, as far as they are spoken of; "" else."""
+        found = self.context.told.called(phrase.value) if phrase.is_name else []
+        if phrase.is_pronoun and phrase.value in ("it", "he"):
+            found = self.context.meant(phrase)
+        holders = {piece.holder for piece in found}
+        return holders.pop() if len(holders) == 1 else ""
 
     def _asked(self, clause: Clause) -> list[Ask]:
         return self._polar(clause) if clause.mood == "polar" else self._wh(clause)
@@ -130,8 +172,9 @@ class Asker(Allower):
         verbs, auxiliary = clause.verbs, clause.auxiliary
         assert auxiliary is not None
         if clause.asks_place:
+            self._only([c for c in clause.comps if not self._idle(c)], clause)
             return [{"where": piece} for piece in self._piece(self._subject(clause), clause)]
-        if verbs is None and auxiliary.value in ("do", "will") and [c.value for c in clause.comps] == ["ready"]:
+        if verbs is None and auxiliary.value in ("do", "will") and only_says(clause.comps, "ready"):
             pieces = self._piece(self._subject(clause), clause)
             for piece in pieces:
                 if all(d.piece is not piece for d in self.context.told.deeds):
@@ -191,15 +234,15 @@ class Asker(Allower):
     def _is_so(self, clause: Clause) -> list[Ask]:
         """ "Is Z stunned?", "Is the X dead?", "Is it in my hand?" """
         phrase = clause.about
-        if phrase.is_noun("step", "turn") and [c.value for c in clause.comps] == ["over"] and self.context.told.deeds:
+        if phrase.is_noun("step", "turn") and only_says(clause.comps, "over") and self.context.told.deeds:
             return [{"over": phrase.value}]
-        if phrase.is_noun("ward", "stun", "enrage") and [c.value for c in clause.comps] == ["gone"]:
+        if phrase.is_noun("ward", "stun", "enrage") and only_says(clause.comps, "gone"):
             bearing = [p for p in self.context.told.pieces if p.facts.get(phrase.value)]
             if len(bearing) == 1:
                 return [{"is": bearing[0], phrase.value: False}]
         if of_thing := self._of_thing(phrase, None, clause.comps, clause):
             return of_thing
-        if phrase.is_pronoun and [c.value for c in clause.comps] == ["allowed"] and self.context.told.deeds:
+        if phrase.is_pronoun and only_says(clause.comps, "allowed") and self.context.told.deeds:
             return [{"may": "last"}]
         if phrase.is_noun("allowance"):
             return self._allowance(clause)

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
+from itertools import permutations
 from typing import Any
 
 from judge.catalogue import Card, Catalogue
@@ -23,6 +24,8 @@ _WAITS_FOR_HOUSE = re.compile(r"\bafter [^.\n]*\bchooses? [^.\n]*active house", 
 #: The house that is chosen for a later turn in which only cards are used of which nobody says the house.
 _ANY_HOUSE = "Untamed"
 ROWS = ("battleline", "artifacts")
+#: Up to how many creatures in a line any order of them is tried.
+_TRIED = 7
 
 
 def other(seat: str) -> str:
@@ -57,6 +60,7 @@ class Piece:
     side: str = ""  # who controls it, if not its owner
     call: str = ""
     neighbors: list[Piece] = field(default_factory=list)
+    left_of: list[Piece] = field(default_factory=list)  # what stands further right in its line
     houses: tuple[str, ...] = ()
     acted: bool = False
     maverick: bool = False  # of some house that it is not printed with
@@ -307,7 +311,12 @@ class Told:
             for p in self.pieces
             if p.holder == seat and p.place == "play" and p.type in kinds and p.host is None and p.under is None
         ]
-        return _lined_up(found)
+        return _lined_up(found, self.in_middle)
+
+    def places_fit(self, seat: str) -> bool:
+        """Whether all that is told of flanks, neighbors, left and right in a player's line can be so at once."""
+        line = self.row(seat, "battleline")
+        return _as_told(line, self.in_middle)
 
     def to_data(self, question: str) -> dict[str, Any]:
         """The scenario, as plain data."""
@@ -383,8 +392,31 @@ class Told:
         return {"card": piece.name, **facts} if facts else piece.name
 
 
-def _lined_up(pieces: list[Piece]) -> list[Piece]:
-    """Creatures in a row so that the flanks and neighbors that were told come out; otherwise as they were named."""
+def _lined_up(pieces: list[Piece], middle: Sequence[Piece] = ()) -> list[Piece]:
+    """Creatures in a row so that what was told of their places comes out, where it can; else as they were named."""
+    row = _beside_each_other(pieces)
+    if _as_told(row, middle) or len(row) > _TRIED:
+        return row
+    return next((list(other) for other in permutations(pieces) if _as_told(other, middle)), row)
+
+
+def _as_told(row: Sequence[Piece], middle: Sequence[Piece]) -> bool:
+    """Whether creatures stand in a row as it was told of each: on a flank, between, beside or left of others."""
+    at = {id(piece): number for number, piece in enumerate(row)}
+    for number, piece in enumerate(row):
+        beside = [at[id(p)] for p in piece.neighbors if id(p) in at and p is not piece]
+        if any(abs(number - place) != 1 for place in beside):
+            return False
+        if any(at.get(id(p), number + 1) < number for p in piece.left_of):
+            return False
+        if piece in middle and len(row) > 2 and number in (0, len(row) - 1):
+            return False
+    flanks = [piece.flank for piece in row]
+    return flanks == sorted(flanks, key=("left", "", "right").index)
+
+
+def _beside_each_other(pieces: list[Piece]) -> list[Piece]:
+    """Creatures in the order in which they were named, each behind the one that it is said to stand beside."""
     row = [p for p in pieces if p.flank == "left"]
     row += [p for p in pieces if not p.flank]
     row += [p for p in pieces if p.flank == "right"]

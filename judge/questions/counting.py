@@ -10,7 +10,7 @@ from .places import set_active
 from .remarks import ABILITIES
 from .rows import Row
 from .speaking import Subject
-from .wording.records import Clause, Comp, Phrase
+from .wording.records import Clause, Comp, Phrase, only_says
 
 _BECOMES = {"stunned": "stun", "warded": "ward", "enraged": "enrage", "damaged": "damage", "exhausted": "exhaust"}
 """What a card is after it was done to it, the events' names, and the fact that it is then."""
@@ -287,9 +287,9 @@ class Counter(Inquirer):
     def _pile(self, comps: list[Comp], seat: str = "") -> str:
         """The zone of a player, or of whoever's it is, that "in hand" or "left in my discard pile" speaks of, where
         nothing else is said; "" for anything else."""
-        if len(comps) != 1 or not (comps[0].at("in") or comps[0].value == "in hand"):
+        if len(comps) != 1 or not (comps[0].at("in") or comps[0].states("in hand")):
             return ""
-        if comps[0].value == "in hand":
+        if comps[0].states("in hand"):
             return "hand" if seat else ""
         phrase = comps[0].phrase
         whose = self.context.owner(phrase)
@@ -404,12 +404,12 @@ class Counter(Inquirer):
             return [{"wins": True}]
         if word == "who" and value == "choose" and self.context.told.deeds:
             comps = [c for c in comps if not (c.is_thing and (c.phrase.is_noun("choice") or _pointing(c.phrase)))]
-            self._only([c for c in comps if c.kind != "relative"], clause)
+            self._only([c for c in comps if c.kind != "relative" or not _plainly(c)], clause)
             return [{"chooses": self._chooser(clause) or True}]
         home = value in ("return", "go") and bool(comps) and all(map(_home, comps))
         if word == "how many" and home and self.context.told.deeds and _bare(clause.core):
             return [{"number": "returned"}]
-        if value == "be" and [c.value for c in comps] == ["captured"] and self._much_amber(clause):
+        if value == "be" and only_says(comps, "captured") and self._much_amber(clause):
             return [{"number": "captured"}]
         if word in ("how many", "how much") and not comps and (counted := self._how_many_are(clause)):
             return counted
@@ -476,7 +476,7 @@ class Counter(Inquirer):
 
     def _which_are(self, clause: Clause, comps: list[Comp]) -> list[Ask]:
         """ "Which creatures are stunned?", of what is done: those to which it was done, where none was so before."""
-        event = comps[0].value if len(comps) == 1 and comps[0].kind == "stated" else self._carried(comps)
+        event = comps[0].value if len(comps) == 1 and comps[0].states(*_BECOMES) else self._carried(comps)
         before = any(piece.facts.get(_BECOMES.get(event, "")) for piece in self.context.told.pieces)
         told = self.context.told
         if event == "exhausted":  # so is who is used, and who enters play
@@ -525,7 +525,10 @@ class Counter(Inquirer):
         if any(p.is_noun("pool") for p in phrases):
             return next((self.context.owner(p) for p in phrases if p.is_noun("pool")), "") or ME
         seats = [seat for seat, side in self.context.told.sides.items() if "amber" in side.numbers]
-        left = any(w.text.lower() == "left" for c in said for w in c.words)
+        leftover = [c for c in said if any(w.text.lower() == "left" for w in c.words)]
+        left = bool(leftover)
+        for comp in leftover:
+            comp.looked_at = True
         return seats[0] if left and len(seats) == 1 else ""
 
     def _whose(self, clause: Clause) -> Ask:
@@ -551,9 +554,15 @@ def _pointing(phrase: Phrase) -> bool:
     return phrase.is_pronoun and phrase.value == "it" and phrase.of is None
 
 
+def _plainly(comp: Comp) -> bool:
+    """Whether "which card is archived" says no more than what is done."""
+    verbs = [c.verbs for c in comp.inner if c.kind == "doing" and c.verbs is not None]
+    return all(c.kind in ("doing", "thing") for c in comp.inner) and not any(verb.denied for verb in verbs)
+
+
 def _home(comp: Comp) -> bool:
     """Whether it says no more than "to my hand"."""
-    return comp.value in ("in hand", "back") or (comp.kind == "at_thing" and comp.phrase.is_noun("hand"))
+    return comp.states("in hand", "back") or (comp.kind == "at_thing" and comp.phrase.is_noun("hand"))
 
 
 def _bare(core: Phrase | None) -> bool:

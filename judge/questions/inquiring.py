@@ -12,7 +12,7 @@ from .rows import Row
 from .speaking import Subject
 from .stating import STATES
 from .telling import Teller
-from .wording.records import Clause, Comp, Phrase
+from .wording.records import Clause, Comp, Phrase, claiming
 from .works import DONE
 
 __all__ = ["AMBER_VERBS", "DONE", "Ask", "Inquirer"]
@@ -67,6 +67,7 @@ class Inquirer:
         self.context.mention(aims[0])
         return Subject(pieces=aims)
 
+    @claiming
     def _idle(self, comp: Comp) -> bool:
         """Whether a complement adds nothing: "after that", "this turn", "then"."""
         if comp.kind in ("said", "stated") and comp.value in ("at_once", "this turn", "before", "instead"):
@@ -131,6 +132,7 @@ class Inquirer:
         told.deeds.append(Deed(OWN_WAYS[means[0].phrase.value], piece.holder, piece))
         return [c for c in comps if c is not means[0]]
 
+    @claiming
     def _of_deed(self, comp: Comp) -> bool:
         phrase = comp.phrase if comp.is_thing else None
         if phrase is None:
@@ -149,6 +151,7 @@ class Inquirer:
             raise Unclear(clause.span, "Which card is asked about?")
         return subject.pieces
 
+    @claiming
     def _known_cause(self, comp: Comp) -> bool:
         """Whether a "by X", "to X", "from X" names what is done already."""
         if comp.kind == "doing" and comp.verbs is not None and len(comp.words) == 1:
@@ -215,6 +218,7 @@ class Inquirer:
                 deed.earlier = True
             told.deeds.append(Deed("end turn", seat))
 
+    @claiming
     def _spoken(self, comp: Comp) -> bool:
         return all(p.is_name and self.context.told.called(p.value) for p in comp.phrases)
 
@@ -243,6 +247,7 @@ class Inquirer:
 
     def _state_asked(self, piece: Piece, comp: Comp) -> Ask:
         value = comp.value
+        comp.looked_at = True
         if value == "dead":
             return {"happens": "destroyed", "to": piece}
         if value in ("alive", "in play"):

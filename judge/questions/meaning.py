@@ -86,7 +86,7 @@ class Context(Stating):
         if phrase.is_pronoun:
             return {"me": ME, "they": OPPONENT, "he": OPPONENT, "you": ME}.get(phrase.value, "")
         if phrase.is_noun("opponent"):
-            return OPPONENT
+            return ME if phrase.owner == "their" else OPPONENT
         if phrase.is_noun("owner", "controller"):
             return self._of_whom(phrase)
         return ME if phrase.is_noun("me") else ""

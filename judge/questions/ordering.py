@@ -27,7 +27,10 @@ class Orders(Things):
         if first.is_noun("icon") and len(clause.subject) == 1 and not first.adjectives:
             items = self._icons()
         elif clause.verbs is None or clause.verbs.passive:
-            said = [c.value for c in clause.comps if c.kind == "stated"]
+            states = [c for c in clause.comps if c.kind == "stated"]
+            for comp in states:
+                comp.looked_at = True
+            said = [c.value for c in states]
             items = [_EVENTS.get(value, "") for value in said]
             if clause.verbs is not None:
                 items.append(DONE.get(clause.verbs.value, ""))

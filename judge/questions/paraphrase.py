@@ -31,6 +31,11 @@ def described(piece: Piece, told: Told) -> str:
         said.append(f"{facts['power counters']} power counters")
     if "icons" in facts:
         said.append(f"bonus icons {', '.join(facts['icons'])}")
+    said += [f"{number} {kind} counters" for kind, number in facts.get("counters", {}).items()]
+    facts |= {key: piece.typed[key] for key in ("house", "traits") if piece.typed and key in piece.typed}
+    if piece.typed is not None and facts.get("house") == told.house:
+        del facts["house"]  # so is any card of which nothing is said
+    said += [f"a {trait.capitalize()}" for trait in facts.get("traits", ())]
     if "house" in facts:
         said.append(f"of house {facts['house']}")
     if piece.typed is not None:
@@ -44,9 +49,18 @@ def described(piece: Piece, told: Told) -> str:
         said.append(f"owned by {_SEATS[piece.owner]}")
     row = told.row(piece.holder, ROWS[0]) if piece.place == "play" and piece.type == "creature" else []
     if len(row) > 1 and piece in row and (piece.neighbors or any(piece in p.neighbors for p in row) or piece.flank):
-        beside = [p.call for p in row if abs(row.index(p) - row.index(piece)) == 1]
-        said.append(f"next to {' and '.join(beside)}")
+        said.append(_placed(piece, row))
     return f"{whose(piece)}: {', '.join(said)}"
+
+
+def _placed(piece: Piece, row: list[Piece]) -> str:
+    """Beside whom a creature stands, and on which side of it, where that is told."""
+    at = row.index(piece)
+    beside = [other.call for other in (*row[max(at - 1, 0) : at], *row[at + 1 : at + 2])]
+    if len(beside) == 2:
+        return f"between {beside[0]} and {beside[1]}"
+    sided = any(other.flank or other.left_of for other in row)
+    return f"{('left' if at == 0 else 'right') + ' of' if sided else 'next to'} {beside[0]}"
 
 
 def done(deed: Deed) -> str:

@@ -55,7 +55,12 @@ class Places:
 
     def _beside(self, comp: Comp) -> None:
         described = list(self.last)
+        if comp.prep != "next_to" and comp.phrase.is_noun("battleline", "side", "play"):
+            self._flank(comp, comp.prep.removesuffix("_of"), self.context.owner(comp.phrase))
+            return
         if len(comp.phrases) == 2 and len(described) == 1:
+            if comp.prep != "next_to":
+                raise Unclear(comp.span, "Which card stands between which two?")
             self._between(comp)
             return
         group = self.context.mentioned[-1]
@@ -86,17 +91,26 @@ class Places:
             ]
             if len(line) > 1:
                 raise Unclear(comp.span, "On which flank, or where in the line?")
+            for deed in self.context.told.deeds:
+                if deed.piece is described[-1] and deed.kind == "play" and comp.prep != "next_to":
+                    deed.flank = comp.prep.removesuffix("_of")
             return
         if described and beside[0].holder and described[-1].holder not in ("", beside[0].holder):
             raise Unclear(comp.span, "Cards of different players are no neighbors. Whose are they?")
-        for piece in described[-1:]:
+        if not described:
+            raise Unclear(comp.span, "Which card stands there?")
+        listed = self.group if described[-1] in self.group and comp.prep != "next_to" else described[-1:]
+        for piece in (listed[0] if comp.prep == "right_of" else listed[-1],):
             piece.neighbors.append(beside[0])
             for one in (piece, beside[0]):
                 one.place = one.place or "play"
             beside[0].owner = beside[0].owner or piece.owner
             piece.owner = piece.owner or beside[0].owner
-        if not described:
-            raise Unclear(comp.span, "Which card stands there?")
+        if comp.prep == "left_of":
+            for piece in listed:
+                piece.left_of.append(beside[0])
+        elif comp.prep == "right_of":
+            beside[0].left_of.extend(listed)
 
     def _between(self, comp: Comp) -> None:
         described = list(self.last)
@@ -157,14 +171,11 @@ class Places:
                 what, number, at = self.amount
                 self.amount = None
                 give_player(self.context, seat or self.seat or ME, what, number, at)
+        elif value in ("left flank", "right flank") and _its(phrase) and self._on_its(value.split()[0]):
+            pass
         elif value in ("left flank", "right flank", "flank", "middle"):
-            for piece in self.last:
-                piece.flank = value.split()[0] if value != "middle" else ""
-                if value == "middle":
-                    self.context.told.in_middle.append(piece)
-                if value == "flank":
-                    piece.flank = "left"
-                piece.place = piece.place or "play"
+            sided = [a.value for a in phrase.adjectives if a.value in ("left", "right")]
+            self._flank(comp, sided[0] if sided else "left" if value == "flank" else value.split()[0], seat)
         elif value == "last turn":
             if self.context.told.deeds and not self.context.fresh:
                 raise Unclear(comp.span, "Which turn is that?")
@@ -173,6 +184,8 @@ class Places:
         elif value == "turn" and (seat or "next" in [a.value for a in phrase.adjectives] or phrase.owner):
             if any(a.value == "last" for a in phrase.adjectives) or not seat:
                 raise Unclear(comp.span, "Which turn is that?")
+            if is_next(phrase):
+                next_turn(self.context, seat, comp.span)
             set_active(self.context, seat, comp.span)
         elif value == "turn" and any(a.value.startswith("house:") for a in phrase.adjectives):
             self._turn_of_house(phrase, comp)
@@ -197,6 +210,32 @@ class Places:
         if houses or told.house not in ("", house) or any(deed.kind == "end turn" for deed in told.deeds):
             raise Unclear(comp.span, "In which turn is which house active?")
         told.house, told.house_told = house, True
+        phrase.claimed += [a for a in phrase.adjectives if a.value.startswith("house:")]
+
+    def _flank(self, comp: Comp, where: str, seat: str) -> None:
+        """ "On the left flank", "in the middle": where in its line the last card stands."""
+        for piece in self.last:
+            if seat and piece.holder not in ("", seat):
+                raise Unclear(comp.span, f"On whose side is {piece.name}?")
+            piece.owner = piece.owner or seat
+            piece.flank = where if where != "middle" else ""
+            if where == "middle":
+                self.context.told.in_middle.append(piece)
+            piece.place = piece.place or "play"
+
+    def _on_its(self, where: str) -> bool:
+        """ "X with Y on its left": beside X, on that side of it; False where nothing else was spoken of here."""
+        hosts = [p for p in self.beside or self.context.mentioned[-1] if p not in self.last and p.type == "creature"]
+        if len(hosts) != 1 or len(self.last) != 1:
+            return False
+        host, piece = hosts[0], self.last[0]
+        piece.neighbors.append(host)
+        for one, two in ((piece, host),) if where == "left" else ((host, piece),):
+            one.left_of.append(two)
+        for one in (host, piece):
+            one.place = one.place or "play"
+        piece.owner = piece.owner or host.owner
+        return True
 
     def _to_the_right(self, phrase: Phrase) -> None:
         """ "… are to its right": they follow it in the line."""
@@ -205,6 +244,7 @@ class Places:
             piece.owner, piece.place = piece.owner or host.owner, piece.place or "play"
         host.place = host.place or "play"
         self.last[0].neighbors.append(host)
+        host.left_of.extend(self.last)
 
     def _is_token(self, phrase: Phrase) -> bool:
         return any(side.token == phrase.value for side in self.context.told.sides.values())
@@ -215,7 +255,7 @@ class Places:
         if any(deed.by != seat for deed in told.deeds) or told.active not in ("", seat):
             raise Unclear(comp.span, "Whose turn is it?")
         told.active = told.current = seat
-        set_active(self.context, opposite(seat), comp.span)
+        over(self.context, opposite(seat), comp.span)
 
     def _just_played(self, seat: str) -> bool:
         """Whether it is said into whose battleline a card is played: that is held against the ruling."""
@@ -252,6 +292,31 @@ def set_active(context: Context, seat: str, at: tuple[int, int]) -> None:
         told.deeds.append(Deed("end turn", told.current))
     told.current = context.actor = seat
     told.turn_told = True
+
+
+def over(context: Context, seat: str, at: tuple[int, int]) -> None:
+    """Have the turn of a player begin behind what was done last turn, which no question counts. Raises Unclear."""
+    set_active(context, seat, at)
+    for deed in context.told.deeds:
+        deed.earlier = True
+
+
+def next_turn(context: Context, seat: str, at: tuple[int, int]) -> None:
+    """Have a player's next turn begin behind what is done. Raises Unclear where the turns are told otherwise."""
+    if context.told.deeds and context.told.current == seat:
+        set_active(context, opposite(seat), at)
+    if context.told.deeds:
+        set_active(context, seat, at)
+
+
+def _its(phrase: Phrase) -> bool:
+    """Whether it is a creature's: "its left", "his left"."""
+    return phrase.owner == "its" or phrase.words[0].text.lower() == "his"
+
+
+def is_next(phrase: Phrase) -> bool:
+    """Whether it is "my next turn"."""
+    return phrase.is_noun("turn") and any(word.text.lower().startswith("next") for word in phrase.words)
 
 
 def opposite(seat: str) -> str:

@@ -103,7 +103,7 @@ class Plays(Speaker):
     def _a_further(self, comps: list[Comp]) -> list[Comp]:
         """ "Three X lie in my discard pile, I play a fourth": with what is counted on by its name."""
         phrase = comps[0].phrase
-        if [c.kind for c in comps[:2]] != ["thing", "stated"] or phrase.kind or comps[1].value not in ORDINALS:
+        if [c.kind for c in comps[:2]] != ["thing", "stated"] or phrase.kind or not comps[1].states(*ORDINALS):
             return comps
         spoken = next((group for group in reversed(self.context.mentioned) if group), [])
         names = {piece.name for piece in spoken}

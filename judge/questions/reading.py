@@ -13,12 +13,15 @@ from .board import Deed, Piece, Told, Unclear
 from .meaning import Context
 from .telling import Teller
 from .wording import tagger
+from .wording.fitting import unfitting
 from .wording.parser import NotRead
 from .wording.records import Clause, Comp, Phrase, read
 from .wording.words import Word, Words, words
 
 #: What is asked in one word: "Legal?", "Dead?"
 _SHORTLY = ("allowed", "dead", "alive")
+#: What says no more than that it is so at the time that is spoken of.
+_HERE_AND_NOW = ("this turn", "not_yet", "already")
 
 
 @dataclass(frozen=True)
@@ -219,6 +222,20 @@ def _account(found: Reading, clause: Clause) -> None:
     for phrase in _listed(clause.comps):
         if not phrase.looked_at and phrase.value != "both":  # "X and Y, both mine"
             found.unclear(phrase.span, f"What does “{found.text[slice(*phrase.span)]}” say here?")
+    remarked = any(at == clause.span for at, _ in found.remarks)
+    for comp in clause.comps if not remarked else ():
+        if not comp.looked_at and _says_something(comp):
+            found.unclear(comp.span, f"What does “{found.text[slice(*comp.span)]}” say here?")
+    for at, question in unfitting(clause, lambda name: len(found.told.called(name))):
+        found.unclear(at, question)
+
+
+def _says_something(comp: Comp) -> bool:
+    """Whether it is not to be lost: a thing, a place, a state, not only what a verb leaves behind ("where to?")."""
+    if comp.kind == "stranded":
+        return comp.prep in ("before", "without", "by", "against", "under", "next_to")
+    said = comp.kind in ("thing", "at_thing", "said", "stated", "denied")
+    return said and comp.words[0].value not in _HERE_AND_NOW
 
 
 def _listed(comps: Sequence[Comp]) -> Iterator[Phrase]:

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 
 from .board import ME, OPPONENT, Piece, Unclear
 from .meaning import PLACES
-from .places import Places, give_player, opposite, set_active
+from .places import Places, give_player, opposite, over
 from .stating import STATES
 from .wording.records import Comp, Phrase
 
@@ -26,6 +26,7 @@ class Row(Places):
         for number, comp in enumerate(comps):
             behind = [c for c in comps[number + 1 :] if not c.says("left")]
             self._one(comp, behind[0] if behind else None)
+            comp.looked_at = True
         self.finish()
 
     def _one(self, comp: Comp, following: Comp | None) -> None:
@@ -163,7 +164,7 @@ class Row(Places):
             self._empty(comp, phrase)
         elif comp.prep in ("with", "without"):
             self._with(comp, following)
-        elif comp.prep in ("next_to",):
+        elif comp.prep in ("next_to", "left_of", "right_of"):
             self._beside(comp)
         elif comp.prep == "between":
             self._between(comp)
@@ -369,8 +370,10 @@ class Row(Places):
         if value == "attached":
             return
         if value == "last turn" and self.context.told.deeds:
-            set_active(self.context, opposite(self.context.told.current), comp.span)
+            over(self.context, opposite(self.context.told.current), comp.span)
             return
+        if value == "first" and not (self.context.fresh and self.context.told.deeds):
+            raise Unclear(comp.span, "What is done first? Say it in the order in which it is done, please.")
         if value in _SILENT and value != "back":
             return
         if not self.last:

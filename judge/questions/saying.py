@@ -38,6 +38,7 @@ class Sayings(Remarks):
         ):
             return False
         self.context.told.not_house.add(house)
+        _all_read(clause)
         return True
 
     def gives_as_its_text_says(self, clause: Clause) -> bool:
@@ -87,6 +88,7 @@ class Sayings(Remarks):
             side.empty.add(phrase.value)
             if "other" not in phrase.determiners:
                 side.no(phrase.value)
+        _all_read(clause)
         return True
 
     def _top_card(self, clause: Clause) -> bool:
@@ -172,6 +174,12 @@ class Sayings(Remarks):
         for piece in (middle, *found):
             piece.place, piece.owner = piece.place or "play", piece.owner or middle.holder
         return True
+
+
+def _all_read(clause: Clause) -> None:
+    """Note that all that stands in a clause was looked at."""
+    for comp in clause.comps:
+        comp.looked_at = True
 
 
 def on_top(phrase: Phrase) -> bool:

@@ -11,7 +11,7 @@ from .places import give_player, set_active
 from .rows import Row, beside_on_it
 from .saying import Sayings
 from .speaking import Subject, span_of
-from .wording.records import Clause, Comp, Phrase, Verbs
+from .wording.records import Clause, Comp, Phrase, Verbs, only_says
 from .wording.words import Word
 from .works import VERBS
 
@@ -132,6 +132,10 @@ class Teller(Sayings):
             if first.is_name and self._played(first, clause.comps):
                 return
             if first.is_name and not clause.comps:
+                if self._before == "reap" and len(clause.subject) == 1 and self._again_with([_with(clause)]):
+                    return  # "I reap with X, then Y"
+                if self._before in ("reap", "fight", "use"):
+                    raise Unclear(clause.span, f"What is done with {first.value}?")
                 if self._before != "play" and self._stands(clause):
                     return
                 if self._before != "play":
@@ -216,7 +220,12 @@ class Teller(Sayings):
         if (aims and verbs.value in VERBS and subject.piece.type != "creature") or (aims and verbs.value in _ABILITIES):
             handler = self._works
         self.context.doers = [] if verbs.passive else subject.pieces
+        before = len(self.context.told.deeds)
         handler(subject, comps)
+        for deed in self.context.told.deeds[before:]:
+            used = deed.kind in ("reap", "fight", "action", "omni") and deed.piece is not None
+            if used and subject.seat and deed.piece is not None and deed.piece.holder not in ("", subject.seat):
+                raise Unclear(span_of(verbs), f"Who uses {deed.piece.name}, and by what?")
 
     def _handlers(self) -> dict[str, Callable[[Subject, list[Comp]], None]]:
         return {
@@ -299,7 +308,8 @@ class Teller(Sayings):
         """ "I do not have a creature", "… any Æmber"."""
         things = [c for c in comps if c.is_thing]
         phrase = things[0].phrase if len(things) == 1 and len(things[0].phrases) == 1 else None
-        if phrase is None or not subject.seat or phrase.adjectives or phrase.compound:
+        elsewhere = any(not c.is_thing and not c.states("in play", "this turn") for c in comps)
+        if phrase is None or not subject.seat or phrase.adjectives or phrase.compound or elsewhere:
             raise Unclear(span_of(self._verbs), "Say what there is, not what there is not.")
         side = self.context.told.sides[subject.seat]
         several = phrase.number is not None and phrase.number > 1
@@ -354,11 +364,11 @@ class Teller(Sayings):
             comps = [c for c in comps if not c.says("already")]
             whom = next(iter(comps[1].phrases), None) if len(comps) == 2 and comps[1].prep == "for" else None
             seat = self.context.player(whom) if whom is not None else ME
-            if comps[0].value not in ("high", "low") or len(comps) > 1 + (whom is not None) or not seat:
+            if not comps[0].states("high", "low") or len(comps) > 1 + (whom is not None) or not seat:
                 raise Unclear(first.span, "Is the tide high or low?")
             self.context.told.tide = seat if comps[0].value == "high" else other(seat)
             return
-        if self._verbs.denied and [c.value for c in comps] == ["haunted"] and subject.seat:
+        if self._verbs.denied and only_says(comps, "haunted") and subject.seat:
             return  # as it is where nothing else is said
         if self._verbs.denied:
             raise Unclear(span_of(self._verbs), "Say how it is, not how it is not.")
@@ -538,6 +548,11 @@ class Teller(Sayings):
             self._play(subject, [things[0], onto])
             return
         raise Unclear(span_of(self._verbs), "What is attached to what?")
+
+
+def _with(clause: Clause) -> Comp:
+    """What a clause only names, as that with which something is done."""
+    return Comp("at_thing", clause.words, clause.subject, "with")
 
 
 def _turn(comp: Comp) -> bool:

@@ -169,7 +169,7 @@ class Unnamed(Works):
         whose = [self.context.owner(phrase) for phrase in (first.phrase, first.phrase.of) if phrase is not None]
         wrong = seat if verb in _OF_ITSELF else other(seat)
         rest = [c for c in comps[1:] if not (verb in _OF_ITSELF and self._from(c, other(seat)))]
-        rest = [c for c in rest if c.value != "more"]
+        rest = [c for c in rest if not _more(c)]
         if rest or wrong in whose or len(first.phrases) > 1:
             raise Unclear(rest[0].span if rest else first.span, "What does this say here?")
         done = {"steal": "Steal", "gain": "Gain", "lose": "Lose", "draw": "Draw"}
@@ -208,3 +208,10 @@ class Unnamed(Works):
 def says_so(text: str, verb: str) -> bool:
     """Whether the text of a card has somebody do that, so much: "steal 1 Æ", not "would steal"."""
     return bool(re.search(rf"(?<!would )(?<!not )\b{verb}s? (?:\d|an? |half|all|that)", text, re.IGNORECASE))
+
+
+def _more(comp: Comp) -> bool:
+    """Whether it is the "more" of "2 more"."""
+    fits = comp.value == "more"
+    comp.looked_at |= fits
+    return fits

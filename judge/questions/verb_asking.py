@@ -47,9 +47,13 @@ class VerbAsker(Reacher):
         if any(c.kind == "either" for c in comps):
             others = [c for c in comps if c.kind not in ("either", "joined")]
             if all(c.value == "in hand" or (c.phrases and c.phrase.value in ZONES) for c in others):
+                for comp in others:
+                    comp.looked_at = True
                 return [{"where": piece} for piece in self._piece(subject, clause)]
         for comp in comps:
-            if comp.kind == "at_thing" and comp.phrase.kind == "NOUN" and comp.phrase.value in ZONES:
+            if comp.at("to", "in", "on", "from", "under") and comp.phrase.kind == "NOUN" and comp.phrase.value in ZONES:
+                if comp.prep == "from":
+                    raise Unclear(comp.span, "Where from, or where to?")
                 zone = ZONES[comp.phrase.value]
                 seat = self.context.owner(comp.phrase)
             elif comp.states("in hand", "in play"):

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
+from functools import wraps
+from typing import Any
 
 from lark import Token, Tree
 
@@ -31,6 +33,7 @@ class Phrase:
     doubtful: bool = False  # it may say again what is named beside it, or mean other cards
     nth: int = 0  # which one of several that are listed under one name, from 1 on
     looked_at: bool = field(default=False, compare=False)  # whether somebody asked which cards it means, or how much
+    claimed: list[Word] = field(default_factory=list, compare=False)  # words before it that were read for themselves
 
     @property
     def kind(self) -> str:
@@ -112,33 +115,39 @@ class Comp:
     prep: str = ""
     verbs: Verbs | None = None
     inner: list[Comp] = field(default_factory=list)
+    looked_at: bool = field(default=False, compare=False)  # whether somebody asked what it is, and it was that
 
     @property
     def is_thing(self) -> bool:
         """Whether it names cards or other things without a preposition."""
-        return self.kind == "thing"
+        return self._seen(self.kind == "thing")
 
     def at(self, *prepositions: str) -> bool:
         """Whether it names something behind one of these prepositions."""
-        return self.kind == "at_thing" and self.prep in prepositions
+        return self._seen(self.kind == "at_thing" and self.prep in prepositions)
 
     def says(self, *values: str) -> bool:
         """Whether it is one of these adverbs."""
-        return self.kind == "said" and self.value in values
+        return self._seen(self.kind == "said" and self.words[0].value in values)
 
     def states(self, *values: str) -> bool:
         """Whether it is one of these states."""
-        return self.kind == "stated" and self.value in values
+        return self._seen(self.kind == "stated" and self.words[0].value in values)
 
     @property
     def phrase(self) -> Phrase:
         """The first that it names; what is listed with it stands behind it in `phrases`."""
+        self.looked_at = True
         return self.phrases[0]
 
     @property
     def value(self) -> str:
         """The meaning of its only word."""
         return self.words[0].value
+
+    def _seen(self, fits: bool) -> bool:
+        self.looked_at |= fits
+        return fits
 
     @property
     def span(self) -> tuple[int, int]:
@@ -184,6 +193,27 @@ class Clause:
     def text(self, whole: str) -> str:
         """Its words as they were typed."""
         return whole[slice(*self.span)]
+
+
+def only_says(comps: Sequence[Comp], value: str) -> bool:
+    """Whether complements say one thing, and no more than this."""
+    fits = len(comps) == 1 and comps[0].value == value
+    for comp in comps if fits else ():
+        comp.looked_at = True
+    return fits
+
+
+def claiming(asks: Callable[[Any, Comp], bool]) -> Callable[[Any, Comp], bool]:
+    """A method that asks whether a complement says something in particular: if it does not, it was not looked at."""
+
+    @wraps(asks)
+    def asked(reader: Any, comp: Comp) -> bool:
+        before = comp.looked_at
+        fits = asks(reader, comp)
+        comp.looked_at = before or fits
+        return fits
+
+    return asked
 
 
 def read(words: Sequence[Word]) -> Clause:
