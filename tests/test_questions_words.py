@@ -85,6 +85,9 @@ def test_creatures_stand_as_it_is_told_of_all_of_them() -> None:
         ("I play Troll. On my next turn I reap with Troll. Do I get amber?", "yes"),
         ("I reap with Troll first, then Bumpsy. Do I gain 2?", "yes"),
         ("I used Lucky Dice last turn. Opp fights my Krump with Troll, what dies?", []),
+        ("Can I play Fear on my own Troll?", "no"),
+        ("Can I play Fear on their Troll?", "yes"),
+        ("I play The Harder They Come on a 4 power creature. Legal?", "no"),
         ("I play Poison Wave on a Shadows turn with Troll in play. How much damage is on Troll?", 2),
     ],
 )

@@ -249,6 +249,9 @@ class Allower(Orders, ABC):
         if not again and (aimed or any(_same(d, new[0]) for d in deeds[:before])):
             raise Unclear(clause.span, "Is it done, or may it be done?")
         if how == "may" and new[-1].kind == "play" and new[-1].choices:
+            aims = [aim for aim in new[-1].choices if isinstance(aim, Piece)]
+            if len(aims) == 1 == len(new[-1].choices):
+                return [{how: "last", "_and": 2}, {"may choose": aims[0], "for": new[-1].piece}]
             # what is chosen for it may forbid it yet
             return [{how: "last", "_and": 2}, {"happens": "played", "to": new[-1].piece, "can": True}]
         return [{how: "last"}]

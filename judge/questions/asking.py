@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from .allowing import Allower
-from .board import ME, Unclear
+from .board import ME, Piece, Unclear
 from .inquiring import AMBER_VERBS, DONE, Ask
 from .places import is_next, next_turn, set_active
 from .reaching import ZONES
@@ -107,7 +107,7 @@ class Asker(Allower):
             and clause.comps[0].states("allowed")
             and self.context.told.deeds
         ):
-            return [{"may": "last"}]
+            return self._last_legal()
         if clause.mood == "asked_short" and (lying := self._how_much_lies(clause)):
             return lying
         short = clause.wh.value if clause.wh is not None and clause.mood == "asked_short" else ""
@@ -149,6 +149,14 @@ class Asker(Allower):
             found = self.context.meant(phrase)
         holders = {piece.holder for piece in found}
         return holders.pop() if len(holders) == 1 else ""
+
+    def _last_legal(self) -> list[Ask]:
+        """ "Legal?": whether what was told last may be done, and what is picked for it picked."""
+        deed = self.context.told.deeds[-1]
+        aims = [aim for aim in deed.choices if isinstance(aim, Piece)]
+        if deed.kind != "play" or deed.piece is None or len(aims) != 1:
+            return [{"may": "last"}]
+        return [{"may": "last", "_and": 2}, {"may choose": aims[0], "for": deed.piece}]
 
     def _asked(self, clause: Clause) -> list[Ask]:
         return self._polar(clause) if clause.mood == "polar" else self._wh(clause)
@@ -243,7 +251,7 @@ class Asker(Allower):
         if of_thing := self._of_thing(phrase, None, clause.comps, clause):
             return of_thing
         if phrase.is_pronoun and only_says(clause.comps, "allowed") and self.context.told.deeds:
-            return [{"may": "last"}]
+            return self._last_legal()
         if phrase.is_noun("allowance"):
             return self._allowance(clause)
         if phrase.is_noun(*ABILITIES) or (phrase.possessor is not None and not self.context.player(phrase.possessor)):

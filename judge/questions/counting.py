@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 
 from .board import ME, OPPONENT, Piece, Unclear
@@ -74,6 +75,7 @@ class Counter(Inquirer):
                 return [{"gains": "amber", "_somebody": True}]
             if first.is_noun("amber", "damage"):
                 raise Unclear(clause.span, "Where on the board? Ask who has it.")
+            self._which_goes(first)
             cards = first.is_pronoun and first.value == "they" and clause.verbs is not None
             subject = Subject(pieces=self.context.pieces(first)) if cards else self._subject(clause)
             self._only([c for c in clause.comps if not self._idle(c)], clause)
@@ -106,6 +108,18 @@ class Counter(Inquirer):
             if subject.seat:
                 return [{"which": "returned"}]
         raise Unclear(clause.span, "What is asked?")
+
+    def _which_goes(self, phrase: Phrase) -> None:
+        """Raises Unclear for "I play A with X out. Where does it go?", where the text of A says where A goes."""
+        deed = self.context.told.deeds[-1] if self.context.told.deeds else None
+        card = self.context.told.card(deed.piece) if deed is not None and deed.piece is not None else None
+        last = next((group for group in reversed(self.context.mentioned[:-1]) if group), [])
+        if not phrase.is_pronoun or phrase.value != "it" or card is None or deed is None or deed.kind != "play":
+            return
+        others = [piece for piece in last if piece is not deed.piece]
+        goes = re.search(r"\b(?:archive|return|purge|shuffle|put) ~", card.text, re.IGNORECASE)
+        if goes and others and deed.piece is not None and deed.piece in last:
+            raise Unclear(phrase.span, "Which card is “it”?", [p.name for p in (deed.piece, *others)])
 
     def _cost(self, seat: str, clause: Clause) -> list[Ask]:
         """What a key costs a player: in that player's turn, where something was done before."""

@@ -71,6 +71,8 @@ class Orders(Things):
         first = clause.about if clause.subject else None
         if first is not None and first.is_name and (verbs.passive or verbs.value == "die"):
             return {**event, "to": self.context.pieces(first)[0]}
+        if first is not None and first.kind in ("NAME", "PRON") and value in ("deal", "damage") and not verbs.passive:
+            raise Unclear(clause.span, "Whose damage comes first? Ask what survives, please.")
         return event
 
     def _ordered(self, items: list[Any], clause: Clause) -> list[Ask]:

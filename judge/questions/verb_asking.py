@@ -354,6 +354,10 @@ class VerbAsker(Reacher):
             raise Unclear(clause.span, "What is asked?")
         if not deeds:
             raise Unclear(clause.span, "By what?")
+        fighting = [p for deed in deeds if deed.kind == "fight" for p in (deed.piece, deed.target)]
+        cards = [self.context.told.card(piece) for piece in subject.pieces if piece in fighting]
+        if things[0].phrase.number is not None and any(card is not None and "deal " in card.text for card in cards):
+            raise Unclear(clause.span, "Is that the damage of the fight, or of what its text says?")
         ask: Ask = {"happens": "damaged", **({"by": subject.piece} if len(subject.pieces) == 1 else {})}
         if to:
             ask["to"] = self.context.pieces(to[0].phrase)[0]
