@@ -60,7 +60,7 @@ class Allower(Orders, ABC):
     def _may_copy(self, clause: Clause) -> list[Ask]:
         """ "May X copy Y?", "can X become Y?": whether X may be played as Y."""
         told = self.context.told
-        comps = [c for c in clause.comps if not self._idle(c) and not _where_copied(c) and c.value not in ORDINALS]
+        comps = [c for c in clause.comps if not self._idle(c) and not _where_copied(c) and not c.states(*ORDINALS)]
         pieces = self._subject(clause).pieces
         card = told.card(pieces[0]) if len(pieces) == 1 else None
         comps, further = _what_is_copied(comps)
@@ -96,6 +96,8 @@ class Allower(Orders, ABC):
             lets = {piece: found for piece, found in lets.items() if piece in self.context.pieces(whose)}
         if len(lets) != 1 or said not in ({"gone"}, {"over"}, {"there"}) or not told.deeds:
             raise Unclear(clause.span, "Whose, and to do what?")
+        for comp in clause.comps:
+            comp.looked_at = True
         ((piece, found),) = lets.items()
         other_than = {told.house, (found["house"] or "").lower(), *piece.houses}
         more = told.add_typed("Further Card", "action", piece.holder or ME)

@@ -226,7 +226,7 @@ def _account(found: Reading, clause: Clause) -> None:
     for comp in clause.comps if not remarked else ():
         if not comp.looked_at and _says_something(comp):
             found.unclear(comp.span, f"What does “{found.text[slice(*comp.span)]}” say here?")
-    for at, question in unfitting(clause, lambda name: len(found.told.called(name))):
+    for at, question in unfitting(clause, lambda name: len(found.told.called(name))) if not remarked else ():
         found.unclear(at, question)
 
 

@@ -69,6 +69,7 @@ class Sayings(Remarks):
         unclear = amount is None or which not in ({"more"}, {"less"}) or not seat or clause.verbs.denied
         if unclear or self.context.told.deeds:
             raise Unclear(clause.span, "Whose keys cost how much more or less?")
+        _all_read(clause)
         sign = "+" if which == {"more"} else "-"
         by = self.context.told.add_typed("Some Artifact", "artifact", seat, text=f"Your keys cost {sign}{amount}Æ.")
         by.place = "play"
