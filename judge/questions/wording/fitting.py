@@ -1,4 +1,4 @@
-"""Words before a name or a thing that nobody reads there: "each Troll" of one, "another Æmber", "my second side"."""
+"""Words before a name or a thing that nobody reads there: "each X" of one, "another Y", "my second side"."""
 
 from __future__ import annotations
 
