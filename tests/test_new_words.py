@@ -96,6 +96,17 @@ def learned(*texts: str) -> Learned:
     ("Daze a creature. (A dazed creature cannot fight during its controller's next turn. Then, it is no longer dazed.)",
      "counter", "daze", "", "This creature cannot fight during your turn. At the end of your turn, remove each daze "
      "counter from this creature."),
+    ("Play: Put a rust counter on a creature. (Each creature gets -1 power for each rust counter on it.)", "counter",
+     "rust", "", "This creature gets -1 power for each rust counter on it."),
+    ("Play: Mark a creature. (After a marked creature is destroyed, its controller loses 1A.)", "counter", "mark", "",
+     "Destroyed: Its controller loses 1Æ."),
+    ("Each Knight gains stalwart 2. (A creature with stalwart X gets +X armor.)", "keyword", "stalwart", "X",
+     "This creature gets +X armor."),
+    ("Toll: Gain 1A. (Resolve toll abilities after you forge a key.)", "moment", "toll", "", "After you forge a key"),
+    ("Play: Scour 2. (To scour X, discard the top X cards of your deck.)", "action", "scour", "X",
+     "Discard the top X cards of your deck."),
+    ("Play: Forage. (Look at the top card of your deck. You may discard it.)", "action", "forage", "",
+     "Look at the top card of your deck. You may discard it."),
     ("Hex a creature. (Put a hex counter on it. A creature with a hex counter cannot reap.)", "counter", "hex", "",
      "This creature cannot reap."),
 ])  # fmt: skip

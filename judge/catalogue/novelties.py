@@ -148,6 +148,8 @@ def _use_of(novelty: Novelty) -> re.Pattern[str]:
             verbs = [end.removesuffix(ed) for end in (novelty.word, *novelty.states) for ed in ("ed", "d")]
             done = rf"|\b(?:{'|'.join(map(re.escape, verbs))}) (?:an?|each|the|that|this|it|up|another|~|\d)"
             return re.compile(rf"\b(?:un)?(?:{words})s?\b{done if novelty.states else ''}", re.IGNORECASE)
+        case Sort.ACTION:
+            return re.compile(rf"(?<![\w-]){re.escape(novelty.word)}\b", re.IGNORECASE)
         case Sort.TOKEN:
             return re.compile(rf"\b{re.escape(novelty.word)}")
         case _:

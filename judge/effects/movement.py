@@ -70,6 +70,7 @@ class DiscardUntil(Instruction):
     player: Players | None = None
     verb: str = "discard"
     may_stop: bool = False  # "… or choose to stop"
+    count: Amount | None = None  # "until you discard 2 creatures": so many that fit; None: one
 
 
 @node

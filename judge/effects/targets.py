@@ -54,6 +54,7 @@ class State(StrEnum):
     FACEDOWN = "facedown"
     FACEUP = "faceup"
     ATTACKING = "attacking"
+    ATTACKED = "being attacked"
     FIGHTING = "fighting"
     GIGANTIC = "gigantic"
     MAVERICK = "maverick"

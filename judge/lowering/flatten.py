@@ -95,13 +95,14 @@ def speaks_of_its_zone(ability: Node) -> bool:
 def _offers_itself(body: Node) -> bool:
     """ "You may return ~ from your discard pile to your hand"."""
     return isinstance(body, n.May) and any(
-        isinstance(node, n.InPlaceOf) and isinstance(node.cards, n.Self_) for node in walk(body)
+        isinstance(node, n.InPlaceOf) and isinstance(node.cards, n.Self_ | n.This) for node in walk(body)
     )
 
 
 def _is_of_its_zone(condition: Node) -> bool:
     return (
-        isinstance(condition, n.InPlay) and isinstance(condition.cards, n.Self_) and condition.zone is not None
+        isinstance(condition, n.InPlay) and isinstance(condition.cards, n.Self_ | n.This)
+        and condition.zone is not None
         and not (isinstance(condition.zone, n.ZoneRef) and condition.zone.zone in (Zone.PLAY, Zone.BATTLELINE))
     )  # fmt: skip
 

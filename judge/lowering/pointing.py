@@ -58,11 +58,11 @@ def pointless(ability: n.Ability, before: Iterable[n.Ability]) -> Iterator[tuple
                 yield node, "“they” are which player? Nobody but “you” is spoken of"
             case n.Back(by=None, participle="") if not any(map(_is_card, said)) and (
                     node.modifiers or not isinstance(ability, n.BoldAbility | n.Meaning)):
-                yield node, f"“{_words(node)}” is which card? None is spoken of"
+                yield node, f"“{in_words(node)}” is which card? None is spoken of"
             case n.Back(participle=done, plural=several) if (
                     done in _CALLED_BY and not (several and done in _LIE_TOGETHER)
                     and not any(_calls(one, done) for one in said)):
-                yield node, f"“{_words(node)}” is which card? Nothing is said by which one would be called so"
+                yield node, f"“{in_words(node)}” is which card? Nothing is said by which one would be called so"
             case n.BoldAbility(body=body) | n.TriggeredAbility(body=body):
                 first = body.steps[0] if isinstance(body, n.Sequence) else body
                 if isinstance(first, n.If) and any(isinstance(one, _IF_DONE) for one in walk(first.condition)):
@@ -81,17 +81,17 @@ def _without(ability: n.Ability, open_words: tuple[Node, ...]) -> n.Ability:
     """An ability with what says one of these words Unmodelled: a step of it, or all that it does."""
 
     def said(step: n.Statement) -> n.Statement:
-        return n.Unmodelled(_words(step)) if any(word in open_words for word in walk(step)) else step
+        return n.Unmodelled(in_words(step)) if any(word in open_words for word in walk(step)) else step
 
     match ability:
         case n.BoldAbility(body=n.Sequence(steps=steps) as body):
             return replace(ability, body=replace(body, steps=tuple(map(said, steps))))
         case n.BoldAbility(body=body):
             return replace(ability, body=said(body))
-    return n.ConstantAbility(n.Unmodelled(_words(ability)))
+    return n.ConstantAbility(n.Unmodelled(in_words(ability)))
 
 
-def _words(node: Node) -> str:
+def in_words(node: Node) -> str:
     """A node in English; "…" where lowering has put into it what no text says."""
     try:
         return render(node)

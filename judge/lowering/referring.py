@@ -8,17 +8,22 @@ from dataclasses import replace
 from judge.effects import nodes as n
 from judge.effects.base import Node
 from judge.effects.events import Verb
-from judge.effects.visitor import transform
+from judge.effects.visitor import transform, walk
+from judge.language.counting import is_one
 
 from .nodes import OtherThanChosen
 
 PICKED = (n.One, n.Exactly, n.UpTo)
 """Quantities by which some of the cards that fit are chosen."""
 
+_DONE_BY_ONE = (Verb.USE, Verb.FIGHT, Verb.REAP, Verb.ATTACK)
+"""Of these "it" is the creature that did it."""
+
 
 def referred(ability: n.Ability) -> n.Ability:
     """An ability in which such words say themselves what they are about."""
     chosen: list[n.Filter] = []
+    ability = _of_itself(transform(ability, _given))
 
     def reread(node: Node) -> Node:
         match node:
@@ -43,6 +48,42 @@ def referred(ability: n.Ability) -> n.Ability:
         return node
 
     return transform(ability, reread)
+
+
+def _given(node: Node) -> Node:
+    match node:
+        case n.Meaning(abilities=abilities) | n.GainAbility(abilities=abilities):
+            return replace(node, abilities=tuple(map(_of_itself, abilities)))
+    return node
+
+
+def _of_itself(node: n.Ability) -> n.Ability:
+    """ "Destroyed: its opponent gains 1Æ", "after this creature is dealt damage, destroy it": nothing but the card
+    itself is spoken of, so it is no card that has to do with what happened."""
+    match node:
+        case n.BoldAbility(headings=(n.Heading.DESTROYED,), body=body):
+            return replace(node, body=_at_first(n.This(n.Kind.CARD), body))
+        case n.TriggeredAbility(when=n.Event(verb=verb, subject=None) as when, body=body) if verb not in _DONE_BY_ONE:
+            spoken = {one for one in walk(when) if isinstance(one, n.Cards | n.Noun)}
+            itself = next(iter(spoken), None)
+            if isinstance(itself, n.Self_ | n.This) and is_one(spoken):
+                return replace(node, body=_at_first(itself, body))
+    return node
+
+
+def _at_first(itself: n.Cards, body: n.Statement) -> n.Statement:
+    """What an ability does, with the card itself for "it" in its first sentence, if that speaks of no card."""
+    if isinstance(body, n.Sequence):
+        return replace(body, steps=(_at_first(itself, body.steps[0]), *body.steps[1:]))
+    return body if any(map(_brings_up, walk(body))) else _said_of(itself, body)
+
+
+def _brings_up(node: Node) -> bool:
+    return isinstance(node, n.MakeToken | n.Cards | n.Noun) and not isinstance(node, n.Back)
+
+
+def _said_of(itself: n.Cards, body: n.Statement) -> n.Statement:
+    return transform(body, lambda word: itself if word in (n.Back(), n.Back(n.Kind.CREATURE)) else word)
 
 
 def _another(what: n.Filter, chosen: list[n.Filter]) -> n.Filter:

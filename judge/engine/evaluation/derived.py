@@ -298,7 +298,8 @@ class Derived:
         base = self._defined(uid, Stat.POWER, self._shape(uid, Stat.POWER, face.power))
         for part in self._parts_of(uid, "power"):
             base = part.power
-        return max(0, self._considered(uid, Stat.POWER, base + self._added(uid, Stat.POWER) + counters))
+        power = self._lowered(uid, Stat.POWER, base + self._added(uid, Stat.POWER) + counters)
+        return max(0, self._considered(uid, Stat.POWER, power))
 
     def _armor(self, uid: str) -> int:
         card = self._board.card(uid)
@@ -307,7 +308,8 @@ class Derived:
             return base
         if any(static.body.what == "armor" for static in self._losing(uid)):
             return 0
-        return max(0, self._considered(uid, Stat.ARMOR, base + self._added(uid, Stat.ARMOR)))
+        armor = self._lowered(uid, Stat.ARMOR, base + self._added(uid, Stat.ARMOR))
+        return max(0, self._considered(uid, Stat.ARMOR, armor))
 
     def _defined(self, uid: str, stat: Stat, printed: int) -> int:
         """A printed value that the card's own text defines ("~'s power is equal to …", "X is …")."""
@@ -335,15 +337,30 @@ class Derived:
 
     def _added(self, uid: str, stat: Stat) -> int:
         total = 0
-        about = self._board.card(uid).ref if self.book.of(n.Modify) else None
-        for static in self.book.of(n.Modify):
+        for static in self._modifying(uid, stat):
             body = static.body
-            if body.stat is stat and covers(self._board, static, body.cards, uid) and self.book.holds(static, about):
+            if not _has_a_least(body):
                 amount = self._amount(static, body.amount, uid)
                 total += -amount if body.negative else 0 if stat is Stat.ARMOR and self._gains_none(uid) else amount
         if stat is Stat.ARMOR:
             total += sum(face.armor for face in self._parts_of(uid, "armor"))
         return total
+
+    def _modifying(self, uid: str, stat: Stat) -> Iterator[Static[n.Modify]]:
+        about = self._board.card(uid).ref if self.book.of(n.Modify) else None
+        for static in self.book.of(n.Modify):
+            body = static.body
+            if body.stat is stat and covers(self._board, static, body.cards, uid) and self.book.holds(static, about):
+                yield static
+
+    def _lowered(self, uid: str, stat: Stat, value: int) -> int:
+        """A value less what is taken off it "(to a minimum of 1)": that limits the value, not what is taken off."""
+        for static in self._modifying(uid, stat):
+            amount = static.body.amount
+            if _has_a_least(static.body) and isinstance(amount, n.Capped) and amount.minimum is not None:
+                less, least = (self._amount(static, one, uid) for one in (amount.amount, amount.minimum))
+                value = min(value, max(least, value - less))
+        return value
 
     def _gains_none(self, uid: str) -> bool:
         """Whether a text says that a creature cannot gain armor (18.4 CANNOT)."""
@@ -501,6 +518,10 @@ def flank_words(body: Node) -> bool:
         or (isinstance(m, n.PositionedAs) and "flank" in m.where)
         for m in modifiers
     )
+
+
+def _has_a_least(body: n.Modify) -> bool:
+    return body.negative and isinstance(body.amount, n.Capped) and body.amount.minimum is not None
 
 
 def _defines_itself(static: Static[n.SetStat], uid: str) -> bool:

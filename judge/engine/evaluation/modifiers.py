@@ -97,6 +97,8 @@ def _state(ctx: Context, node: n.InState, ref: Ref, view: View) -> bool:
             return not card.facedown
         case State.ATTACKING:
             return ref in ctx.cards(n.Attacker()) or ref in (ctx.board.fight or ())[:1]
+        case State.ATTACKED:
+            return ref in (ctx.board.fight or ctx.bindings.fight or ())[1:]
         case State.FIGHTING:
             under_way = ctx.board.fight is not None
             return ref in (chart.fighting(ctx.board) if under_way else ctx.bindings.fight or ())

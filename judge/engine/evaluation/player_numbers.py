@@ -43,11 +43,15 @@ def _is_key(board: Board, player: Player, colour: str, which: str) -> bool:
 
 def hand_size(board: Board, book: Book, player: Player) -> int:
     """How many cards the player refills to in step 5, before chains."""
-    size, change, most = BASE_HAND_SIZE, 0, None
+    size, change, most, limited = BASE_HAND_SIZE, 0, None, list[tuple[int, int]]()
     for static in book.active(n.HandSize):
         body = static.body
         context = static.context(board)
         if player not in context.players(body.player):
+            continue
+        limit = body.amount.minimum if isinstance(body.amount, n.Capped) and body.negative else None
+        if limit is not None and isinstance(body.amount, n.Capped):
+            limited.append((context.amount(body.amount.amount), context.amount(limit)))
             continue
         amount = context.amount(body.amount)
         if body.order is n.Order.EXACTLY:
@@ -56,7 +60,10 @@ def hand_size(board: Board, book: Book, player: Player) -> int:
             most = amount if most is None else min(most, amount)
         else:
             change += -amount if body.negative else amount
-    size = max(0, size + change)
+    size = size + change
+    for less, least in limited:
+        size = min(size, max(least, size - less))
+    size = max(0, size)
     return size if most is None else min(size, most)
 
 

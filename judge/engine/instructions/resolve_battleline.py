@@ -261,6 +261,8 @@ def swap(it: Instruction[n.Swap]) -> None:
     if what == "control":
         it.act(lambda run: acts.swap_control(run, one, other, player=it.player, by=it.by))
         return
+    if one in (ctx.holder, ctx.giver):
+        it.about = About((other,))  # "swap ~ with another creature. Ward that creature": the other one
     places = {one.uid: other.uid, other.uid: one.uid}
     line = tuple(places.get(uid, uid) for uid in ctx.board.draft.players[sides[0]].battleline)
     it.act(lambda run: acts.rearrange(run, line, player=sides[0], by=it.by))

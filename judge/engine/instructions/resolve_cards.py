@@ -338,8 +338,9 @@ def discard_until(it: Instruction[n.DiscardUntil]) -> None:
         it.become(replace(it.node, zone=zone_of_one))  # type: ignore[arg-type]
         return
     start = it.recall(Mark) if it.begun else Mark(len(ctx.bindings.outcomes))
-    latest = ctx.bindings.outcomes[-1] if len(ctx.bindings.outcomes) > start else None
-    if (latest is not None and not latest.done) or _enough(ctx, latest, _waited_for(it.node)):
+    came = ctx.bindings.outcomes[start:]
+    wanted = 1 if it.node.count is None else ctx.amount(it.node.count)
+    if (came and not came[-1].done) or _enough(ctx, came, _waited_for(it.node), wanted):
         it.finish()
         return
     if it.node.may_stop and it.begun and not choosing.yes(it.run, ctx, "Go on?"):
@@ -378,11 +379,13 @@ def _waited_for(node: n.DiscardUntil) -> n.Condition | n.Cards | n.Noun:
     return until
 
 
-def _enough(ctx: Context, latest: Outcome | None, until: n.Condition | n.Cards | n.Noun) -> bool:
-    """Whether the card that ends it has come, or what it waits for is true."""
+def _enough(
+    ctx: Context, came: tuple[Outcome, ...], until: n.Condition | n.Cards | n.Noun, wanted: int
+) -> bool:
+    """Whether the cards that end it have come, or what it waits for is true."""
     if isinstance(until, n.Condition):
         return ctx.holds(until)
-    return latest is not None and any(ctx.matches(ref, until) for ref in latest.done)
+    return sum(ctx.matches(ref, until) for outcome in came for ref in outcome.done) >= wanted
 
 
 # --- shown ----------------------------------------------------------------------------------------------------------

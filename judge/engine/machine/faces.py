@@ -16,6 +16,7 @@ from judge.effects.visitor import walk
 from judge.errors import JudgeError
 from judge.lowering.define_x import with_x
 from judge.lowering.lower import lowered
+from judge.lowering.outside_play import said_outside
 from judge.rulebook.newest import NEWEST
 
 from .library import Definition, Library
@@ -64,7 +65,7 @@ def definition_of(card: Card, text: str) -> Definition:
     """The face of a card of the catalogue, with these words on it."""
     if card.gigantic == "top":  # the top half holds the bonus icons only (18.4 GIGANTIC)
         return Definition(card.id, card.name, card.type, houses_of(card), icons=card.bonus_icons, gigantic="top")
-    tree = lowered(with_x(tree_of(text, card.name, card.type)))
+    tree = lowered(with_x(said_outside(tree_of(text, card.name, card.type), card.type)))
     stated = {
         ability.keyword.name
         for ability in tree.abilities
@@ -118,7 +119,7 @@ def read_text(text: str, name: str, type: str) -> n.CardText:
     """The tree of a card's text; what the grammar cannot read is kept in it as Unmodelled."""
     from judge.language import read  # here: a ruling on known cards alone needs no grammar
 
-    return lowered(with_x(read(text, name=name, kind=type).tree)) if text.strip() else n.CardText()
+    return lowered(with_x(said_outside(read(text, name=name, kind=type).tree, type))) if text.strip() else n.CardText()
 
 
 def unread_in(tree: Node) -> tuple[str, ...]:

@@ -63,6 +63,10 @@ def compared(group: Group, ctx: Context, extra: n.Modifier | None = None, whose:
     phrase = group.only
     if phrase.is_a("pronoun") and phrase.value.startswith("ONES ") and extra is None and whose is None:
         return _as_many(phrase)
+    if (many := phrase.mod("NUMBEROF")) is not None and (equal := phrase.post("equal")) is not None:
+        node = _counted(phrase.without(many, equal), ctx, extra, whose)
+        other_number = amount(Group((equal.items[1],)), ctx)
+        return _so_many(node, _EQUAL[str(equal.first)], other_number)
     several = phrase.mod("NUM")
     if several is not None and "/" in several.value:  # "exactly 3 or exactly 4 houses"
         each = (replace(phrase, mods=tuple(replace(m, value=value) if m is several else m for m in phrase.mods))
@@ -91,10 +95,22 @@ def compared(group: Group, ctx: Context, extra: n.Modifier | None = None, whose:
         return n.Compare(left, order, right)
     order, number_, plain = compared_number(phrase)
     node = _counted(plain, ctx, extra, whose)
-    if isinstance(node, n.CountOf):
-        return n.Exists(node.what, order, number_) if number_ is not None else n.Exists(node.what)
+    if isinstance(node, n.CountOf) and number_ is None:
+        return n.Exists(node.what)
+    if isinstance(node, n.CountOf) and number_ is not None:
+        return _so_many(node, order, number_)
     if number_ is None:
         number_, order = n.Number(1), Order.AT_LEAST
+    return n.Compare(node, order, number_)
+
+
+_EQUAL = {"equal": Order.EXACTLY, "at_least": Order.AT_LEAST, "at_most": Order.AT_MOST, "less": Order.FEWER,
+          "more": Order.MORE}
+
+
+def _so_many(node: n.Amount, order: Order, number_: n.Amount) -> n.Condition:
+    if isinstance(node, n.CountOf):
+        return n.Exists(node.what, order, number_)
     return n.Compare(node, order, number_)
 
 
@@ -279,10 +295,9 @@ def _player_has(subject: n.Players, group: Group, ctx: Context) -> n.Condition:
     if phrase.is_("amount") and phrase.mod("A") and odd and odd.says("even", "odd") and of_amber:
         return n.Is(subject, n.Parity(Stat.AMBER, odd.says("even")))
     if phrase.head and phrase.head.is_a("AE") and (equal := phrase.post("equal")):
-        order = {"equal": Order.EXACTLY, "at_least": Order.AT_LEAST, "less": Order.FEWER, "more": Order.MORE}
         right = n.StatOf(Stat.KEY_COST, subject) if equal.items[1].is_("key_cost") else amount(
             Group((equal.items[1],)), ctx)
-        return n.Compare(n.StatOf(Stat.AMBER, subject), order[str(equal.first)], right)
+        return n.Compare(n.StatOf(Stat.AMBER, subject), _EQUAL[str(equal.first)], right)
     place = phrase.post("in")
     archived = next((m for m in phrase.mods if m.says("part:archive")), None)
     if archived is not None and place is None and phrase.possessor is None:

@@ -78,7 +78,7 @@ def one(phrase: Phrase, ctx: Context) -> n.Cards:
     found = _slice(phrase, ctx) or _back(phrase, ctx)
     if found is not None:
         return found
-    quantity, rest = split_quantity(phrase)
+    quantity, rest = _counted_out(phrase, ctx) or split_quantity(phrase)
     flanks = phrase.post("on")
     if flanks is not None and flanks.first.is_("flank") and flanks.first.mod("EACH") and not isinstance(
             quantity, n.Each):
@@ -180,6 +180,17 @@ def _part(phrase: Phrase, ctx: Context) -> n.Cards:
     if isinstance(whole, n.Back | n.Slice | n.ZoneRef):
         return whole if isinstance(quantity, n.Each) else n.Select(quantity, whole)
     raise Refused("of what?", phrase.at)
+
+
+def _counted_out(phrase: Phrase, ctx: Context) -> tuple[n.Quantity, Phrase] | None:
+    """ "A number of cards equal to …": how many that is, and the phrase without the words that say so."""
+    many, equal = phrase.mod("NUMBEROF"), phrase.post("equal")
+    if many is None or equal is None or not equal.says("equal"):
+        return None
+    limit = phrase.mod("UPTO")
+    count = amount(Group((equal.items[1],)), ctx)
+    quantity = n.Exactly(count) if limit is None else n.UpTo(count)
+    return quantity, phrase.without(many, equal, *((limit,) if limit is not None else ()))
 
 
 def split_quantity(phrase: Phrase) -> tuple[n.Quantity, Phrase]:

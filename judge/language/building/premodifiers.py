@@ -22,6 +22,7 @@ KINDS = {"neighbor": Kind.CREATURE, "card": Kind.CARD, "creature": Kind.CREATURE
 _STATES = {"ready": State.READY, "exhausted": State.EXHAUSTED, "stunned": State.STUNNED, "warded": State.WARDED,
            "enraged": State.ENRAGED, "damaged": State.DAMAGED, "undamaged": State.UNDAMAGED, "token": State.TOKEN,
            "flank": State.FLANK, "facedown": State.FACEDOWN, "faceup": State.FACEUP, "attacking": State.ATTACKING,
+           "being attacked": State.ATTACKED,
            "gigantic": State.GIGANTIC, "remaining": State.REMAINING}
 
 

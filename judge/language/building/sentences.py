@@ -133,9 +133,8 @@ class _Reader:
                 last.body, n.Statement):
             found[-1] = replace(last, body=assemble([*_steps(last.body), node]))
             return
-        if isinstance(last, n.ConstantAbility) and isinstance(last.body, n.May) and _hangs(node):
-            body = assemble([*_steps(last.body.body), node])
-            found[-1] = replace(last, body=replace(last.body, body=body))
+        if isinstance(last, n.ConstantAbility) and _offers(last.body) and _hangs(node):
+            found[-1] = replace(last, body=_taken_further(last.body, node))
             return
         if found and isinstance(node, n.DefineX) and isinstance(found[-1], n.ConstantAbility):
             found[-1] = replace(found[-1], body=n.Statics((*_parts(found[-1].body), node)))
@@ -243,6 +242,21 @@ def _of_its_card(ability: n.Ability) -> n.Ability:
     if any(isinstance(node, n.Select | n.This) for node in walk(ability.body)):
         return ability
     return replace(ability, body=transform(ability.body, lambda node: _THIS if node == n.Back() else node))
+
+
+def _offers(node: n.Node) -> bool:
+    """Whether a constant text lets a player do something: "during your turn, once each turn, you may …"."""
+    return isinstance(node, n.May) or (isinstance(node, n.Lasting | n.While) and _offers(node.body))
+
+
+def _taken_further(offer: n.Statement, node: n.Statement) -> n.Statement:
+    """An offer with one sentence more: "if you do, draw a card"."""
+    match offer:
+        case n.May(body=body):
+            return replace(offer, body=assemble([*_steps(body), node]))
+        case n.Lasting(body=body) | n.While(body=body):
+            return replace(offer, body=_taken_further(body, node))
+    return offer
 
 
 def _stands(node: n.Lasting) -> bool:

@@ -255,7 +255,8 @@ def _(node: n.DiscardUntil, third: bool) -> str:
         cards = f"random cards from {noun(zone.zone)}"
     if isinstance(node.until, n.Filter | n.EitherFilter):
         stop = "choose to stop" if node.may_stop else "run out of cards"
-        return f"{act} {cards} until {noun(who)} {node.verb} {whom(node.until)} or {stop}"
+        found = whom(node.until) if node.count is None else noun(n.Select(n.Exactly(node.count), node.until))
+        return f"{act} {cards} until {noun(who)} {node.verb} {found} or {stop}"
     return f"{act} {cards} until {condition(node.until)}"
 
 
@@ -263,7 +264,9 @@ def _(node: n.DiscardUntil, third: bool) -> str:
 def _(node: n.Draw, third: bool) -> str:
     if node.to_hand_size:
         who = "you have" if node.player is None and not third else "they have"
-        return f"{verb('draw', third)} until {who} {number(node.count)} cards in hand"
+        if isinstance(node.count, n.Number | n.VariableX):
+            return f"{verb('draw', third)} until {who} {number(node.count)} cards in hand"
+        return f"{verb('draw', third)} until {who} a number of cards in hand equal to {number(node.count)}"
     if node.additional:
         count = f"{number(node.count)} additional {'card' if node.count == n.Number(1) else 'cards'}"
         return f"{verb('draw', third)} {count}"

@@ -7,6 +7,7 @@ it in one form for each sort, so that any text can bring the definitions of the 
     (Sturdy X: This creature …)      a keyword, X its number; with a number: what is said for that number alone
     (Frost counter: This creature …)   what a card with such a counter has; a status is a counter ("marked": mark)
     (Dawn: At the start of your turn)  when abilities under this heading resolve
+    (Scour X action: Discard …)        what it is to do so, in a text that tells somebody to
     (Sprout: token creature: …)        a token creature
 
 Which parentheses define something hangs on no list of words: they must speak of a word that nothing else knows.
@@ -24,6 +25,7 @@ from judge.effects.abilities import Heading
 from judge.effects.terms import KEYWORDS, STATE_COUNTERS
 from judge.language.counting import is_one
 
+from . import actions
 from .lexicon import NUMBERS, Names
 from .unknown_names import gained_keywords, is_new
 
@@ -34,6 +36,7 @@ class Sort(StrEnum):
     KEYWORD = "keyword"
     COUNTER = "counter"
     MOMENT = "moment"
+    ACTION = "action"
     TOKEN = "token"
 
 
@@ -53,7 +56,7 @@ class Novelty(NamedTuple):
         """The definition as a text brings it."""
         name = self.word if self.sort is Sort.TOKEN else self.word.capitalize()
         value = f" {self.value}" if self.value else ""
-        sort = {Sort.COUNTER: " counter", Sort.TOKEN: ": token creature"}.get(self.sort, "")
+        sort = {Sort.COUNTER: " counter", Sort.ACTION: " action", Sort.TOKEN: ": token creature"}.get(self.sort, "")
         states = f" [{', '.join(self.states)}]" if self.states else ""
         return f"({name}{value}{sort}{states}: {self.means})"
 
@@ -61,11 +64,11 @@ class Novelty(NamedTuple):
 _PARENTHESIS = re.compile(r" ?\((?P<inner>[^()]*)\)\.?")
 _WORD = r"[A-Za-z][a-z]+(?:-[a-z]+)*"
 _LINE = re.compile(
-    r"\((?P<word>[A-Z][^():\[\]\\^$*+?{}|]*?)(?: (?P<value>X|\d+))?(?P<sort> counter|: token creature)?"
+    r"\((?P<word>[A-Z][^():\[\]\\^$*+?{}|]*?)(?: (?P<value>X|\d+))?(?P<sort> counter| action|: token creature)?"
     r"(?: \[(?P<states>[a-z, -]+)\])?: (?P<means>[^()]+)\)$"
 )
 _MOMENT = re.compile(
-    r"(?:Resolve (?:(?:this|these|its|your) )?(?P<named>[A-Z][a-z]+):? (?:abilit(?:y|ies)|effects?) (?P<then>.+))|"
+    r"(?:Resolve (?:(?:this|these|its|your) )?(?P<named>[A-Za-z][a-z]+):? (?:abilit(?:y|ies)|effects?) (?P<then>.+))|"
     r"(?:(?:Abilities|Effects) (?:with|under|after) |(?:An?|The|Each|Every|All|Your) )?"
     r"[\"']?(?P<word>[A-Z][a-z]+)[\"']?:?,?[\"']?"
     r"(?: (?:abilit(?:y|ies)|effects?))?:? (?:always )?(?:(?:is|are) )?(?:resolved?s?|triggers?|happens?|acts?) "
@@ -147,6 +150,8 @@ def with_names(names: Names, novelties: Collection[Novelty]) -> Names:
 def reworded(text: str, novelties: Iterable[Novelty]) -> str:
     """A text that speaks of a status as one that speaks of its counters: "mark a creature", "a marked creature"."""
     for one in novelties:
+        if one.sort is Sort.ACTION:
+            text = actions.reworded(text, one.word, one.means, one.value)
         for state in one.states:
             text = _without_status(text, one.word, state)
     return text
@@ -174,6 +179,8 @@ def _without_status(text: str, word: str, state: str) -> str:
     if (ends := _ENDS.search(text)) is not None and ends["state"] == state:
         ended = rf"At the end of your \g<time>, remove each {counter} from this creature"
         text = _ENDS.sub(rf"\g<what> during your \g<time>. {ended}", text)
+    text = re.sub(rf"\b(?:it|they|(?:that|this|the) (?:creature|artifact)) (?:is|are) no longer {state}\b",
+                  f"remove each {counter} from this creature", text)
     text = re.sub(rf"\b(un|non-)?{state} {noun}", behind, text)
     text = re.sub(rf"\bis (not )?{state}\b", lambda found: f"has {'no' if found[1] else 'a'} {counter} on it", text)
     return re.sub(rf"\b([Rr])emove (?:the|a|its) {word}(?! counter)(?: from (?P<whom>[^.,;]+))?",
@@ -184,10 +191,11 @@ def _without_status(text: str, word: str, state: str) -> str:
 
 def _defined(inner: str, before: str, text: str, names: Names) -> Novelty | None:
     """What a parenthesis defines, behind the words `before` it; None where it defines nothing new."""
-    for reading in (_moment, _token, _made, _explicit, _counter, _put_on, _status, _on_its_turn):
+    for reading in (_moment, _token, _made, _explicit, _told_action, _counter, _put_on, _status, _counter_within,
+                    _on_its_turn, _status_within):
         if (found := reading(inner, text, names)) is not None:
             return found
-    return _keyword(inner, before, names)
+    return _action(inner, before, names) or _keyword(inner, before, names)
 
 
 def _explicit(inner: str, text: str, names: Names) -> Novelty | None:
@@ -210,6 +218,8 @@ def line_of(line: str) -> Novelty | None:
         return Novelty(Sort.TOKEN, word, means)
     if not is_one(word.split()) and found["sort"] is None:
         return None
+    if found["sort"] == " action":
+        return Novelty(Sort.ACTION, word.lower(), found["means"].strip(), found["value"] or "")
     if found["sort"]:
         return Novelty(Sort.COUNTER, word.lower(), means, states=states)
     if not found["value"] and _is_time(means):
@@ -235,7 +245,7 @@ def _is_time(means: str) -> bool:
 
 def _moment(inner: str, text: str, names: Names) -> Novelty | None:
     found = _MOMENT.match(inner)
-    word = found and (found["named"] or found["word"])
+    word = found and (found["named"] or found["word"]).capitalize()
     if found is None or word is None or word in _HEADINGS:
         return None
     if f"{word}:" not in text and not inner.startswith(("Abilities", "Effects")):
@@ -299,6 +309,66 @@ def _on_its_turn(inner: str, text: str, names: Names) -> Novelty | None:
     return Novelty(Sort.COUNTER, told.pop(), _sentence(f"{found['when']} your turn, {means}"))
 
 
+_WITH_COUNTER = re.compile(
+    rf"\b(?:an?|each|the|any|that|every) (?P<kind>creature|artifact|upgrade|card) with (?:an?|any|(?:1|one) or more)? ?"
+    rf"(?P<word>{_WORD}) counters?(?: on it)?(?P<next>'s)?", re.IGNORECASE)
+_EACH_ONE = re.compile(r"(?:An?|Each|Every|The) (?P<kind>creature|artifact|upgrade|card) (?P<means>[^.]+\.?)")
+_FOR_EACH_COUNTER = re.compile(
+    rf"(?P<each>For each (?:{_WORD}) counter on) (?:an?|each|the) (?P<kind>creature|artifact), (?:it|that (?P=kind)) "
+    r"(?P<means>[^.]+)\.?")
+_OF_STATE = re.compile(rf"\b(?:an?|each|the|that|every) (?P<word>{_WORD}) (?P<kind>creature|artifact)\b", re.IGNORECASE)
+
+
+def _counter_within(inner: str, text: str, names: Names) -> Novelty | None:
+    """ "After a creature with a rust counter is destroyed, …", "each creature gets -1 power for each rust counter on
+    it": of one of them."""
+    told = {found["word"].lower() for found in _WITH_COUNTER.finditer(inner)}
+    if is_one(told):
+        means = _WITH_COUNTER.sub(lambda found: f"this {found['kind'].lower()}{found['next'] or ''}", inner)
+    elif (found := _FOR_EACH_COUNTER.fullmatch(inner)) is not None:
+        each = found["each"]
+        told = {each.split()[2].lower()}
+        means = f"This {found['kind']} {found['means']} f{each[1:]} it"
+    elif (found := _EACH_ONE.fullmatch(inner)) is not None:
+        told = {one[1].lower() for one in _COUNTER_ON.finditer(inner)}
+        means = f"This {found['kind'].lower()} {found['means']}"
+    if not is_one(told) or told & {*STATE_COUNTERS, "power"}:
+        return None
+    return Novelty(Sort.COUNTER, told.pop(), _heard(_sentence(_THEIR_TURN.sub(r"\1 your turn", means))))
+
+
+def _status_within(inner: str, text: str, names: Names) -> Novelty | None:
+    """ "After a marked creature is destroyed, …": of one of them."""
+    told = {found["word"].lower() for found in _OF_STATE.finditer(inner) if is_new(found["word"].lower(), names)}
+    if not is_one(told):
+        return None
+    (state,) = told
+
+    def one(found: re.Match[str]) -> str:
+        return f"this {found['kind'].lower()}" if found["word"].lower() == state else found[0]
+
+    means = _heard(_sentence(_THEIR_TURN.sub(r"\1 your turn", _OF_STATE.sub(one, inner))))
+    return Novelty(Sort.COUNTER, _base(state, text), means, states=(state,))
+
+
+def _told_action(inner: str, text: str, names: Names) -> Novelty | None:
+    """ "To scour X, …": what it is to do so."""
+    found = actions.told(inner)
+    if found is None or not is_new(found[0], names) or found[0] in names.keywords:
+        return None
+    means, value = actions.definition(found[1], found[2])
+    return Novelty(Sort.ACTION, found[0], _sentence(means), value)
+
+
+def _action(inner: str, before: str, names: Names) -> Novelty | None:
+    """ "Play: Forage. (Look at the top card of your deck. …)": what it is to do that."""
+    found = actions.named(before)
+    if found is None or not is_new(found[0].lower(), names) or found[0].lower() in KEYWORDS:
+        return None
+    means, value = actions.definition(found[1], inner)
+    return Novelty(Sort.ACTION, found[0].lower(), _sentence(means), value)
+
+
 def _keyword(inner: str, before: str, names: Names) -> Novelty | None:
     if not inner.endswith(".") and len(inner.split()) < _WORDS:
         return None
@@ -318,6 +388,9 @@ def _known(word: str, names: Names) -> bool:
 def _of_keyword(word: str, value: str, inner: str) -> Novelty:
     """A keyword whose reminder stands behind it: the number in it that the keyword has is X."""
     means = _sentence(re.sub(r"^(.*?)~('s)?", r"\1this creature\2", inner))
+    bearer = rf"(?:(?:An?|Each|Every|The) )?(creature|card|artifact|upgrade)s? with {word}(?: (?:X|\d+))?,? (.+)"
+    if (of := re.match(bearer, means, re.IGNORECASE)) is not None:
+        means = _of_one(of[2], of[1])
     means = _heard(means)
     if value.isdigit() and not re.search(r"(?<![\w+-])[+-]?X(?=[ÆD]?(?!\w))", means):
         places = [one for one in NUMBER.finditer(means) if number(one[0]) == int(value)]

@@ -126,13 +126,17 @@ def _until(call: Call, until: Comp) -> n.Statement:
         raise Refused("until what?", phrase.at)
     fact = parts[0]
     what: n.Cards | n.Noun | n.Condition | None = None
+    many: n.Amount | None = None
     if fact.is_a("subject"):
         _group, predicate = fact.items
         verb = predicate.verb if predicate.verbs else None
         if verb and verb.lemma == call.verb.lemma and is_one(predicate.comps) and predicate.comp.is_a("object"):
             what = whom(predicate.comp.first, call.ctx)
-            if isinstance(what, n.Select):
-                raise Refused("only until one card is found", verb.at)
+            if isinstance(what, n.Select) and isinstance(what.quantity, n.Exactly):
+                many = what.quantity.count
+                what = what.what
+            elif isinstance(what, n.Select):
+                raise Refused("until how many cards are found?", verb.at)
     if what is None:
         what = condition(type(facts)((fact,)), call.ctx)
         if isinstance(what, n.Exists) and what.order is Order.AT_LEAST and _in_hand(where):
@@ -140,7 +144,7 @@ def _until(call: Call, until: Comp) -> n.Statement:
             if counted.mod("COMPARED") or counted.post("cmp"):
                 raise Refused("until how many are left?", phrase.at)
             what = replace(what, order=Order.EXACTLY)
-    return call.done(call.acted(n.DiscardUntil(where, what, None, call.verb.lemma, may_stop)))
+    return call.done(call.acted(n.DiscardUntil(where, what, None, call.verb.lemma, may_stop, many)))
 
 
 def _in_hand(where: n.Places) -> bool:

@@ -225,6 +225,8 @@ def _sized(call: Call, whose: n.Players, value: str, sign: str, order: Order | N
     each = call.take("for_each")
     if each is not None:
         quantity = n.Times(quantity, count_of(each.last, call.ctx))
+    if limit := call.word("LIMIT"):
+        quantity = capped(quantity, limit)
     return call.done(n.HandSize(whose, quantity, sign in ("-", "fewer"), order))
 
 

@@ -1,0 +1,73 @@
+"""Verbs that a text defines itself: "Scour 3. (To scour X, discard the top X cards of your deck.)".
+
+Such a verb says nothing but what its definition does, so a text that uses it is read as one that says that. It is put
+where a sentence begins with the verb, and within a sentence where the definition is one sentence itself; any other use
+stays, and is not read.
+"""
+
+from __future__ import annotations
+
+import re
+
+from .lexicon import NUMBERS
+
+_VALUE = r"(?: (?P<value>\d+|X))?"
+_DEFINED = re.compile(
+    rf"(?:To|When you) (?P<word>[a-z]+(?:-[a-z]+)*){_VALUE}(?: (?:cards|Æ|times))?, (?:you )?(?P<means>[a-z].+)")
+_BEFORE = re.compile(rf"^.*(?:: |[.!,] (?:then )?|\b(?:may|then) )(?P<word>[A-Za-z][a-z]+(?:-[a-z]+)*){_VALUE}[.,;]?$")
+_HEADED = re.compile(r"^(?:≈ ?)?[A-Z][A-Za-z /]*: ")
+_X = re.compile(r"(?<![\w+-])([+-]?)X(?=[ÆD]?(?!\w))")
+_STARTS = r"(?P<lead>^|: |[.!?] |[.!?]?\"|• ?|\n)"
+
+
+def told(inner: str) -> tuple[str, str, str] | None:
+    """Of "To scour X, …" the verb, its number, and what it is to do so; None where a parenthesis says no such thing."""
+    found = _DEFINED.fullmatch(inner)
+    return (found["word"], found["value"] or "", found["means"]) if found else None
+
+
+def named(before: str) -> tuple[str, str] | None:
+    """The word that stands alone as an instruction at the end of what stands before a parenthesis, and its number."""
+    line = before.rpartition("\n")[2].rstrip()
+    found = _BEFORE.match(line) if _HEADED.match(line) else None
+    return (found["word"], found["value"] or "") if found else None
+
+
+def definition(value: str, means: str) -> tuple[str, str]:
+    """What a verb with a number means for X, and "X"; one without a number as it is, with ""."""
+    if not value:
+        return means, ""
+    if value.isdigit() and not _X.search(means):
+        numbers = re.compile(rf"(?<![\w+-])(?:{value}|{'|'.join(k for k, v in NUMBERS.items() if v == int(value))})"
+                             r"(?=[ÆD]?(?!\w))")
+        places = list(numbers.finditer(means))
+        if len(places) == 1:
+            return numbers.sub("X", means), "X"
+        return means, value
+    return means, "X"
+
+
+def reworded(text: str, word: str, means: str, value: str) -> str:
+    """A text that says by the words of a definition what it said by the verb."""
+    several = bool(re.search(r"[.!?] |, then ", means.rstrip(".")))
+    number = r" (?P<number>\d+|X)" if value == "X" else f" (?P<number>{value})" if value else "(?P<number>)"
+
+    def put(found: re.Match[str], first: bool) -> str:
+        said = means.rstrip(".")
+        said = re.sub(r", then,? (\w)", lambda one: f". {one[1].upper()}", said) if first else said
+        if value == "X":
+            said = _X.sub(rf"\g<1>{found['number']}", said)
+        return said[0].upper() + said[1:] if first else said[0].lower() + said[1:]
+
+    capital = word[0].upper() + word[1:]
+    begun = re.compile(rf"{_STARTS}{capital}{number}(?P<end>\.|$|\"|, then | and (?=[a-z]))", re.MULTILINE)
+
+    def sentence(found: re.Match[str]) -> str:
+        end = ". Then, " if found["end"] not in (".", "", '"') else f".{found['end']}".replace("..", ".")
+        return f"{found['lead']}{put(found, True)}{end}"
+
+    text = begun.sub(sentence, text)
+    if several:
+        return text
+    within = re.compile(rf"(?P<lead>\byou may |, (?:then )?|\bthen |\band ){word}{number}(?=[.,\"]|$)", re.MULTILINE)
+    return within.sub(lambda found: f"{found['lead']}{put(found, False)}", text)

@@ -1,0 +1,98 @@
+"""What a keyword of a new set does for a card that is not in play: to an action, when a card is played or discarded,
+how it enters play, where it lies. Only cards in play are given the abilities of a keyword (`flatten`), so a card that
+is printed with the keyword says such things itself."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import partial
+
+from judge.effects import nodes as n
+from judge.effects.visitor import transform, walk
+from judge.language.counting import are_several
+
+from .flatten import flatten, speaks_of_its_zone
+from .pointing import in_words
+
+_ACTION = "action"
+_OUTSIDE = (n.Heading.SCRAP, n.Heading.FATE)
+
+
+def said_outside(text: n.CardText, kind: str) -> n.CardText:
+    """The text of a card of a type with what its keywords mean for it outside play, in its own words."""
+    meanings = [one for one in text.abilities if isinstance(one, n.Meaning) and not one.counter]
+    said: list[n.Ability] = []
+    for ability in text.abilities:
+        said.append(ability)
+        if isinstance(ability, n.KeywordAbility) and isinstance(ability.keyword, n.Keyword):
+            said.extend(_of(ability.keyword, meanings, kind))
+    if kind == _ACTION:
+        said = _as_it_is_played(said)
+    return text if said == list(text.abilities) else replace(text, abilities=tuple(said))
+
+
+def _as_it_is_played(abilities: list[n.Ability]) -> list[n.Ability]:
+    """The abilities of an action, which is never in play: what follows its being played is the last of what it does
+    as it is played."""
+    said: list[n.Ability] = []
+    after: list[n.Statement] = []
+    for ability in abilities:
+        match ability:
+            case n.TriggeredAbility(
+                when=n.Event(verb=n.Verb.PLAY, object=n.Self_() | n.This()), body=n.Statement() as body, window=None,
+                condition=None, tide_icon=False,
+            ) if not isinstance(body, n.CopiesTextOf):
+                after.append(transform(body, lambda node: n.Self_() if node == n.Back() else node))
+            case n.ReplacementAbility(event=n.Event(object=n.Self_() | n.This())):
+                said.append(n.ConstantAbility(n.Unmodelled(in_words(ability)), span=ability.span))
+            case _:
+                said.append(ability)
+    if after:
+        at = next((k for k, one in enumerate(said) if _is_played(one)), len(said))
+        before = [one.body for one in said[at : at + 1] if isinstance(one, n.BoldAbility)]
+        steps = (*before, *after)
+        said[at : at + 1] = [n.BoldAbility((n.Heading.PLAY,), n.Sequence(steps) if are_several(steps) else steps[0])]
+    return said
+
+
+def _is_played(ability: n.Ability) -> bool:
+    return isinstance(ability, n.BoldAbility) and ability.headings == (n.Heading.PLAY,) and not ability.tide_icon
+
+
+def _of(keyword: n.Keyword, meanings: list[n.Meaning], kind: str) -> Iterator[n.Ability]:
+    for meaning in meanings:
+        if meaning.word == keyword.name and meaning.value in (None, n.VariableX(), keyword.value):
+            value = n.VariableX() if keyword.value is None else keyword.value
+            for ability in meaning.abilities:
+                own = transform(ability, partial(_own, kind, value))
+                if kind == _ACTION or _counts_outside(own):
+                    yield own
+
+
+def _own(kind: str, value: n.Amount, node: n.Node) -> n.Node:
+    match node:
+        case n.VariableX():
+            return value
+        case n.This(kind=this) if kind != "upgrade" and (this is n.Kind.CARD or this.value == kind):
+            return n.Self_()
+    return node
+
+
+def _counts_outside(ability: n.Ability) -> bool:
+    match ability:
+        case n.BoldAbility(headings=headings):
+            return all(heading in _OUTSIDE for heading in headings)
+        case n.ConstantAbility():
+            return speaks_of_its_zone(ability) or any(_of_playing(body) for body, _ in flatten(ability))
+    return False
+
+
+def _of_playing(body: n.Node) -> bool:
+    """Whether this says how its own card is played or enters play."""
+    match body:
+        case n.CostOf(act="play", cards=cards) | n.EntersPlay(cards=cards) | n.Cannot(act=n.Act.PLAY, who=cards):
+            return isinstance(cards, n.Self_ | n.This)
+        case n.Cannot(act=n.Act.PLAY, what=what):
+            return any(isinstance(node, n.Self_ | n.This) for node in walk(what)) if what is not None else False
+    return False
