@@ -53,10 +53,22 @@ def repeat(it: Instruction[n.Repeat]) -> None:
         it.finish()
         return
     text = it.run.resolving.text
-    again = text if it.node.scope == "all" else before(text, it.node)
+    again = _without_counting(text, it.node) if it.node.scope == "all" else before(text, it.node)
     it.again(Again(times - 1, on, begun))
     it.run.bind(begun=len(it.ctx.bindings.outcomes))
     it.do(aimed(again, on) if on else again)
+
+
+def _without_counting(text: Node, node: n.Repeat) -> Node:
+    """The whole text; of "repeat this effect up to 2 times" without these words, which count all passes."""
+    if node.times is None or isinstance(node.times, n.AnyAmount):
+        return text
+
+    def dropped(word: Node) -> Node:
+        said = word.body if isinstance(word, n.May) else word
+        return n.Sequence(()) if said == node or (isinstance(word, n.May) and said == n.Sequence(())) else word
+
+    return transform(text, dropped)
 
 
 def _on_other_player(it: Instruction[Node]) -> None:

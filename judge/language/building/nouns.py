@@ -330,6 +330,8 @@ def _back(phrase: Phrase, ctx: Context) -> n.Cards | None:
         return n.Back(KINDS[phrase.first.value], "", False, (n.Nth(int(ordinal.value)),))
     if not part and not that:
         return None
+    if part and any(m.is_a("OTHER") and m.says("another") for m in phrase.mods):
+        raise Refused("which other one?", phrase.at)
     if phrase.possessor is not None and part is not None and not phrase.belongs_to("THEIR", "YOUR", "ITS"):
         raise Refused("whose?", phrase.at)
     if part and phrase.post("of") is None and any(not p.is_a("that", "in_play", "with") for p in phrase.posts):

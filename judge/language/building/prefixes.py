@@ -196,7 +196,10 @@ def _replacement(facts: Facts, tree: Prefixed, it: Speech) -> n.Statement:
 @begins("until")
 def _until(tree: Prefixed, it: Speech, top: bool) -> n.Statement:
     when, _ = event(tree.prefix.first, it.ctx)
-    return n.Lasting(n.UntilEvent(when), _body(tree, it))
+    body = _body(tree, it)
+    if isinstance(body, n.Repeat):
+        raise Refused("what is repeated ends when something is so, said with “if”")
+    return n.Lasting(n.UntilEvent(when), body)
 
 
 @begins("next_time")

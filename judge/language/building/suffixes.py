@@ -120,6 +120,8 @@ def _after(node: n.Statement, comp: Comp, it: Speech, top: bool) -> n.Statement:
 
 @follows("until")
 def _until(node: n.Statement, comp: Comp, it: Speech, top: bool) -> n.Statement:
+    if isinstance(node, n.Repeat):
+        raise Refused("what is repeated ends when something is so, said with “if”", comp.at)
     until = n.UntilEvent(event(comp.last, it.ctx)[0])
     return replace(node, window=until) if isinstance(node, n.TakeControl) else n.Lasting(until, node)
 
