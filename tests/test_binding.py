@@ -17,7 +17,7 @@ from judge.lowering.define_x import with_x
 from judge.lowering.lower import lowered
 from judge.lowering.nodes import Bound
 
-LEFT_OPEN = 556
+LEFT_OPEN = 403
 """Words of the catalogue's texts that a game still has to find something for: it only falls."""
 
 
@@ -64,6 +64,9 @@ def test_what_is_bound_says_to_what() -> None:
         ("Play: Stun a creature. Deal 1D to each enemy creature. Ward it.", "it: “a creature”"),
         ("Play: Stun each friendly creature. Exhaust an enemy creature. Ward them.", "them: “each friendly creature”"),
         ("Play: Stun a creature. Draw a card. Exhaust it.", "it: “a creature”"),
+        ("Play: Return a creature to its owner's hand.", "it: what this is said of"),
+        ("Play: Exhaust a creature. Stun ~ and each of its neighbors.", "it: what this is said of"),
+        ("Play: For each friendly creature, ready it.", "it: each of those in its turn"),
         ("Play: Stun a creature. Return a friendly creature to its owner's hand. Draw 2 cards. Ward that creature.",
          "that creature: “a creature”"),
     ],
@@ -78,6 +81,8 @@ def test_a_word_is_bound_to_the_one_thing_that_it_fits(text: str, means: str) ->
         "Play: Stun an enemy creature. Exhaust a friendly creature. Ward it.",
         "Play: Deal 1D to a creature for each Mars creature. Stun it.",
         "Play: Each player stuns a friendly creature. Ward it.",
+        "Play: Choose a creature. For each friendly Mars creature, deal 1D to that creature.",
+        "Play: For each Mars creature, stun a creature. Ward it.",
     ],
 )
 def test_a_word_that_fits_several_things_is_left_open(text: str) -> None:

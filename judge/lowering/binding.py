@@ -8,16 +8,30 @@ it is; so is one beside something of which nobody can say what it speaks of.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field, replace
 from itertools import count
+from typing import Any
 
 from judge.effects import nodes as n
-from judge.effects.base import Node
-from judge.effects.events import DOERS, SUFFERED, Verb
+from judge.effects.base import Node, Span
 from judge.effects.visitor import K, transform, walk
 
 from .nodes import Bound, Origin
+from .phrases import (
+    ENTERING,
+    are_several,
+    beside,
+    is_away,
+    is_plain,
+    is_several,
+    its_own,
+    noun_of,
+    of_object,
+    of_subject,
+    speaks_of_cards,
+    to_its_owner,
+)
 
 OF_WHAT_IS_IN_PLAY = (
     n.SetStatus, n.DealDamage, n.Heal, n.Exalt, n.CaptureAmber, n.UseCard, n.PutCounters, n.RemoveCounters,
@@ -25,20 +39,8 @@ OF_WHAT_IS_IN_PLAY = (
 )  # fmt: skip
 """Instructions about what is in play: a card that was drawn or discarded is not meant."""
 
-ENTERING = (n.PlayCard, n.PutIntoPlay, n.MakeToken)
-"""Instructions after which their cards are in play."""
-
-LEAVING = (n.Draw, n.Discard, n.Purge, n.Archive, n.Reveal, n.LookAt, n.Search)
-"""Instructions after which their cards are not in play."""
-
 WITH_CARDS_UNSAID = (n.DiscardUntil, n.RefillHand, n.ShuffleZone, n.Rearrange, n.NameSomething, n.ResolveAbility)
 """Instructions about cards for which they have no words of their own."""
-
-IN_ONE_BREATH = (n.HasNeighbor, n.SharesWith, n.Together, n.EitherOf, n.EitherFilter)
-"""Where a word may mean what is spoken of in the same breath: "~ and its neighbors"."""
-
-SEVERAL_TIMES = (n.ForEach, n.Repeat)
-"""What is carried out more than once: a word in it may mean what is at hand then."""
 
 
 @dataclass(eq=False)
@@ -88,6 +90,7 @@ class _Ability:
 
     labels: Iterator[int]
     spoken_of: list[Referent] = field(default_factory=list)
+    passes: int = 0  # of how many instructions that are carried out several times it is within
 
     def read(self, ability: n.Ability) -> n.Ability:
         """The ability with its words bound."""
@@ -98,7 +101,15 @@ class _Ability:
                 self._set_off(when)
                 asked = None if condition is None else self._asked(condition)
                 return _with(ability, condition=asked, body=self.statement(body))
+            case n.ConstantAbility(body=body):
+                return _with(ability, body=self._quoting(body))
         return ability
+
+    def _quoting(self, node: K) -> K:
+        """A node with the abilities bound that it quotes."""
+        if isinstance(node, n.Ability):
+            return _Ability(self.labels).read(node)  # type: ignore[return-value]
+        return _mapped(node, self._quoting)
 
     # --- statements ----------------------------------------------------------------------------------------------
 
@@ -119,7 +130,7 @@ class _Ability:
                 return _with(node, body=self.statement(body))
             case n.InOrderTo(cost=cost, body=body):
                 return _with(node, cost=self.statement(cost), body=self.statement(body))
-            case n.As(player=player, body=body) if not _are_several(player):
+            case n.As(player=player, body=body) if not are_several(player):
                 return _with(node, player=self.words(player), body=self.statement(body))
             case n.ChooseOne(options=options):
                 return _with(node, options=tuple(self._one_of(options)))
@@ -129,6 +140,19 @@ class _Ability:
             case n.Lasting(body=n.Static() as body) if not isinstance(body, n.Ability | n.Statics | n.NextTime):
                 made = self._words_of(body, noun_of(body))
                 return self._told(_with(node, body=made), body, made)
+            case n.ForEach(over=over, body=body):
+                of, at = self.words(over), len(self.spoken_of)
+                if isinstance(over, n.Noun):
+                    kinds = over.kinds if isinstance(over, n.Filter) else ()
+                    entering = any(isinstance(one, ENTERING) for one in walk(body))
+                    self.spoken_of.append(Referent(kinds, False, origin=Origin.AT_HAND, known=not entering))
+                elif not isinstance(over, n.Amount):
+                    self.spoken_of.append(Referent())
+                done = self._several_times(body)
+                self.spoken_of[at:] = [Referent()] if len(self.spoken_of) > at else []
+                return _with(node, over=of, body=done)
+            case n.Repeat(body=n.Statement() as body, on=None):
+                return _with(node, body=self._several_times(body))
             case n.Chain(acts=acts, cards=cards):
                 told = self._told(_with(node, cards=self.words(cards)), node, node)
                 return _with(told, acts=tuple(map(self.statement, acts)))
@@ -137,6 +161,12 @@ class _Ability:
                 return self._told(made, node, made)
         self.spoken_of.append(Referent())
         return node
+
+    def _several_times(self, body: n.Statement) -> n.Statement:
+        self.passes += 1
+        read = self.statement(body)
+        self.passes -= 1
+        return read
 
     def _one_of(self, options: Iterable[n.Statement]) -> Iterator[n.Statement]:
         """Statements of which one is carried out: none speaks of what another does."""
@@ -149,30 +179,42 @@ class _Ability:
 
     def _words_of(self, node: n.Statement, noun: Node | None) -> n.Statement:
         """A statement with the words bound by which it says what it is about. Other words of it may mean that."""
-        own = noun is not None and not isinstance(noun, n.PointsBack | n.Shared)
+        own = speaks_of_cards(node) if noun is None else not isinstance(noun, n.PointsBack | n.Shared)
         in_play = isinstance(node, OF_WHAT_IS_IN_PLAY)
         changed = {
             name: self._part(value, in_play=in_play and value is noun)
             for name in node.field_names
             if (value := getattr(node, name)) is noun or not own or name == "abilities"
         }
+        match node:
+            case n.MoveCard(to=to):
+                changed["to"] = to_its_owner(changed.get("to", to))
+            case n.PutIntoPlay(under=n.OwnerOf() as under):
+                changed["under"] = to_its_owner(under)
+            case n.DealDamage(amount=amount, cards=n.Cards(span=Span() as at), split=False) if own:
+                changed["amount"] = amount if isinstance(amount, n.Times) else its_own(amount, behind=at)
         return _with(node, **changed)
 
     def _told(self, made: n.Statement, node: n.Statement, read: n.Statement) -> n.Statement:
         """A statement that was `made` of words about `node`, labelled where later words may mean what it is about."""
         noun, before, label = noun_of(node), list(self.spoken_of), next(self.labels)
-        many = any(isinstance(one, n.Times) for one in walk(node)) or _are_several(getattr(node, "player", None))
+        many = bool(self.passes) or any(isinstance(one, n.Times) for one in walk(node))
+        many = many or are_several(getattr(node, "player", None))
         match noun_of(read):
             case Bound() as word:
                 one = next(one for one in before if (one.steps, one.origin) == (word.steps, word.origin))
-                one.steps, one.away = (label, *one.steps), _is_away(node, one.away)
+                one.away = is_away(node, one.away)
+                if one.origin is Origin.AT_HAND:
+                    label = 0
+                else:
+                    one.steps = (label, *one.steps)
             case n.Self_():
                 self._itself(label)
             case n.Shared() | n.SameTargets():
                 return made
             case None if isinstance(node, n.Draw | n.MakeToken):
                 kind = n.Kind.CARD if isinstance(node, n.Draw) else n.Kind.CREATURE
-                several, away = node.count != n.Number(1), _is_away(node, None)
+                several, away = node.count != n.Number(1), is_away(node, None)
                 self.spoken_of.append(Referent((kind,), several, away, (label,), known=not many))
             case None if not isinstance(node, WITH_CARDS_UNSAID):
                 label = 0
@@ -180,9 +222,9 @@ class _Ability:
                 self.spoken_of.append(Referent())
             case said:
                 chosen = not isinstance(made, n.Static | n.Lasting) or getattr(said, "quantity", None) != n.Each()
-                self._speaks_of(said, _is_away(node, None), label, known=chosen and not many)
+                self._speaks_of(said, is_away(node, None), label, known=chosen and not many)
         beside = (getattr(node, name) for name in node.field_names)
-        if any(isinstance(one, Node) and one is not noun and _speaks_of_cards(one) for one in beside):
+        if any(isinstance(one, Node) and one is not noun and speaks_of_cards(one) for one in beside):
             self.spoken_of.append(Referent())
         return replace(made, label=label)
 
@@ -193,12 +235,12 @@ class _Ability:
         if not isinstance(when, n.Event):
             self.spoken_of.append(Referent())
             return
-        for noun, origin in ((when.subject, _of_subject(when)), (when.object, _of_object(when))):
+        for noun, origin in ((when.subject, of_subject(when)), (when.object, of_object(when))):
             if isinstance(noun, n.Self_):
                 self._itself()
             elif isinstance(noun, n.Cards | n.Noun):
                 self._speaks_of(noun, None, known=True, origin=origin)
-        if any(one is not None and _speaks_of_cards(one) for one in (when.by, *when.manner)):
+        if any(one is not None and speaks_of_cards(one) for one in (when.by, *when.manner)):
             self.spoken_of.append(Referent())
 
     def _asked(self, condition: n.Condition) -> n.Condition:
@@ -207,7 +249,7 @@ class _Ability:
         if any(isinstance(one, n.Self_) for one in walk(condition)):
             self._itself()
         about_it = isinstance(condition, n.Is) and isinstance(condition.cards, n.Back)
-        if _speaks_of_cards(condition) and not about_it:
+        if speaks_of_cards(condition) and not about_it:
             self.spoken_of.append(Referent())
         return asked
 
@@ -227,7 +269,7 @@ class _Ability:
         match noun:
             case n.Select(quantity=quantity, what=n.Filter(kinds=kinds, modifiers=modifiers)):
                 lying = True if away is None and any(isinstance(one, n.InZone) for one in modifiers) else away
-                one = Referent(kinds, _is_several(quantity), lying, steps, origin, known)
+                one = Referent(kinds, is_several(quantity), lying, steps, origin, known)
             case n.Filter(kinds=kinds) if origin is not None:
                 one = Referent(kinds, False, away, steps, origin, known)
             case n.Slice(count=number):
@@ -247,9 +289,18 @@ class _Ability:
             return self._meant(node, in_play)  # type: ignore[return-value]
         if isinstance(node, n.Ability):
             return _Ability(self.labels).read(node)  # type: ignore[return-value]
-        if isinstance(node, IN_ONE_BREATH):
-            return node
-        return _with(node, **{name: self._part(getattr(node, name)) for name in node.field_names})
+        match node:
+            case n.EitherOf() | n.EitherFilter():
+                return node
+            case n.Together(parts=(first, *others)):
+                return _with(node, parts=(self.words(first), *(self.words(beside(one)) for one in others)))
+            case n.HasNeighbor(what=what):
+                return _with(node, what=its_own(what))
+            case n.SharesWith(with_=with_) if any(
+                isinstance(one, n.NeighborOf | n.ControllerOf | n.Other) for one in walk(with_)
+            ):
+                return _with(node, with_=its_own(with_))
+        return _mapped(node, self._part)
 
     def _part(self, value: object, *, in_play: bool = False) -> object:
         if isinstance(value, tuple):
@@ -257,7 +308,7 @@ class _Ability:
         return self.words(value, in_play=in_play) if isinstance(value, Node) else value
 
     def _meant(self, word: n.Back, in_play: bool) -> n.Back:
-        if word.by is not None or word.participle or word.modifiers:
+        if isinstance(word, Bound) or not is_plain(word):
             return word
         fitting = [one for one in self.spoken_of if one.fits(word, in_play)]
         if len(fitting) != 1 or not fitting[0].known:
@@ -266,62 +317,25 @@ class _Ability:
         return Bound(word.kind, "", word.plural, steps=one.steps, origin=one.origin, span=word.span)
 
 
-def noun_of(node: n.Statement) -> Node | None:
-    """The words by which a statement says which cards it is about; None where it has none."""
-    match node:
-        case n.Search(what=noun):
-            return noun
-        case n.CaptureAmber(by=by):
-            return by
-    found = getattr(node, "cards", None)
-    return found if isinstance(found, Node) else None
-
-
 def _is_simple(node: n.Statement) -> bool:
     """Whether a statement holds no others, but in what it quotes."""
     parts = (getattr(node, name) for name in node.field_names)
     held = (one for part in parts for one in (part if isinstance(part, tuple) else (part,)))
-    return not isinstance(node, (*SEVERAL_TIMES, n.Ability)) and not any(
+    return not isinstance(node, n.ForEach | n.Repeat | n.Ability) and not any(
         isinstance(one, n.Statement) and not isinstance(one, n.Ability) for one in held
     )
 
 
-def _is_away(node: n.Statement, before: bool | None) -> bool | None:
-    """Whether what a statement is about is out of play once it is carried out."""
-    if isinstance(node, ENTERING):
-        return False
-    if isinstance(node, n.MoveCard):
-        return node.to.zone not in (n.Zone.PLAY, n.Zone.BATTLELINE)
-    return True if isinstance(node, LEAVING) else before
-
-
-def _speaks_of_cards(node: Node) -> bool:
-    return any(isinstance(one, n.Select | n.Slice | n.Filter | n.This) for one in walk(node))
-
-
-def _of_subject(when: n.Event) -> Origin:
-    """Where what happened has the card that is the subject of a trigger."""
-    to_it = when.object is None and when.verb in (*SUFFERED, Verb.SACRIFICE, Verb.DEAL_DAMAGE)
-    return Origin.OBJECT if to_it or when.verb in (Verb.LEAVE, Verb.ENTER) else Origin.SUBJECT
-
-
-def _of_object(when: n.Event) -> Origin:
-    """Where what happened has the card that is the object of a trigger."""
-    alone = when.subject is None or isinstance(when.subject, n.Players)
-    return Origin.SUBJECT if alone and when.verb in DOERS else Origin.OBJECT
-
-
-def _is_several(quantity: n.Quantity) -> bool | None:
-    match quantity:
-        case n.One() | n.The(count=1) | n.Exactly(count=n.Number(value=1)) | n.UpTo(count=n.Number(value=1)):
-            return False
-        case n.Exactly(count=n.Number()) | n.UpTo(count=n.Number()) | n.Each() | n.AnyNumber() | n.AtLeast():
-            return True
-    return None
-
-
-def _are_several(player: object) -> bool:
-    return isinstance(player, Node) and (isinstance(player, n.PlayerWho) or n.EACH_PLAYER in walk(player))
+def _mapped(node: K, change: Callable[[Any], object]) -> K:
+    """The node with each node below it changed."""
+    changed: dict[str, object] = {}
+    for name in node.field_names:
+        value = getattr(node, name)
+        if isinstance(value, Node):
+            changed[name] = change(value)
+        elif isinstance(value, tuple):
+            changed[name] = tuple(change(one) if isinstance(one, Node) else one for one in value)
+    return _with(node, **changed)
 
 
 def _with(node: K, **changed: object) -> K:

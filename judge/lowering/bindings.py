@@ -11,8 +11,8 @@ from judge.effects.visitor import K, children, transform, walk
 from judge.language.rendering.base_wording import Unsayable
 from judge.language.rendering.renderer import render
 
-from .binding import noun_of
 from .nodes import Bound, Origin
+from .phrases import noun_of
 
 
 class Binding(NamedTuple):
@@ -59,6 +59,10 @@ def _binding(word: n.Back, within: Node, ability: Node, labelled: dict[int, n.St
     match word:
         case Bound(origin=Origin.ITSELF):
             return Binding(*said, "the card itself")
+        case Bound(origin=Origin.OWN):
+            return Binding(*said, "what this is said of")
+        case Bound(origin=Origin.AT_HAND):
+            return Binding(*said, "each of those in its turn")
         case Bound(origin=Origin.SUBJECT | Origin.OBJECT):
             when = ability.when if isinstance(ability, n.TriggeredAbility) else None
             nouns = (when.subject, when.object) if isinstance(when, n.Event) else ()

@@ -60,6 +60,8 @@ class Origin(StrEnum):
     ITSELF = "itself"  # the card whose ability it is
     SUBJECT = "subject"  # who did what set the ability off
     OBJECT = "object"  # to whom that was done
+    OWN = "own"  # what the same phrase or instruction is about: "to its owner's hand", "~ and its neighbors"
+    AT_HAND = "at hand"  # one of those that an instruction goes through: "for each"
 
 
 @working_node

@@ -43,7 +43,7 @@ def choose(
             found: tuple[Ref, ...] = ()
             for each in parts:
                 more = choose(run, each, question, ctx=ctx, default=default, among=among)
-                ctx = ctx.after(Outcome("choose", more, more))
+                ctx = ctx.bound(current=more).after(Outcome("choose", more, more))
                 found += tuple(ref for ref in more if ref not in found)
             return found
         case n.EitherOf(parts=parts) if (united := as_one(parts)) is not None:

@@ -64,8 +64,8 @@ def _attacker(ctx: Context, node: n.Attacker) -> tuple[Ref, ...]:
 @CARDS.reads(n.Together)
 def _together(ctx: Context, node: n.Together) -> tuple[Ref, ...]:
     found: tuple[Ref, ...] = ()
-    for part in node.parts:  # "~ and its neighbors": "its" is of what was named before
-        found = _unique((*found, *(ctx.on(*found) if found else ctx).cards(part)))
+    for at, part in enumerate(node.parts):  # "~ and its neighbors": "its" is of what was named before
+        found = _unique((*found, *(ctx.on(*found) if at else ctx).cards(part)))
     return found
 
 
@@ -279,6 +279,8 @@ def _from_origin(ctx: Context, origin: Origin | None) -> tuple[Ref, ...]:
             return trigger.subject or trigger.cards
         case Origin.OBJECT if trigger is not None:
             return trigger.cards or trigger.subject
+        case Origin.OWN | Origin.AT_HAND:
+            return ctx.bindings.current
     return ()
 
 

@@ -25,6 +25,7 @@ from judge.engine.machine.run import Run, procedure
 from judge.engine.procedures import windows
 from judge.game.changes import CardChanged
 from judge.game.state import Record, Ref
+from judge.lowering.nodes import Bound, Origin
 
 from .instruction import COLLECT, Instruction, mentions, resolves
 from .passes_and_options import passes
@@ -234,6 +235,8 @@ def _share(run: Run, ctx: Context, node: n.DealDamage, ref: Ref) -> int:
 
 def _its(ctx: Context, node: n.DealDamage, word: n.Back) -> bool:
     """Whether "its" in the amount means the target: it stands behind it, or means nothing else."""
+    if isinstance(word, Bound):
+        return word.origin is Origin.OWN
     if word.span is not None and node.cards.span is not None and not isinstance(node.cards, n.Back):
         return word.span.start > node.cards.span.start
     return not references.means_something(ctx, word)

@@ -17,7 +17,7 @@ from judge.engine.machine.chart import here
 from judge.engine.machine.frames import Bindings, Outcome
 from judge.engine.procedures import lasting_effects
 from judge.lowering.flatten import permission
-from judge.lowering.nodes import TakesMore
+from judge.lowering.nodes import Bound, Origin, TakesMore
 
 from .instruction import RESOLVERS, Instruction, mentions, resolves
 
@@ -190,7 +190,9 @@ def _fixed(ctx: Context, body: Node, *, keep: bool) -> Node:
     now."""
 
     def fix(node: Node) -> Node:
-        if isinstance(node, n.Back | n.Shared) or (isinstance(node, n.This) and references.this_is_chosen(ctx, node)):
+        own = isinstance(node, Bound) and node.origin is Origin.OWN  # of each that the words are asked of then
+        chosen = isinstance(node, n.This) and references.this_is_chosen(ctx, node)
+        if (isinstance(node, n.Back | n.Shared) and not own) or chosen:
             refs = ctx.cards(node)
             return Given(refs) if refs else node
         return node

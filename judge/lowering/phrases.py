@@ -1,0 +1,103 @@
+"""Phrases as the binder looks at them: what a statement is about, of how many it speaks, and words that mean what the
+phrase itself is about."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from judge.effects import nodes as n
+from judge.effects.base import Node, Span
+from judge.effects.events import DOERS, SUFFERED, Verb
+from judge.effects.visitor import K, transform, walk
+
+from .nodes import Bound, Origin
+
+ENTERING = (n.PlayCard, n.PutIntoPlay, n.MakeToken)
+"""Instructions after which their cards are in play."""
+
+LEAVING = (n.Draw, n.Discard, n.Purge, n.Archive, n.Reveal, n.LookAt, n.Search)
+"""Instructions after which their cards are not in play."""
+
+
+def noun_of(node: n.Statement) -> Node | None:
+    """The words by which a statement says which cards it is about; None where it has none."""
+    match node:
+        case n.Search(what=noun):
+            return noun
+        case n.CaptureAmber(by=by):
+            return by
+    found = getattr(node, "cards", None)
+    return found if isinstance(found, Node) else None
+
+
+def speaks_of_cards(node: Node) -> bool:
+    """Whether words name cards, and not by pointing back."""
+    return any(isinstance(one, n.Select | n.Slice | n.Filter | n.This) for one in walk(node))
+
+
+def is_several(quantity: n.Quantity) -> bool | None:
+    """Whether a quantity is more than one; None where that is open."""
+    match quantity:
+        case n.One() | n.The(count=1) | n.Exactly(count=n.Number(value=1)) | n.UpTo(count=n.Number(value=1)):
+            return False
+        case n.Exactly(count=n.Number()) | n.UpTo(count=n.Number()) | n.Each() | n.AnyNumber() | n.AtLeast():
+            return True
+    return None
+
+
+def are_several(player: object) -> bool:
+    """Whether a text speaks of more than one player."""
+    return isinstance(player, Node) and (isinstance(player, n.PlayerWho) or n.EACH_PLAYER in walk(player))
+
+
+def is_away(node: n.Statement, before: bool | None) -> bool | None:
+    """Whether what a statement is about is out of play once it is carried out."""
+    if isinstance(node, ENTERING):
+        return False
+    if isinstance(node, n.MoveCard):
+        return node.to.zone not in (n.Zone.PLAY, n.Zone.BATTLELINE)
+    return True if isinstance(node, LEAVING) else before
+
+
+def of_subject(when: n.Event) -> Origin:
+    """Where what happened has the card that is the subject of a trigger."""
+    to_it = when.object is None and when.verb in (*SUFFERED, Verb.SACRIFICE, Verb.DEAL_DAMAGE)
+    return Origin.OBJECT if to_it or when.verb in (Verb.LEAVE, Verb.ENTER) else Origin.SUBJECT
+
+
+def of_object(when: n.Event) -> Origin:
+    """Where what happened has the card that is the object of a trigger."""
+    alone = when.subject is None or isinstance(when.subject, n.Players)
+    return Origin.SUBJECT if alone and when.verb in DOERS else Origin.OBJECT
+
+
+def is_plain(word: Node) -> bool:
+    """Whether a node is a word that points back, with nothing said of what it means: "it", "that creature"."""
+    return type(word) is n.Back and word.by is None and not word.participle and not word.modifiers
+
+
+def own(node: K) -> K:
+    """A word that means what the same phrase is about; any other node as it is."""
+    if isinstance(node, n.Back) and is_plain(node):
+        return Bound(node.kind, "", node.plural, origin=Origin.OWN, span=node.span)  # type: ignore[return-value]
+    return node
+
+
+def its_own(tree: K, behind: Span | None = None) -> K:
+    """A phrase whose words mean what the phrase that it belongs to is about; `behind`: those that stand there alone."""
+
+    def stands_there(word: Node) -> bool:
+        return behind is None or (word.span is not None and word.span.start > behind.start)
+
+    return transform(tree, lambda node: own(node) if stands_there(node) else node)
+
+
+def to_its_owner(to: Any) -> Any:
+    """Where cards go: "its owner" is each one's own, for no card goes to another's zones (18.4 THE GOLDEN RULE)."""
+    return transform(to, lambda node: replace(node, cards=own(node.cards)) if isinstance(node, n.OwnerOf) else node)
+
+
+def beside(part: K) -> K:
+    """A part of a phrase behind others: "and its neighbors" are those of what stands before."""
+    return transform(part, lambda node: replace(node, of=own(node.of)) if isinstance(node, n.NeighborOf) else node)
