@@ -13,6 +13,8 @@ import pytest
 
 import judge
 from judge.engine.machine import hindsight, independence
+from judge.engine.machine.board import Board
+from judge.engine.procedures import discard_order
 from judge.rulings import merging
 from judge.rulings.merging import Shared
 from judge.rulings.merging import board as shown
@@ -169,6 +171,102 @@ BOUND = (
 )
 
 
+LASTING = (
+    "for the remainder of the turn, each friendly creature gets +1 power.",
+    "for the remainder of the turn, each friendly creature gets +2 power.",
+    "for the remainder of the turn, each creature gets -1 power.",
+    "for the remainder of the turn, each enemy creature gets -2 power.",
+    "for the remainder of the turn, each enemy creature gets +1 armor.",
+    "for the remainder of the turn, each friendly creature with power 5 or higher gets +2 power.",
+    "for the remainder of the turn, each enemy creature gains taunt.",
+    "for the remainder of the turn, each friendly creature gains assault 2.",
+    "for the remainder of the turn, each friendly creature gains, “Reap: Gain 1Æ.”",
+    "for the remainder of the turn, each friendly creature loses all keywords.",
+    "for the remainder of the turn, each friendly creature belongs to house Logos.",
+    "for the remainder of the turn, each friendly creature belongs to house Dis.",
+    "for the remainder of the turn, each creature has 3 power.",
+    "for the remainder of the turn, after you play a creature, gain 1Æ.",
+    "for the remainder of the turn, after you play a creature, gain 2Æ.",
+    "for the remainder of the turn, after you play a creature, if you have 4Æ or more, steal 1Æ.",
+    "for the remainder of the turn, after you play a card, gain 1Æ.",
+    "for the remainder of the turn, after you gain Æ, draw a card.",
+    "for the remainder of the turn, each time a creature is destroyed, steal 1Æ.",
+    "for the remainder of the turn, after a friendly creature reaps, deal 2D to each enemy creature.",
+    "the next time you play a creature this turn, gain 2Æ.",
+    "the next time you play a creature this turn, it captures 1Æ.",
+    "the next time you would gain Æ this turn, steal that much Æ instead.",
+    "the next creature you play this turn enters play ready.",
+    "for the remainder of the turn, if you would gain Æ, gain 1 chain instead.",
+    "for the remainder of the turn, you cannot steal Æ.",
+    "for the remainder of the turn, enemy creatures cannot be destroyed.",
+    "for the remainder of the turn, keys cost +1Æ.",
+    "for the remainder of the turn, your keys cost -2Æ.",
+    "for the remainder of the turn, your keys cost -2Æ, to a minimum of 4Æ.",
+    "for the remainder of the turn, your keys cost -1Æ for each friendly creature.",
+    "forge a key at current cost.",
+    "deal 2D to each enemy creature.",
+    "deal 1D to each creature.",
+    "gain 1Æ.",
+    "gain 1Æ for each friendly creature with power 5 or higher.",
+    "steal 1Æ.",
+    "destroy the most powerful enemy creature.",
+)
+"""What lasts, and what may notice it."""
+
+LATER = (
+    {"play": "Recruit"},
+    {"play": "Recruit"},
+    {"play": "Recruit"},
+    {"reap": "Runner"},
+    {"fight": "Runner", "with": "Foe"},
+    {"play": "Key"},
+    {"play": "Key"},
+)
+"""What is done next, which shows what lasts."""
+
+DESTROYING = (
+    "destroy each creature with power 1.",
+    "destroy each creature with power 2.",
+    "destroy each creature with power 3.",
+    "destroy each creature with power 4.",
+    "destroy each creature with power 2 or lower.",
+    "destroy each creature with power 3 or lower.",
+    "destroy each creature with power 4 or higher.",
+    "destroy each damaged creature.",
+    "destroy the least powerful enemy creature.",
+    "destroy the most powerful creature.",
+    "destroy each flank creature.",
+    "deal 1D to each creature.",
+    "deal 2D to each enemy creature.",
+    "purge each creature with power 3.",
+    "return each creature with power 2 to its owner's hand.",
+    "destroy each creature with power 3. If you do, gain 1Æ.",
+    "destroy each creature with power 4. Gain 1Æ for each creature destroyed this way.",
+    "gain 1Æ for each enemy creature.",
+    "gain 1Æ for each card in your discard pile.",
+    "if a creature has been destroyed this turn, steal 1Æ.",
+    "for the remainder of the turn, each creature gets +1 power.",
+    "for the remainder of the turn, each creature gets -1 power.",
+    "gain 1Æ.",
+)
+"""What destroys the same, or makes others the ones that are destroyed."""
+
+WATCHING = (
+    "",
+    "",
+    "",
+    "",
+    "After a creature is destroyed, gain 1Æ.",
+    "After an enemy creature leaves play, your opponent gains 1Æ.",
+    "Each friendly creature gets +1 power for each friendly creature in play.",
+    "While you control 2 or more creatures, each enemy creature gets +1 power.",
+    "Each creature on a flank gets +1 power.",
+    "If an enemy creature would be destroyed, ward it instead.",
+    "Each enemy creature gains, “Destroyed: Gain 1Æ.”",
+    "After a creature is destroyed, put the top card of your discard pile on the bottom of your deck.",
+)
+
+
 NUMBERS = (*(3,) * 14, *(4,) * 4, 5, 6)
 
 
@@ -191,6 +289,31 @@ def sharing(dice: random.Random) -> dict[str, Any]:
         {**big, "damage": dice.choice((0, 1, 2)), "ward": dice.random() < 0.2, "amber": dice.choice((0, 1))},
         *opponent["battleline"][: dice.randint(0, 1)],
     ]
+    return scenario
+
+
+def lasting(dice: random.Random) -> dict[str, Any]:
+    """A scenario in which 3 or 4 abilities make effects that last, or meet them; then something is done to which these
+    answer."""
+    scenario = board(dice, ("play", "play", "play", "destroyed"), (*(3,) * 12, 4), LASTING)
+    me, opponent = scenario["given"]["me"], scenario["given"]["opponent"]
+    recruit = {**RUNNER, "card": "Recruit", "power": dice.randint(2, 6)}
+    key = {"card": "Key", "type": "action", "house": "dis", "text": "Play: Forge a key at current cost."}
+    me["hand"] = [*me["hand"], recruit, key]
+    me["amber"] = dice.randint(0, 9)
+    me["battleline"] = [*me["battleline"], *([{**RUNNER, "ready": True}] * (RUNNER not in me["battleline"]))]
+    opponent["battleline"] = [{**RUNNER, "card": "Foe", "power": dice.randint(1, 6), "damage": 0}]
+    scenario["when"] = [*scenario["when"], dice.choice(LATER)]
+    return scenario
+
+
+def destroying(dice: random.Random) -> dict[str, Any]:
+    """A scenario in which 3 or 4 abilities destroy the same creatures, or others."""
+    scenario = board(dice, ("play", "play", "reap"), (*(3,) * 12, 4), DESTROYING, WATCHING)
+    me, opponent = scenario["given"]["me"], scenario["given"]["opponent"]
+    some = [{**RUNNER, "card": f"Foe {at}", "power": dice.randint(1, 4)} for at in range(dice.randint(1, 3))]
+    opponent["battleline"] = some
+    me["battleline"] = [*me["battleline"], *({**RUNNER, "card": "Mate", "power": 3} for _ in range(dice.randint(0, 1)))]
     return scenario
 
 
@@ -254,10 +377,12 @@ def walked(scenario: dict[str, Any]) -> Walked:
     ruling = judge.rule(scenario)
     forced = {player: ruling.explored.forced_by(player) for player in (0, 1)}
     ways: Sequence[int | None] = [one.ways for one in leading(ruling.explored)] or [None] * len(ruling.lines)
+    piles = discard_order.matters(Board.of(ruling.setup.state, ruling.setup.library))
+    shared = Shared(hindsight.EVERYTHING._replace(piles=piles))
     ends: dict[Hashable, tuple[frozenset[int], int | None]] = {}
     for number, line in enumerate(ruling.lines):
         forcing = frozenset(player for player in (0, 1) if number in forced[player])
-        ends[shown(line.state, Shared()), line.open, line.illegal] = (forcing, ways[number])
+        ends[shown(line.state, shared), line.open, line.illegal] = (forcing, ways[number])
     return Walked(ends, ruling.machines, bool(ruling.cut))
 
 
@@ -274,7 +399,8 @@ def every_order() -> Iterator[None]:
     """Every order is walked meanwhile, and everything that has happened parts two positions."""
     with unmoved(), pytest.MonkeyPatch.context() as patch:
         patch.setattr(hindsight, "of", lambda trees, verbs: hindsight.EVERYTHING)
-        patch.setattr(merging, "_adds", lambda body: False)
+        patch.setattr(merging, "_in_order", lambda effect: True)
+        patch.setattr(merging, "_piles", lambda shared: True)
         yield
 
 

@@ -14,8 +14,8 @@ from judge.engine.machine.frames import Frame, Mark, Moment, Resolving
 from judge.engine.machine.independence import NONE_KNOWN, Known, Looked, lasting, looked
 from judge.engine.machine.machine import Machine
 from judge.engine.procedures.window_data import Window
+from judge.game.footprints import Footprint
 from judge.game.state import Player, Record, Ref
-from judge.game.watched import Footprint
 from resolve_boards import ME, Scene, face
 
 
@@ -57,7 +57,7 @@ PUT, COPY = (done(),), frozenset({ability()})
     ("watching", "other", "covered"),
     [
         (Known(), Known("x"), True),  # nothing was left out there
-        (Known("x"), Known("y", hopeless=True), True),
+        (Known("x"), Known("y", rest=1), True),
         (Known("x", before=PUT), Known("x", before=PUT), True),
         (Known("x"), Known("x", before=PUT), False),
         (Known("y", before=PUT), Known("x", before=PUT), False),
@@ -155,8 +155,9 @@ def test_where_nothing_is_looked_at() -> None:
     machine = waiting(Working(2), pause=pause)
     asks = asking(machine.agenda, ())
     assert looked(machine, pause, Known("x"), verbs) == Looked({}, Known(asks))
-    hopeless = Known(asks, hopeless=True)
-    assert looked(machine, pause, hopeless, verbs) == Looked({}, hopeless)
+    tired = Known(asks).tired(patient=True).tired(patient=True)
+    assert (tired.rest, tired.then_rest) == (1, 3)
+    assert looked(machine, pause, tired, verbs) == Looked({}, tired._replace(rest=0))
 
 
 @pytest.mark.parametrize(

@@ -52,7 +52,7 @@ LAYING = [
     c.TideTurned(ME),
     c.TurnBegan(YOU),
     c.LastingMade(LASTING),
-    c.LastingEnded(1),
+    c.LastingEnded(LASTING.key),
     c.PlayerChanged(ME, (("archon_powers", ("a",)),)),
     c.DeckShuffled(ME),
 ]

@@ -14,8 +14,9 @@ from judge.effects.events import Verb
 from judge.effects.targets import Zone
 from judge.engine.machine import alone
 from judge.game.changes import CardChanged, CardMoved, Change, PoolChanged, Recorded
+from judge.game.footprints import Footprint
 from judge.game.state import Card, PlayerState, Record, Ref, State
-from judge.game.watched import COMES, IN_PLAY, PARTS, Footprint, Watched, tagged
+from judge.game.watched import COMES, IN_PLAY, PARTS, Watched, tagged
 from judge.rulings.ruling import Ruling
 from judge.web.game.leading import leading
 from ordering import compared, every_order, not_moved
@@ -47,6 +48,29 @@ def test_nothing_is_lost_where_cards_come_and_go() -> None:
 def test_nothing_is_lost_where_cards_come_and_go_on_three_hundred_boards() -> None:
     whole, fewer = compared(range(300), ordering.going, "going")
     assert whole >= 290 and fewer >= 150
+
+
+def test_nothing_is_lost_where_effects_last() -> None:
+    whole, fewer = compared(range(6), ordering.lasting, "lasting")
+    assert whole >= 5 and fewer >= 3
+
+
+@pytest.mark.slow
+def test_nothing_is_lost_where_effects_last_on_a_hundred_boards() -> None:
+    """Power, listeners, what happens instead, what a key costs; something is done afterwards that shows them."""
+    whole, fewer = compared(range(100), ordering.lasting, "lasting")
+    assert whole >= 94 and fewer >= 75
+
+
+def test_nothing_is_lost_where_the_same_is_destroyed() -> None:
+    whole, fewer = compared(range(6), ordering.destroying, "destroying")
+    assert whole == 6 and fewer >= 1
+
+
+@pytest.mark.slow
+def test_nothing_is_lost_where_the_same_is_destroyed_on_a_hundred_and_twenty_boards() -> None:
+    whole, fewer = compared(range(120), ordering.destroying, "destroying")
+    assert whole == 120 and fewer >= 60
 
 
 @pytest.mark.parametrize("kind", ordering.KINDS)
@@ -373,7 +397,7 @@ def test_a_tag_is_a_place_of_its_own() -> None:
 
 def test_each_part_of_a_position_is_watched() -> None:
     """Or never changes; a part that is new has to be entered."""
-    never = {"version", "readings", "layout"}  # the last is no more than what stands in the others
+    never = {"version", "readings", "lasting_made", "layout"}  # the last is no more than what stands in the others
     assert {one.name for one in fields(State)} == {*PARTS, "cards", "players", "last_seen", *never}
     for name in PARTS:
         draft = watched()

@@ -7,8 +7,9 @@ import pytest
 import judge
 import ordering
 from judge.game.changes import CardGrown, PoolChanged
+from judge.game.footprints import Footprint, Share, scarce
 from judge.game.state import PlayerState, State
-from judge.game.watched import Footprint, Share, Watched, scarce
+from judge.game.watched import Watched
 from ordering import compared, every_order, not_moved
 from test_orders import AT, CARDS, SIDE, footprint, pools, watched
 
@@ -75,6 +76,11 @@ def test_copies_that_hurt_one_of_themselves_are_not_one() -> None:
 # --- what is needed of a number ------------------------------------------------------------------------------------
 
 
+def nothing_lent(uid: str) -> int:
+    """No lasting effect adds to the power of a card."""
+    return 0
+
+
 def share(needs: int | None = None, behind: int | None = None, less: int = 0, more: int = 0) -> Footprint:
     made = Footprint()
     made.shares[1, SIDE["amber"]] = Share(needs, behind, less, more)
@@ -98,7 +104,7 @@ def test_enough_for_all(waiting: list[Footprint], before: list[Footprint], enoug
     pool = (1, SIDE["amber"])
     for there in (enough - 1, enough, enough + 1):
         state = State({}, (PlayerState(amber=there - 1), PlayerState(amber=there)))
-        short = scarce(state, waiting, before)
+        short = scarce(state, nothing_lent, waiting, before)
         assert short == (set() if there >= enough else {pool})
         for one in (*waiting, *before):
             needs = one.shares[pool].needs is not None
@@ -107,7 +113,7 @@ def test_enough_for_all(waiting: list[Footprint], before: list[Footprint], enoug
 
 
 def test_what_is_not_needed_is_never_scarce() -> None:
-    assert not scarce(State({}, (PlayerState(), PlayerState())), [share(less=3), share(less=1)])
+    assert not scarce(State({}, (PlayerState(), PlayerState())), nothing_lent, [share(less=3), share(less=1)])
 
 
 def test_one_share_includes_another() -> None:
@@ -144,19 +150,19 @@ def test_as_much_as_there_is() -> None:
 
 def test_as_much_damage_as_a_creature_stands() -> None:
     draft, place = watched(), ("in play", "a", AT["damage"])
-    assert draft.withstands(draft.cards["a"], 4) and draft.footprint.shares == {place: Share(-3, -3)}
+    assert draft.withstands(draft.cards["a"], 4, lambda: 0) and draft.footprint.shares == {place: Share(-3, -3)}
     CardGrown("a", "damage", 3).apply(draft)
-    assert dict.__getitem__(draft.cards, "a").damage == 3 and draft.withstands(draft.cards["a"], 4)
+    assert dict.__getitem__(draft.cards, "a").damage == 3 and draft.withstands(draft.cards["a"], 4, lambda: 0)
     assert draft.footprint.added == {place, ("a", AT["damage"])} and not draft.footprint.written
     assert draft.footprint.shares == {place: Share(0, -3, 3)} and draft.footprint.read == {("a", AT["uid"])}
-    assert not scarce(draft.freeze(), [], [draft.footprint])
+    assert not scarce(draft.freeze(), nothing_lent, [], [draft.footprint])
     for damage, power, short in ((2, 4, False), (3, 4, True)):
         state = State({**CARDS, "a": CARDS["a"]._replace(damage=damage)}, (PlayerState(), PlayerState()))
         one, other = Watched(state), Watched(state)
-        assert one.withstands(one.cards["a"], power)
+        assert one.withstands(one.cards["a"], power, lambda: 0)
         CardGrown("a", "damage", 1).apply(other)
-        assert bool(scarce(state, [one.footprint, other.footprint])) is short
-    assert not draft.withstands(draft.cards["a"], 3) and ("a", AT["damage"]) in draft.footprint.read
+        assert bool(scarce(state, nothing_lent, [one.footprint, other.footprint])) is short
+    assert not draft.withstands(draft.cards["a"], 3, lambda: 0) and ("a", AT["damage"]) in draft.footprint.read
     other = watched()
     CardGrown("a", "amber", 2).apply(other)
     assert other.footprint.added == {("a", AT["amber"]), ("in play", "a", AT["amber"])} and not other.footprint.shares

@@ -80,7 +80,8 @@ def test_an_extra_turn_lets_the_next_turns_of_both_players_change_places(turn: i
     ]  # fmt: skip
     body = n.Cannot(n.Act.FIGHT, each())
     table.turn["effects"] = tuple(
-        Lasting(number, body, Ref(holder, 0), ME, starts, expires, 0) for number, (starts, expires) in enumerate(spans)
+        Lasting(number, body, Ref(holder, 0), ME, starts, expires, 0)
+        for number, (starts, expires) in enumerate(spans, start=1)
     )
     machine = do(table, "play", card)
     machine = begin(machine.state, table.library(), Action("end turn"))
@@ -88,8 +89,8 @@ def test_an_extra_turn_lets_the_next_turns_of_both_players_change_places(turn: i
     found = {effect.number: (effect.starts, effect.expires) for effect in machine.state.effects}
     assert (machine.state.turn, machine.state.active) == (turn + 1, ME)
     assert found == {
-        0: (turn + 1, ("end", turn + 1)), 1: (turn + 2, ("end", turn + 2)), 3: (turn, ("start", turn + 2)),
-        4: (turn, ("end", turn + 1)), 5: (turn, ("while", n.YourTurn(n.YOU))),
+        1: (turn + 1, ("end", turn + 1)), 2: (turn + 2, ("end", turn + 2)), 4: (turn, ("start", turn + 2)),
+        5: (turn, ("end", turn + 1)), 6: (turn, ("while", n.YourTurn(n.YOU))),
     }  # fmt: skip
 
 

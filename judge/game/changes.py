@@ -262,28 +262,24 @@ class TideTurned(Change):
 
 @dataclass(frozen=True, slots=True)
 class LastingMade(Change):
-    """A lasting effect begins, or takes the place of the one with its number. `made` 0: now."""
+    """A lasting effect begins, or takes the place of itself. `made` 0: now; `number` 0: the next of its source."""
 
     effect: Lasting
 
     def apply(self, draft: Draft) -> None:
         """Carry the change out on `draft`."""
-        kept = tuple(effect for effect in draft.effects if effect.number != self.effect.number)
-        effect = self.effect if self.effect.made else self.effect._replace(made=draft.tick())
-        draft.effects = (*kept, effect)
-        draft.laid_anew()
+        draft.begin_lasting(self.effect)
 
 
 @dataclass(frozen=True, slots=True)
 class LastingEnded(Change):
-    """A lasting effect ends."""
+    """The lasting effect with this key ends."""
 
-    number: int
+    key: str
 
     def apply(self, draft: Draft) -> None:
         """Carry the change out on `draft`."""
-        draft.effects = tuple(effect for effect in draft.effects if effect.number != self.number)
-        draft.laid_anew()
+        draft.end_lasting(self.key)
 
 
 @dataclass(frozen=True, slots=True)

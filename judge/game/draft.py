@@ -25,12 +25,16 @@ _of_card = _laid(
 )
 _of_player = _laid(PlayerState, frozenset({"amber", "chains"}))
 
+Wanted = Callable[[Lasting], bool]
+"""Tells whether somebody looks for a lasting effect, by what it says alone; the same question is equal to itself."""
+
 
 class Draft:
     """A state under construction. `version` grows with every change, `layout` is another one with every change of it:
-    so what is worked out of either can be kept."""
+    so what is worked out of either can be kept. `watched`: whether somebody wants to know what is read."""
 
     layout: Layout
+    watched = False
 
     def __init__(self, state: State) -> None:
         self.cards: dict[str, Card] = dict(state.cards)
@@ -42,6 +46,7 @@ class Draft:
         self.tide = state.tide
         self.tide_in_game = state.tide_in_game
         self.effects: tuple[Lasting, ...] = state.effects
+        self.lasting_made: dict[Ref, int] = dict(state.lasting_made)
         self.history: tuple[Record, ...] = state.history
         self.past: tuple[Record, ...] = state.past
         self.last_seen: dict[Ref, Snapshot] = dict(state.last_seen)
@@ -65,6 +70,7 @@ class Draft:
             tide=self.tide,
             tide_in_game=self.tide_in_game,
             effects=self.effects,
+            lasting_made=dict(self.lasting_made),
             history=self.history,
             past=self.past,
             last_seen=dict(self.last_seen),
@@ -114,6 +120,29 @@ class Draft:
         """The same of the cards in discard piles and archives; it must be made of what is printed alone."""
         beside = [self.cards[uid] for side in self.players for uid in (*side.discard, *side.archives)]
         return [made for card in beside if (made := make(card))]
+
+    def lasting(self, wanted: Wanted) -> list[Lasting]:
+        """The lasting effects that are wanted, in the order in which they began. Others might as well not be there."""
+        return [effect for effect in self.effects if wanted(effect)] if self.effects else []
+
+    def listening(self, wanted: Wanted) -> list[Lasting]:
+        """The same of those that wait for something to happen."""
+        return self.lasting(wanted) if self.effects else []
+
+    def every_lasting(self) -> tuple[Lasting, ...]:
+        """All of them, for one who takes them apart and says of which something is made (`looks_for`)."""
+        return self.effects
+
+    def looks_for(self, wanted: Wanted) -> None:
+        """Somebody makes something of the lasting effects that are wanted."""
+
+    def lasting_of(self, key: str | None) -> Lasting | None:
+        """The lasting effect with that key, as long as it lasts."""
+        return next((effect for effect in self.effects if effect.key == key), None)
+
+    def who_waits(self, work: Callable[[], Made]) -> Made:
+        """Which abilities wait together, worked out by whoever asks which of them comes next."""
+        return work()
 
     def aside(self, work: Callable[[], Made]) -> Made:
         """Where a card stands as it leaves play, worked out for those who look back at it."""
@@ -239,9 +268,13 @@ class Draft:
         """So much of a pool, as far as it goes."""
         return amount if self.has_amber(player, amount) else self.players[player].amber
 
-    def withstands(self, card: Card, power: int) -> bool:
-        """Whether the damage on a card is less than its power."""
+    def withstands(self, card: Card, power: int, lent: Callable[[], int | None]) -> bool:
+        """Whether the damage on a card is less than its power. `lent`: what lasting effects add to it that only add, in
+        any order (`strengthen`); None where it is not the sum of these and others."""
         return card.damage < power
+
+    def strengthen(self, uid: str, by: int) -> None:
+        """A lasting effect that begins adds to the power of a card, or takes from it."""
 
     def grow(self, uid: str, field: str, by: int) -> None:
         """Add to a number on a card."""
@@ -252,6 +285,23 @@ class Draft:
         """Add to what has happened this turn."""
         self.history = (*self.history, record if record.turn == self.turn else record._replace(turn=self.turn))
         self.version += 1
+
+    def begin_lasting(self, effect: Lasting) -> None:
+        """A lasting effect begins, at this moment unless one is named (`made`), or takes the place of itself. Which of
+        those of its source it is, is counted where it has no number yet: none is ever given twice."""
+        if not effect.number:
+            made = (one.number for one in self.effects if one.source == effect.source)
+            effect = effect._replace(number=max(self.lasting_made.get(effect.source, 0), *made, 0) + 1)
+        if not effect.made:
+            effect = effect._replace(made=self.tick())
+        self.lasting_made[effect.source] = max(effect.number, self.lasting_made.get(effect.source, 0))
+        self.effects = (*(one for one in self.effects if one.key != effect.key), effect)
+        self.laid_anew()
+
+    def end_lasting(self, key: str) -> None:
+        """A lasting effect ends."""
+        self.effects = tuple(effect for effect in self.effects if effect.key != key)
+        self.laid_anew()
 
     def tick(self) -> int:
         """The next moment: later things get larger numbers."""

@@ -164,7 +164,8 @@ class Lasting(NamedTuple):
     it was made.
 
     `expires`: ("end", turn) or ("start", turn) by the number of a turn, ("event", …) by its node,
-    ("while", …) by a condition node.
+    ("while", …) by a condition node. `number`: which of those it is that its source has made. `ordered`: whether it
+    may matter when it began, before another or after it.
     """
 
     number: int
@@ -177,6 +178,12 @@ class Lasting(NamedTuple):
     bindings: object = None
     once: bool = False  # "the next time"
     answered: tuple[int, ...] = ()
+    ordered: bool = True
+
+    @property
+    def key(self) -> str:
+        """What tells it from all other effects that there have been."""
+        return f"<{self.source.uid}.{self.source.incarnation}/{self.number}>"
 
 
 class Snapshot(NamedTuple):
@@ -228,6 +235,7 @@ class State:
     tide: Player | None = None  # for whom it is high
     tide_in_game: bool = False
     effects: tuple[Lasting, ...] = ()
+    lasting_made: Mapping[Ref, int] = field(default_factory=dict)  # the latest number of those that a source has made
     history: tuple[Record, ...] = ()  # this turn
     past: tuple[Record, ...] = ()  # earlier turns, as far as texts look back
     last_seen: Mapping[Ref, Snapshot] = field(default_factory=dict)

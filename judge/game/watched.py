@@ -5,127 +5,27 @@ A place is a field of a card or of a player, what is in play, what lies on or un
 cards are *added*: two such in either order come to the same, but one who reads the place sees the difference.
 
 Who asks all cards in play for something (`Draft.each_in_play`) hangs only on those of which something was made, and on
-what else comes into play: any other may leave.
+what else comes into play: any other may leave. Who looks for lasting effects says for which (`Wanted`), and hangs on
+those alone.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator
 from contextlib import contextmanager
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, TypeVar
 
 from judge.effects.targets import Zone
 
-from .draft import Draft, Made
-from .state import Card, Layout, Player, PlayerState, Record, Ref, Snapshot, State
+from .draft import Draft, Made, Wanted
+from .footprints import NO_SHARE, Footprint, Share, most
+from .looking import LENDS_POWER
+from .state import Card, Lasting, Layout, Player, PlayerState, Record, Ref, Snapshot, State
 
 IN_PLAY = "what is in play"
 COMES = "what comes into play, or lies there otherwise"
-
-
-class Share(NamedTuple):
-    """What something that is done has to do with a number: how much had to be there (`needs`; None: it hangs on no
-    such thing) and is left to be there behind it (`behind`), how much `less` and how much `more` there is then."""
-
-    needs: int | None = None
-    behind: int | None = None
-    less: int = 0
-    more: int = 0
-
-    def either(self, other: Share) -> Share:
-        """The most of both."""
-        return Share(_most(self.needs, other.needs), _most(self.behind, other.behind), *map(max, self[2:], other[2:]))
-
-    def includes(self, other: Share) -> bool:
-        """Whether there is enough for the other wherever there is for this."""
-        return self.either(other) == self
-
-
-def _most(one: int | None, other: int | None) -> int | None:
-    return max(one, other) if one is not None and other is not None else other if one is None else one
-
-
-NO_SHARE = Share()
-
-
-class Footprint:
-    """The places that were read, written and added to; of numbers that are added to and of which only had to be
-    enough, the `shares`; `whole`: something looked at all there is."""
-
-    __slots__ = ("added", "read", "shares", "whole", "written")
-
-    def __init__(self) -> None:
-        self.read: set[Hashable] = set()
-        self.written: set[Hashable] = set()
-        self.added: set[Hashable] = set()
-        self.shares: dict[Hashable, Share] = {}
-        self.whole = False
-
-    def apart_from(self, other: Footprint) -> bool:
-        """Whether neither can notice that the other came before it, and both orders come to the same, where there is
-        enough of every number for both."""
-        return not (self.whole or other.whole or self._disturbs(other) or other._disturbs(self))
-
-    def add(self, other: Footprint) -> None:
-        """Take in what another one has: either of them is done."""
-        self.read |= other.read
-        self.written |= other.written
-        self.added |= other.added
-        for place, share in other.shares.items():
-            self.shares[place] = self.shares.get(place, NO_SHARE).either(share)
-        self.whole = self.whole or other.whole
-
-    def looking(self, scarce: Iterable[Hashable]) -> Footprint:
-        """The same, but where it needs a number that is `scarce`, it reads it."""
-        short = {place for place in scarce if self.shares.get(place, NO_SHARE).needs is not None}
-        if not short:
-            return self
-        made = Footprint()
-        made.add(self)
-        made.read |= short
-        return made
-
-    def sparing(self, written: Iterable[Hashable]) -> Footprint:
-        """The same, as if these places had not been written."""
-        made = Footprint()
-        made.add(self)
-        made.written -= set(written)
-        return made
-
-    def includes(self, other: Footprint) -> bool:
-        """Whether whatever is apart from this is apart from the other too."""
-        shares = all(self.shares.get(place, NO_SHARE).includes(share) for place, share in other.shares.items())
-        return shares and self.read >= other.read and self.written >= other.written and self.added >= other.added
-
-    def _disturbs(self, other: Footprint) -> bool:
-        seen = self.written & (other.read | other.written | other.added | other.shares.keys())
-        return bool(seen or self.added & (other.read | other.written))
-
-
-def scarce(state: State, waiting: Sequence[Footprint], before: Sequence[Footprint] = ()) -> set[Hashable]:
-    """The numbers of which there may not be enough in some order of what is `waiting` here, and of what was put
-    `before`, which may be anywhere among it or behind it."""
-    numbers = {place for one in (*waiting, *before) for place, share in one.shares.items() if share.needs is not None}
-    return {place for place in numbers if _short(_level(state, place), *_of(place, waiting, before))}
-
-
-def _of(place: Hashable, *footprints: Sequence[Footprint]) -> Iterator[list[Share]]:
-    for group in footprints:
-        yield [one.shares.get(place, NO_SHARE) for one in group]
-
-
-def _short(level: int, waiting: Sequence[Share], before: Sequence[Share]) -> bool:
-    less, more = sum(one.less for one in waiting), sum(one.more for one in before)
-    return any(one.needs is not None and level < one.needs + less - one.less + more for one in waiting) or any(
-        one.behind is not None and level < one.behind + less + more - one.more for one in before
-    )
-
-
-def _level(state: State, place: Any) -> int:
-    """How much there is of a number: Æmber in a pool, or room for damage, from nought downwards."""
-    if len(place) == 2:
-        return state.players[place[0]].amber
-    return -state.cards[place[1]].damage
+WAITS = "which lasting effects wait"
+MOMENTS = "what began before what"
 
 
 _OBJECT = Card._fields.index("incarnation")
@@ -158,6 +58,12 @@ class _Notes:
                 own = isinstance(place, tuple) and place[0] == uid and place[1] != _OBJECT
                 self.read(("in play", *place) if own else place)  # type: ignore[misc]
 
+    def object(self, uid: str) -> None:
+        """It is read which object a card is; of the card in play of which something is made just now, only as long as
+        it is there."""
+        own = bool(self._asked) and self._asked[-1][0] == uid
+        self.read(("in play", uid, _OBJECT) if own else (uid, _OBJECT))
+
     def counts(self) -> None:
         """The card that is asked about cannot be left out: that it is in play is read, and what was read of it."""
         uid, places = self._asked[-1]
@@ -175,7 +81,7 @@ class _Notes:
         """So much of a number had to be there now, and was."""
         if not self.off:
             had = self.footprint.shares.get(place, NO_SHARE)
-            self._share(place, _most(had.needs, least - had.more + had.less), had.more - had.less)
+            self._share(place, most(had.needs, least - had.more + had.less), had.more - had.less)
 
     def moved(self, place: Hashable, by: int) -> None:
         """There is so much more of a number, or less."""
@@ -232,6 +138,16 @@ def _told(plain: type[Any]) -> type[Any]:
 
 
 _Card = _told(Card)
+
+
+def _ref(card: Any) -> Ref:
+    """The object that a card is: of the one in play that is asked about, read as all that is."""
+    uid, incarnation = tuple.__getitem__(card, 0), tuple.__getitem__(card, _OBJECT)
+    card.notes.object(uid)
+    return Ref(uid, incarnation)
+
+
+_Card.ref = property(_ref)
 _Side = _told(PlayerState)
 
 T = TypeVar("T", Card, PlayerState)
@@ -298,11 +214,16 @@ _IN_PLAY = frozenset({"battleline", "artifacts"})
 
 class Watched(Draft):
     """A draft of `state`; `footprint` is what has been done with it since. `places`: whether anybody may ask where a
-    card stood when it left play."""
+    card stood when it left play; `piles`: in which order cards lie in a discard pile."""
 
-    def __init__(self, state: State, places: bool = True) -> None:
+    watched = True
+
+    def __init__(self, state: State, places: bool = True, piles: bool = True) -> None:
         self.notes = _Notes()
         self._places = places
+        self._unordered = _UNORDERED if piles else _UNORDERED | {"discard"}
+        self.asks_who_waits = False  # whether the one whose answers are looked at is at work
+        self._waits = False
         super().__init__(state)
         cards, seen = _Cards(self.cards), _Seen(self.last_seen)
         cards.notes = seen.notes = self.notes
@@ -354,6 +275,81 @@ class Watched(Draft):
             self.notes.read(("lies", uid))
         return [found[uid] for row in rows for uid in row if uid in found]
 
+    def lasting(self, wanted: Wanted) -> list[Lasting]:
+        """The lasting effects that are wanted, which are looked for."""
+        self.looks_for(wanted)
+        with self.notes.silent():
+            return super().lasting(wanted)
+
+    def listening(self, wanted: Wanted) -> list[Lasting]:
+        """The same; who waits where one answer is looked at is a place of its own (`who_waits`)."""
+        if not self._waits:
+            return self.lasting(wanted)
+        self.notes.read(WAITS)
+        with self.notes.silent():
+            return super().lasting(wanted)
+
+    def every_lasting(self) -> tuple[Lasting, ...]:
+        """All lasting effects, of which nothing is read yet."""
+        with self.notes.silent():
+            return self.effects
+
+    def looks_for(self, wanted: Wanted) -> None:
+        """Lasting effects that are wanted are looked for."""
+        if not self.notes.off:
+            self.footprint.wanted.add(wanted)
+
+    def lasting_of(self, key: str | None) -> Lasting | None:
+        """The lasting effect with that key: a place of its own."""
+        self.notes.read(("lasting", key))
+        with self.notes.silent():
+            return super().lasting_of(key)
+
+    def begin_lasting(self, effect: Lasting) -> None:
+        """A lasting effect begins; where it matters when, that is written too."""
+        with self.notes.silent():
+            before = self.effects
+            super().begin_lasting(effect)
+            begun = self.effects[-1]
+        self._changes(*(one for one in before if one.key == begun.key), begun)
+        if begun.ordered:
+            self.notes.written(MOMENTS)
+
+    def end_lasting(self, key: str) -> None:
+        """A lasting effect ends."""
+        with self.notes.silent():
+            ended = super().lasting_of(key)
+            super().end_lasting(key)
+        if ended is not None:
+            self.notes.written(("lasting", key))
+            self._changes(ended)
+            if LENDS_POWER(ended):  # whose power that takes from is not told
+                self.footprint.whole = True
+
+    def _changes(self, *effects: Lasting) -> None:
+        self.notes.added("effects")
+        self.footprint.lasting.update(effect._replace(made=0) for effect in effects)
+
+    def over(self) -> None:
+        """Nothing more is done: whoever asks cards in play sees nothing of what became of one that is there no more,
+        but that it has left."""
+        with self.notes.silent():
+            left = {uid for uid, card in self.cards.items() if card.zone is not Zone.PLAY}
+
+        def unseen(place: Any) -> bool:
+            return isinstance(place, tuple) and len(place) == 3 and place[0] == "in play" and place[1] in left
+
+        self.footprint.written -= set(filter(unseen, self.footprint.written))
+        self.footprint.added -= set(filter(unseen, self.footprint.added))
+
+    def who_waits(self, work: Callable[[], Made]) -> Made:
+        """Which abilities wait. Whether what is done makes others wait is looked at when it is over (`alone`)."""
+        self._waits = self.asks_who_waits
+        try:
+            return work()
+        finally:
+            self._waits = False
+
     def aside(self, work: Callable[[], Made]) -> Made:
         """Where a card stands as it leaves play: nothing is read where nobody can ask."""
         if self._places:
@@ -371,6 +367,16 @@ class Watched(Draft):
         with self.notes.silent():
             return super().is_tagged(ref)
 
+    def is_current(self, ref: Ref) -> bool:
+        """Whether an object is still there; of the card in play that is asked about, it is read as all that is."""
+        with self.notes.silent():
+            now = super().is_current(ref)
+        if now:
+            self.notes.object(ref.uid)
+        else:
+            self.notes.read((ref.uid, _OBJECT))
+        return now
+
     def row_of(self, card: Card) -> str:
         """Where a card lies that is moved, which is read of the card itself."""
         with self.notes.silent():
@@ -378,12 +384,12 @@ class Watched(Draft):
 
     def take_out(self, player: Player, row: str, uid: str) -> None:
         """Take a card out of a row; where the order counts and others may look at it, it is written."""
-        with self._adding(player, row, _UNORDERED | _IN_PLAY):
+        with self._adding(player, row, self._unordered | _IN_PLAY):
             super().take_out(player, row, uid)
 
     def put_in(self, player: Player, row: str, uid: str, index: int | None) -> None:
         """Put a card into a row."""
-        with self._adding(player, row, _UNORDERED):
+        with self._adding(player, row, self._unordered):
             super().put_in(player, row, uid, index)
 
     @contextmanager
@@ -428,6 +434,7 @@ class Watched(Draft):
         if new.zone is Zone.PLAY:
             self.notes.written(IN_PLAY)
             self.notes.written(COMES)
+            self.notes.written(MOMENTS)
         for lies in (old, new):
             if lies.host:
                 self.notes.written(("on or under", lies.host))
@@ -464,14 +471,21 @@ class Watched(Draft):
             return True
         return super().has_amber(player, amount)
 
-    def withstands(self, card: Card, power: int) -> bool:
-        """Whether the damage on a card in play is less than its power: where it is, less would come to the same."""
+    def withstands(self, card: Card, power: int, lent: Callable[[], int | None]) -> bool:
+        """Whether the damage on a card in play is less than its power: where it is, less damage, or more power of what
+        it is lent, would come to the same."""
+        of_that = None
         with self.notes.silent():
-            less = super().withstands(card, power)
-        if less:
-            self.notes.needs(("in play", card.uid, _DAMAGE), 1 - power)
+            less = super().withstands(card, power, lent)
+        if less and (of_that := lent()) is not None:
+            self.notes.needs(("in play", card.uid, _DAMAGE), 1 - (power - of_that))
             return True
-        return super().withstands(card, power)
+        self.looks_for(LENDS_POWER)
+        return super().withstands(card, power, lent)
+
+    def strengthen(self, uid: str, by: int) -> None:
+        """A lasting effect that begins adds to the power of a card, or takes from it."""
+        self.notes.moved(("in play", uid, _DAMAGE), by)
 
     def grow(self, uid: str, field: str, by: int) -> None:
         """Add to a number on a card, whatever it was."""

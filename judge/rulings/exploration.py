@@ -8,15 +8,18 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from enum import Enum, auto
 from itertools import islice
 from typing import NamedTuple
 
 from judge.engine.evaluation import event_matching
 from judge.engine.machine import hindsight
+from judge.engine.machine.board import Board
 from judge.engine.machine.decisions import Answer, Chance, Decision, Exceeded, Finished, Unknown
 from judge.engine.machine.independence import NONE_KNOWN, Known, Looked, NotApart, lasting, looked
 from judge.engine.machine.machine import Machine
 from judge.engine.machine.trace import Entry
+from judge.engine.procedures import discard_order
 from judge.engine.procedures.actions import IllegalAction
 from judge.game.state import Player, State
 
@@ -174,16 +177,25 @@ def explore(
     the `budget` goes (one of its own, if left out) and `answers` of each decision. An act that the rules forbid ends
     its way, and so does a won game."""
     budget = budget or Budget()
-    try:
-        return _Walk(steps, budget, watch, answers, reduces=watch is None and answers > 1).walk(start)
-    except NotApart:
-        budget.forget()
-        return _Walk(steps, budget, watch, answers, reduces=False).walk(start)
+    for reduces in (Looks.AGAIN, Looks.ONCE) if watch is None and answers > 1 else ():
+        try:
+            return _Walk(steps, budget, watch, answers, reduces).walk(start)
+        except NotApart:
+            budget.forget()
+    return _Walk(steps, budget, watch, answers, Looks.NOT).walk(start)
+
+
+class Looks(Enum):
+    """Whether it is looked which orders cannot matter: also behind where that was of no use, or there no more."""
+
+    AGAIN = auto()
+    ONCE = auto()
+    NOT = auto()
 
 
 class _Walk:
     def __init__(
-        self, steps: Sequence[Step], budget: Budget, watch: Watch | None, answers: int, reduces: bool
+        self, steps: Sequence[Step], budget: Budget, watch: Watch | None, answers: int, reduces: Looks
     ) -> None:
         self.steps = steps
         self.budget = budget
@@ -220,7 +232,9 @@ class _Walk:
         except IllegalAction as illegal:
             return Node(state, None, act, before, path, illegal=illegal)
         if act == 0:  # no card joins a game
-            self.shared.hindsight = hindsight.of(hindsight.texts(state, machine.library), event_matching.verbs)
+            of_texts = hindsight.of(hindsight.texts(state, machine.library), event_matching.verbs)
+            piles = discard_order.matters(Board.of(state, machine.library))
+            self.shared.hindsight = of_texts._replace(piles=piles)
         self.budget.spend(machine.work, machine.state)
         return Node(machine.state, machine, act, before, path)
 
@@ -285,9 +299,10 @@ class _Walk:
     def _looked(self, node: Node, pause: Decision | Chance) -> Looked:
         """Which answers need not be followed, since another stands for each."""
         assert node.machine is not None
-        if not self.reduces or node.scripted < len(self.steps[node.act].script):
+        if self.reduces is Looks.NOT or node.scripted < len(self.steps[node.act].script):
             return Looked()
-        found = looked(node.machine, pause, node.known, event_matching.verbs, self.shared.hindsight)
+        patient = self.reduces is Looks.AGAIN
+        found = looked(node.machine, pause, node.known, event_matching.verbs, self.shared.hindsight, patient=patient)
         self.budget.spend(found.work, node.state)
         return found
 

@@ -8,17 +8,15 @@ cards stood as they left play.
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections import Counter
+from collections.abc import Hashable, Iterator
 from typing import TypeVar
 
-from judge.effects import nodes as n
-from judge.effects.base import Node
-from judge.effects.kept import kept
-from judge.effects.visitor import walk
-from judge.engine.evaluation.context import Given
+from judge.engine.machine.decisions import Chance, Decision
+from judge.engine.machine.frames import Frame
 from judge.engine.machine.hindsight import EVERYTHING, Hindsight
 from judge.engine.machine.machine import Machine
-from judge.game.state import PlayerState, Record, Snapshot, State
+from judge.game.state import Lasting, PlayerState, Record, Snapshot, State
 
 T = TypeVar("T", bound=Hashable)
 
@@ -38,13 +36,27 @@ class Shared:
 
 def fingerprint(machine: Machine, shared: Shared) -> Hashable:
     """A key that is equal for machines whose futures are the same."""
-    return (position(machine.state, shared), machine.agenda, machine.pause, frozenset(machine.records))
+    spoken = "".join(_words((machine.agenda, machine.pause))) if machine.state.effects else ""
+    return (position(machine.state, shared, spoken), machine.agenda, machine.pause, frozenset(machine.records))
 
 
-def position(state: State, shared: Shared) -> Hashable:
-    """The position alone, with moments by rank."""
-    added = tuple(effect for effect in state.effects if _adds(effect.body))
-    in_order = tuple(effect for effect in state.effects if effect not in added) if added else state.effects
+def _words(data: object) -> Iterator[str]:
+    """Every word in what is under way, but for those of texts: the keys of lasting effects are among them."""
+    if isinstance(data, str):
+        yield data
+    elif isinstance(data, tuple | frozenset):
+        for part in data:
+            yield from _words(part)
+    elif isinstance(data, Frame):
+        yield from _words((data.data, data.answers, data.returned))
+    elif isinstance(data, Decision | Chance):
+        yield from _words(tuple(option.value for option in data.options))
+
+
+def position(state: State, shared: Shared, spoken: str = "") -> Hashable:
+    """The position alone, with moments by rank; of equal lasting effects those are told apart of which is `spoken`."""
+    in_order = tuple(effect for effect in state.effects if _in_order(effect))
+    in_any = Counter(_alike(effect, spoken) for effect in state.effects if not _in_order(effect))
     moments = sorted({card.entered for card in state.cards.values()} | {effect.made for effect in in_order})
     rank = {moment: place for place, moment in enumerate(moments)}
     in_play = {uid for player in state.players for uid in (*player.battleline, *player.artifacts)}
@@ -52,17 +64,17 @@ def position(state: State, shared: Shared) -> Hashable:
         shared(card._replace(entered=rank[card.entered] if uid in in_play or card.host else 0))
         for uid, card in sorted(state.cards.items())
     )
-    effects = tuple(effect._replace(made=rank[effect.made], number=place) for place, effect in enumerate(in_order))
+    effects = tuple(_alike(effect, spoken, rank[effect.made]) for effect in in_order)
     return (
         cards,
-        _unordered(state, shared),
+        _unordered(state, shared, _piles(shared)),
         state.active,
         state.turn,
         state.step,
         state.house,
         state.tide,
         effects,
-        tuple(sorted(repr(effect._replace(made=0, number=0)) for effect in added)),
+        frozenset(in_any.items()),
         _happened(state.history, shared),
         _happened(state.past, shared),
         frozenset(shared(_seen(snapshot, shared.hindsight)) for snapshot in state.last_seen.values()),
@@ -70,16 +82,14 @@ def position(state: State, shared: Shared) -> Hashable:
     )
 
 
-_IN_ANY_ORDER = (
-    n.Modify, n.GainKeyword, n.Keyword, n.Number, n.Select, n.Each, n.Filter, n.ControlledBy, n.PlayerRef, Given,
-)  # fmt: skip
+def _in_order(effect: Lasting) -> bool:
+    """Whether it counts when a lasting effect began."""
+    return effect.ordered
 
 
-@kept
-def _adds(body: Node) -> bool:
-    """Whether a lasting effect only adds a number to the power or armor, or a keyword, of cards that no such effect
-    makes others: as much comes of several in any order."""
-    return isinstance(body, n.Modify | n.GainKeyword) and all(isinstance(node, _IN_ANY_ORDER) for node in walk(body))
+def _alike(effect: Lasting, spoken: str, moment: int = 0) -> Lasting:
+    """A lasting effect without what nothing looks at: when it began, and which of those of its source it is."""
+    return effect._replace(made=moment, number=effect.number if effect.key in spoken else 0)
 
 
 def _happened(records: tuple[Record, ...], shared: Shared) -> tuple[str, ...]:
@@ -98,15 +108,25 @@ def board(state: State, shared: Shared) -> Hashable:
         shared(card._replace(entered=0, incarnation=0, armor_spent=0, times_fought=0))
         for _, card in sorted(state.cards.items())
     )
-    return (shown, _unordered(state, shared), state.active, state.step, state.house, state.tide, state.winner)
+    players = _unordered(state, shared, shared.hindsight.piles)
+    return (shown, players, state.active, state.step, state.house, state.tide, state.winner)
 
 
-def _unordered(state: State, shared: Shared) -> tuple[PlayerState, ...]:
-    """The players, with the cards of zones that have no order by their uid (18.4 HAND, ARCHIVES, PURGE)."""
+def _piles(shared: Shared) -> bool:
+    """Whether the order of discard piles parts two positions."""
+    return shared.hindsight.piles
+
+
+def _unordered(state: State, shared: Shared, piles: bool) -> tuple[PlayerState, ...]:
+    """The players, with the cards of zones that have no order by their uid (18.4 HAND, ARCHIVES, PURGE); `piles`:
+    whether somebody looks at the order of discard piles."""
     return tuple(
         shared(
             side._replace(
-                hand=tuple(sorted(side.hand)), archives=tuple(sorted(side.archives)), purged=tuple(sorted(side.purged))
+                hand=tuple(sorted(side.hand)),
+                archives=tuple(sorted(side.archives)),
+                purged=tuple(sorted(side.purged)),
+                discard=side.discard if piles else tuple(sorted(side.discard)),
             )
         )
         for side in state.players

@@ -15,6 +15,8 @@ from judge.engine.machine.board import Board, works_out
 from judge.engine.machine.characteristics import View
 from judge.engine.machine.held_abilities import Held
 from judge.engine.machine.library import Definition
+from judge.game.draft import Wanted
+from judge.game.looking import LENDS_ARMOR, LENDS_POWER, copying
 from judge.game.state import Layout, Player, Ref, Snapshot
 
 from . import player_numbers, printed_face, reference_cards
@@ -71,11 +73,33 @@ class Derived:
 
         Printed value, then what is added and taken away, then +1 power counters; "is considered to have" overrides
         all of it (decision set-vs-add)."""
+        self._looks_for(LENDS_POWER)
+        return self.strength(uid)
+
+    def strength(self, uid: str) -> int:
+        """The same, for one who says by itself how it hangs on what lasting effects lend (`Draft.withstands`)."""
         return self._value("power", uid, printed_face.power, self._power)
+
+    def lent(self, uid: str) -> int | None:
+        """What lasting effects that only add give to the power of a creature, or take from it; None where its power is
+        not the sum of these and others."""
+        if any(static.body.stat is Stat.POWER for static in self.book.on(n.SetStat, uid)):
+            return None
+        lending = [static for static in self.book.of(n.Modify) if self._lends(static)]
+        return sum(-by if static.body.negative else by for static in lending if (by := self._lends_to(static, uid)))
+
+    def _lends(self, static: Static[n.Modify]) -> bool:
+        effect = self._board.draft.lasting_of(static.lasting)
+        return effect is not None and LENDS_POWER(effect) and static.body.stat is Stat.POWER
+
+    def _lends_to(self, static: Static[n.Modify], uid: str) -> int:
+        covered = covers(self._board, static, static.body.cards, uid)
+        return self._amount(static, static.body.amount, uid) if covered else 0
 
     def armor(self, uid: str) -> int:
         """Armor in points, not lowered by use (decision armor-spent): subtract `Card.armor_spent` for what is
         left this turn."""
+        self._looks_for(LENDS_ARMOR)
         return self._value("armor", uid, printed_face.armor, self._armor)
 
     def houses(self, uid: str) -> frozenset[str]:
@@ -206,12 +230,12 @@ class Derived:
         """For a time, cards that are copies of others: uid → catalogue id of the face they show."""
         self._refresh()
         if self._copies is None:
-            copying = [e for e in self._board.draft.effects if _makes_copies(e.body)]
-            if copying and self._book is None:
+            found = self._board.draft.lasting(copying)
+            if found and self._book is None:
                 self._collected()  # or a book would be collected while they are being found, without them
                 return self._copies or {}
             self._copies = {}
-            for effect in copying:
+            for effect in found:
                 self._copies |= copied_by(self._board, effect)
         return self._copies
 
@@ -233,6 +257,11 @@ class Derived:
         if self._layout is not None and book.contents.lasts:
             self._layout.worked_out[self._board.library] = (book.contents, dict(self._known))
         return book
+
+    def _looks_for(self, wanted: Wanted) -> None:
+        """Somebody reads what such lasting effects change; said each time, whether the value is known or not."""
+        if self._board.draft.watched:
+            self._board.draft.looks_for(wanted)
 
     def _refresh(self) -> None:
         """Forget what hangs on what has changed; nothing does while a value is being worked out."""
@@ -503,10 +532,6 @@ class Derived:
 
 def _nothing_known() -> dict[str, dict[object, object]]:
     return {quality: {} for quality in (*_FORM, *_NUMBERS, *_OF_PLAYERS)}
-
-
-def _makes_copies(body: Node) -> bool:
-    return isinstance(body, n.CopiesTextOf) and body.how == "copy"
 
 
 def flank_words(body: Node) -> bool:

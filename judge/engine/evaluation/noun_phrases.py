@@ -24,6 +24,9 @@ GONE = frozenset({Verb.DESTROY, Verb.SACRIFICE, Verb.LEAVE_PLAY, Verb.PURGE, Ver
 ELSEWHERE = frozenset({Verb.DISCARD, Verb.ARCHIVE, Verb.DRAW, Verb.REVEAL})
 """What happens to cards that are out of play, then or from then on: they are meant wherever they lie now."""
 
+_ELSEWHERE = (n.InZone, n.GraftedOnto, n.CopyOf, n.DidThis)
+"""Modifiers for whose sake a noun may mean other cards than those in play."""
+
 M = TypeVar("M", bound=n.Modifier)
 
 GROUPING: tuple[type[Node], ...] = (
@@ -54,7 +57,11 @@ def _options(ctx: Context, what: n.EitherFilter) -> Iterator[tuple[n.Cards | n.N
 
 @CANDIDATES.reads(n.Filter)
 def _of_filter(ctx: Context, what: n.Filter, default: Zone | n.Places | n.Cards) -> list[Ref]:
-    fitting = [ref for ref in pool_of(ctx, what, default) if _fits_alone(ctx, ref, what)]
+    if default is Zone.PLAY and not any(isinstance(one, _ELSEWHERE) for one in what.modifiers):
+        in_play = ctx.board.draft.each_in_play(lambda card: card.ref if _fits_alone(ctx, card.ref, what) else None)
+        fitting = [ref for ref in in_play if ref is not None]
+    else:
+        fitting = [ref for ref in pool_of(ctx, what, default) if _fits_alone(ctx, ref, what)]
     for extremal in (one for one in what.modifiers if isinstance(one, n.Extremal)):
         fitting = best(ctx, fitting, extremal)
     return fitting

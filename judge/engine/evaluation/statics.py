@@ -6,7 +6,9 @@ from typing import Generic, NamedTuple, TypeVar
 
 from judge.effects import nodes as n
 from judge.effects.base import Node
+from judge.effects.kept import kept
 from judge.effects.targets import Zone
+from judge.effects.visitor import walk
 from judge.engine.machine.board import Board
 from judge.engine.machine.frames import Bindings
 from judge.game.state import Lasting, Player, Ref
@@ -23,7 +25,7 @@ B = TypeVar("B", bound=Node, covariant=True)
 class Static(NamedTuple, Generic[B]):
     """One thing that a text makes true: `body` while all `conditions` hold.
 
-    `since`: the clock when it began; `clause`: the whole ability, to be shown; `lasting`: the number of the lasting
+    `since`: the clock when it began; `clause`: the whole ability, to be shown; `lasting`: the key of the lasting
     effect, None for a constant ability; `key` tells it from all others of the position.
     """
 
@@ -36,7 +38,7 @@ class Static(NamedTuple, Generic[B]):
     key: str
     giver: Ref | None = None
     bindings: Bindings = Bindings()
-    lasting: int | None = None
+    lasting: str | None = None
 
     @property
     def source(self) -> Ref:
@@ -98,6 +100,33 @@ def in_force(board: Board, effect: Lasting) -> bool:
             return Context(board, effect.source, effect.controller, bindings).holds(condition)
         case _:
             return True
+
+
+_ADDING = (
+    n.Modify, n.GainKeyword, n.Keyword, n.Number, n.Select, n.Each, n.Filter, n.ControlledBy, n.PlayerRef, Given,
+)  # fmt: skip
+
+
+@kept
+def in_any_order(body: Node) -> bool:
+    """Whether it is nothing to anybody when a lasting effect began, before others or after them: it waits for
+    something, forbids, adds to what a key costs, or adds a number to power or armor, or a keyword, to cards that no
+    such effect makes others. Of what waits together a player says what comes first."""
+    return all(_in_any_order(part, under) for part, under in flatten(body))
+
+
+def _in_any_order(part: Node, under: tuple[Node, ...]) -> bool:
+    match part:
+        case n.TriggeredAbility() | n.ReplacementAbility() | n.Cannot():
+            return True
+        case n.GainAbility(abilities=abilities):
+            return all(isinstance(one, n.BoldAbility | n.TriggeredAbility) for one in abilities)
+        case n.KeyCost():  # which of two is limited first makes a difference
+            return not any(isinstance(node, n.Capped) for node in walk(part))
+        case n.Modify() | n.GainKeyword():
+            on_condition = any(isinstance(one, n.Condition) for one in under)
+            return not on_condition and all(isinstance(node, _ADDING) for node in walk(part))
+    return False
 
 
 def covers(board: Board, static: Static[Node], words: Node | None, uid: str, anywhere: bool = False) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bisect import insort
 from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
 from operator import attrgetter
 from typing import Any, TypeVar, TypeVarTuple
 
@@ -34,6 +35,23 @@ _DEPTH = 3
 
 ORDERS: tuple[type[Node], ...] = (n.Destroy, n.Purge, n.Archive, n.Sequence)
 """What a constant ability may tell players to do."""
+
+
+@dataclass(frozen=True, slots=True)
+class Makes:
+    """Looks for the lasting effects of which statics of a type come, but for those that only add to power or armor in
+    any order: who reads these says so."""
+
+    kind: type[Node]
+
+    def __call__(self, effect: Lasting) -> bool:
+        """Whether an effect is one of them."""
+        return self.kind in _kinds(effect.body) and (effect.ordered or self.kind is not n.Modify)
+
+
+@kept
+def _kinds(body: Node) -> frozenset[type[Node]]:
+    return frozenset(type(part) for part, _ in flatten(body))
 
 
 class Contents:
@@ -87,7 +105,7 @@ class Book:
         """Collect everything. Upgrades on hosts that are creatures by another text come after that text. Text is
         blanked first, then granted; what is asked about cards meanwhile sees the statics collected so far."""
         started = list(self._printed())
-        started += [static for effect in self._board.draft.effects for static in self._lasting(effect)]
+        started += [static for effect in self._board.draft.every_lasting() for static in self._lasting(effect)]
         self._enter(started)
         self._enter(list(self._on_odd_hosts()))
         if any(self._blanks(static) for static in self.of(n.Loses)):
@@ -99,8 +117,8 @@ class Book:
             fresh = [static for giving in pending for static in self._grant(giving)]
             self._enter(fresh)
             pending = [static for static in fresh if isinstance(static.body, n.GainAbility)]
-        for static in [*self.of(n.TriggeredAbility), *self.of(n.ReplacementAbility)]:
-            if static.lasting is None and self.holds(static):  # "while …, after …": an ability held for a while
+        for static in [*self.printed_of(n.TriggeredAbility), *self.printed_of(n.ReplacementAbility)]:
+            if self.holds(static):  # "while …, after …": an ability held for a while
                 held = Held(static.body, static.giver, static.key)
                 self.granted.setdefault(static.holder.uid, []).append(held)
         self._holding.clear()
@@ -108,10 +126,15 @@ class Book:
 
     def of(self, kind: type[S]) -> list[Static[S]]:
         """Statics of one type, oldest first, whether their conditions hold or not."""
+        if self._board.draft.watched:
+            self._board.draft.looks_for(Makes(kind))
         return self._by_type.get(kind, _NONE)  # type: ignore[return-value]
 
     def any_of(self, kinds: frozenset[type[Node]]) -> bool:
         """Whether there are statics of one of these types, or were before texts were blanked."""
+        if self._board.draft.watched:
+            for kind in kinds:
+                self._board.draft.looks_for(Makes(kind))
         return not kinds.isdisjoint(self._by_type)
 
     def active(self, kind: type[S]) -> Iterator[Static[S]]:
@@ -135,7 +158,7 @@ class Book:
 
     def on(self, kind: type[S], uid: str, field: str = "cards") -> Iterable[Static[S]]:
         """Statics of one type that are about a card: their `field` covers it and their conditions hold."""
-        group: list[Static[S]] | None = self._by_type.get(kind)  # type: ignore[assignment]
+        group = self.of(kind)
         return self._about(group, uid, field) if group else ()
 
     def _about(self, group: list[Static[S]], uid: str, field: str) -> Iterator[Static[S]]:
@@ -147,7 +170,12 @@ class Book:
     def orders(self) -> Iterator[Static[Node]]:
         """What constant abilities tell players to do ("if ~ is on a flank, destroy it"), where it is to be done."""
         for kind in ORDERS:
-            yield from (static for static in self.of(kind) if static.lasting is None and self.holds(static))
+            yield from (static for static in self.printed_of(kind) if self.holds(static))
+
+    def printed_of(self, kind: type[S]) -> list[Static[S]]:
+        """Those of one type that are no lasting effects."""
+        found: list[Static[S]] = self._by_type.get(kind, _NONE)  # type: ignore[assignment]
+        return [static for static in found if static.lasting is None]
 
     # --- collecting ------------------------------------------------------------------------------------------
 
@@ -216,9 +244,9 @@ class Book:
             effect.source,
             effect.controller,
             effect.made,
-            f"lasting {effect.number}",
+            f"lasting {effect.key}",
             bindings=bindings,
-            lasting=effect.number,
+            lasting=effect.key,
         )
 
     def _take_apart(
@@ -230,7 +258,7 @@ class Book:
         key: str,
         giver: Ref | None = None,
         bindings: Bindings = NOTHING_BOUND,
-        lasting: int | None = None,
+        lasting: str | None = None,
     ) -> Iterator[Static[Node]]:
         if lasting is None and not bindings.current:
             bindings = bindings._replace(current=(self._it(ability, holder),))

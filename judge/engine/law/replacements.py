@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
 from typing import NamedTuple
 
 from judge.effects import nodes as n
@@ -71,13 +72,29 @@ class Changed(NamedTuple):
     going: Record | None
 
 
-def all_of(board: Board) -> tuple[Replacement, ...]:
-    """Every replacement ability that is active: of cards in play, of cards elsewhere for as long as they lie there,
-    of lasting effects."""
-    return of_form(board, _all_of)
+@dataclass(frozen=True, slots=True)
+class Replaces:
+    """Looks for the lasting effects that may replace what is recorded with a verb."""
+
+    verb: Verb
+
+    def __call__(self, effect: Lasting) -> bool:
+        """Whether an effect is one of them."""
+        if not isinstance(effect.body, n.ReplacementAbility):
+            return False
+        spoken = event_matching.verbs(effect.body.event)
+        return not spoken or not spoken.isdisjoint((self.verb, Verb.LEAVE, Verb.ENTER))
 
 
-def _all_of(board: Board) -> tuple[Replacement, ...]:
+def all_of(board: Board, verb: Verb) -> tuple[Replacement, ...]:
+    """Every replacement ability that is active and may replace what is recorded with a verb: of cards in play, of cards
+    elsewhere for as long as they lie there, of lasting effects. Others may be among them."""
+    draft = board.draft
+    lasting = tuple(_lasting(board, draft.lasting(Replaces(verb)))) if draft.watched or draft.effects else ()
+    return (*of_form(board, _printed), *lasting)
+
+
+def _printed(board: Board) -> tuple[Replacement, ...]:
     return tuple(_active(board))
 
 
@@ -93,10 +110,13 @@ def _active(board: Board) -> Iterator[Replacement]:
             for index, ability in enumerate(board.library.definition(power).text.abilities):
                 if isinstance(ability, n.ReplacementAbility):
                     yield Replacement(Held(ability, None, f"{power}/{index}"), ability, Ref(power, 0), player)
-    for effect in board.draft.effects:
+
+
+def _lasting(board: Board, effects: Iterable[Lasting]) -> Iterator[Replacement]:
+    for effect in effects:
         if isinstance(effect.body, n.ReplacementAbility) and in_force(board, effect):
             bindings = effect.bindings if isinstance(effect.bindings, Bindings) else NOTHING_BOUND
-            held = Held(effect.body, effect.source, f"lasting {effect.number}", bindings)
+            held = Held(effect.body, effect.source, f"lasting {effect.key}", bindings)
             yield Replacement(held, effect.body, effect.source, effect.controller, bindings, effect)
 
 
@@ -111,7 +131,7 @@ def _replacing(card: Card, abilities: Callable[[str], Iterable[Held]]) -> Iterat
 def fitting(run: Run, record: Record, seen: frozenset[str] = frozenset()) -> list[Replacement]:
     """The replacements of an act, those left out that have acted on it or on what it descends from (decision
     instead-chains)."""
-    active = all_of(run)
+    active = all_of(run, record.verb)
     if not active:
         return []
     acting = {frame.data.key for frame in run.agenda if isinstance(frame.data, Acting)} | seen
@@ -173,7 +193,7 @@ def announce(run: Run, record: Record, one: Replacement) -> None:
         player=one.controller,
     )
     if one.lasting is not None and one.lasting.once:
-        run.apply(LastingEnded(one.lasting.number))
+        run.apply(LastingEnded(one.lasting.key))
 
 
 def _act(record: Record) -> str:

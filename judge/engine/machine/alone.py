@@ -11,14 +11,16 @@ from itertools import islice
 from typing import Any, NamedTuple
 
 from judge.game.changes import Change
+from judge.game.footprints import Footprint
 from judge.game.state import Record
-from judge.game.watched import Footprint, Watched
+from judge.game.watched import WAITS, Watched
 
 from .board import Waiting
 from .decisions import Answer, Decision
 from .frames import Frame, Resolving
+from .hindsight import EVERYTHING, Hindsight
 from .machine import Machine
-from .run import Run
+from .run import WAITING, Run
 
 MOST = 200
 """How many calls of procedures one answer may take that is carried out alone."""
@@ -42,16 +44,16 @@ class Alone(NamedTuple):
         return self.ability == other.ability and self.footprint.includes(other.footprint)
 
 
-def alone(machine: Machine, answer: Answer, abilities: int = 1, places: bool = True) -> Alone | None:
+def alone(machine: Machine, answer: Answer, abilities: int = 1, hindsight: Hindsight = EVERYTHING) -> Alone | None:
     """What an answer to the decision at which a machine waits does by itself, or, where nobody is asked about the next,
     so many `abilities` one after the other; None where that asks somebody else, asks about another order, is no
     ability, ends the game, touches what else is under way, looks at all there is, takes long or goes too many ways.
-    `places`: whether anybody may ask where a card stood when it left play."""
+    `hindsight`: what anybody may ask about."""
     ways: list[Alone] = []
     waiting: list[tuple[Answer, ...]] = [()]
     while waiting:
         told = waiting.pop()
-        one = _one_way(machine, answer, told, abilities, places)
+        one = _one_way(machine, answer, told, abilities, hindsight)
         if isinstance(one, Decision):
             waiting += [(*told, further) for further in islice(one.answers(), WAYS + 1)]
         elif one is None or len(ways) == WAYS or sum(way.work for way in ways) >= MOST:
@@ -70,12 +72,13 @@ def _together(ways: Sequence[Alone]) -> Alone:
 
 
 def _one_way(
-    machine: Machine, answer: Answer, told: Sequence[Answer], abilities: int, places: bool
+    machine: Machine, answer: Answer, told: Sequence[Answer], abilities: int, hindsight: Hindsight
 ) -> Alone | Decision | None:
     """What comes of an answer and those that are `told` further on; a decision where more is asked of whoever picks."""
     assert isinstance(machine.pause, Decision)
-    draft = Watched(machine.state, places)
+    draft = Watched(machine.state, hindsight.places, hindsight.piles)
     run = Run(draft, machine.agenda, machine.library)
+    waited = _who_waits(run)
     run.records.extend(machine.records)
     run.answer(answer)
     further = list(told)
@@ -84,6 +87,7 @@ def _one_way(
         began = False
         while not began or (len(run.agenda) > len(machine.agenda) and run.calls < MOST):
             run.calls += 1
+            draft.asks_who_waits = not began
             try:
                 run.call()
             except Waiting as waiting:
@@ -100,8 +104,27 @@ def _one_way(
         return None
     if asking(run.agenda, run.records) != asking(machine.agenda, machine.records):
         return None
+    if draft.footprint.lasting and not _others_wait(waited, _who_waits(run), abilities):
+        draft.footprint.written.add(WAITS)
+    draft.over()
     changes = tuple(change for entry in run.entries for change in entry.changes)
     return Alone(ability, changes, draft.footprint, run.calls)
+
+
+def _who_waits(run: Run) -> Sequence[Hashable]:
+    """The abilities that wait where the procedure on top asks which comes next; what that hangs on is read."""
+    top = run.agenda[-1]
+    draft, who = run.draft, WAITING.get(type(top.data))
+    if who is None or not isinstance(draft, Watched):
+        return ()
+    draft.asks_who_waits = True
+    return draft.who_waits(lambda: list(who(run, top.data)))
+
+
+def _others_wait(before: Sequence[Hashable], now: Sequence[Hashable], resolved: int) -> bool:
+    """Whether those still wait that did, in their order, but for so many that have resolved, and nobody else."""
+    left = iter(before)
+    return len(now) == len(before) - resolved and all(any(one == other for other in left) for one in now)
 
 
 def asking(agenda: Sequence[Frame[object]], records: Sequence[Record]) -> Hashable | None:

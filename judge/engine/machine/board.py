@@ -12,6 +12,7 @@ from typing import TypeVar, TypeVarTuple
 
 from judge.effects.targets import Zone
 from judge.game.draft import Draft
+from judge.game.looking import copying
 from judge.game.state import Card, Layout, Player, Ref, State
 
 from .characteristics import Characteristics
@@ -74,7 +75,7 @@ class Board:
         if self.draft.layout is self._faces_of and (known := self._faces.get(uid)) is not None:
             return known
         face = self._face(uid)
-        if not self.draft.effects and (layout := self.draft.known_layout()) is not None:  # none makes a copy of it
+        if (layout := self.draft.known_layout()) is not None and not self.draft.effects:  # none makes a copy of it
             if layout is not self._faces_of:
                 self._faces_of, self._faces = layout, self.laid(_no_faces)
             self._faces[uid] = face
@@ -98,7 +99,7 @@ class Board:
         shown = card.token or card.copy_of or card.card
         if not shown:
             raise self.hangs_on(card.uid, "what card it is")
-        return self.derived.copies().get(card.uid, shown) if self.draft.effects else shown
+        return self.derived.copies().get(card.uid, shown) if self.draft.lasting(copying) else shown
 
     def laid(self, work: Callable[[Board, *Of], V], *of: *Of) -> V:
         """What `work` makes of the layout (see `judge.game.state.Layout`) and of what is printed on cards, done once

@@ -15,7 +15,7 @@ class Held(NamedTuple):
     """An ability that a card has: printed (`giver` None), or given by the text of the object `giver`.
 
     `key` tells the abilities of one card apart; `bindings` is what the words of a lasting effect that gave the
-    ability pointed to; `effect` is the number of the lasting effect that it is, where it is one; `beside`: its card
+    ability pointed to; `effect` is the key of the lasting effect that it is, where it is one; `beside`: its card
     does not have to be in play.
     """
 
@@ -23,7 +23,7 @@ class Held(NamedTuple):
     giver: Ref | None
     key: str
     bindings: Bindings | None = None
-    effect: int | None = None
+    effect: str | None = None
     beside: bool = False
 
 

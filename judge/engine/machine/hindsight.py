@@ -29,12 +29,14 @@ captured Æmber, which cannot be captured twice."""
 
 class Hindsight(NamedTuple):
     """What texts can ask about: what happened with which `verbs`, whether cards came into or left a zone (`moves`), how
-    much was done of what they limit (`limits`), and where a card stood when it left play (`places`)."""
+    much was done of what they limit (`limits`), where a card stood when it left play (`places`), and in which
+    order cards lie in discard piles (`piles`)."""
 
     verbs: frozenset[Verb] = frozenset(Verb)
     moves: bool = True
     limits: bool = True
     places: bool = True
+    piles: bool = True
 
     def sees(self, record: Record) -> bool:
         """Whether somebody may look at a record of what has happened."""

@@ -25,14 +25,19 @@ from judge.effects.events import Verb
 from judge.effects.kept import kept
 from judge.effects.visitor import walk
 from judge.game.changes import Change, Recorded
+from judge.game.footprints import Footprint, scarce
 from judge.game.state import Ref
-from judge.game.watched import IN_PLAY, Footprint, scarce, tagged
+from judge.game.watched import IN_PLAY, tagged
 
 from .alone import MOST, Alone, alone, asking, under_way
+from .board import Board
 from .decisions import Answer, Chance, Decision
 from .frames import Resolving
 from .hindsight import EVERYTHING, Hindsight, Verbs, texts
 from .machine import Machine
+
+NEVER = 99
+"""So many places are behind no place where abilities wait."""
 
 FEWEST = 3
 """Of so many abilities on it pays to look at each alone."""
@@ -45,13 +50,15 @@ class NotApart(Exception):
 class Known(NamedTuple):
     """What is known where abilities wait: which procedure asks (`asks`), what each of them does (`found`, in the order
     of the options; None: nobody has looked), what was put `before` them for good, the `copies` of which one stood for
-    all, and whether there is no use in looking."""
+    all; where it was of no use to look, for how many places it is not looked again (`rest`), and for how many after
+    that (`then_rest`)."""
 
     asks: Hashable = None
     found: tuple[Alone, ...] | None = None
     before: tuple[Alone, ...] = ()
     copies: frozenset[Resolving] = frozenset()
-    hopeless: bool = False
+    rest: int = 0
+    then_rest: int = 0
 
     @property
     def promised(self) -> bool:
@@ -62,6 +69,10 @@ class Known(NamedTuple):
         """Whether whoever watches for this watches for the other too."""
         kept = all(any(mine.watches_for(one) for mine in self.before) for one in other.before)
         return not other.promised or (self.asks == other.asks and kept and self.copies >= other.copies)
+
+    def tired(self, patient: bool) -> Known:
+        """The same where it was of no use to look: the longer it is not, the longer nobody looks again."""
+        return self._replace(rest=self.then_rest if patient else NEVER, then_rest=2 * self.then_rest + 1)
 
     def joined(self, other: Known) -> Known:
         """What must be watched for behind both."""
@@ -90,9 +101,11 @@ def lasting(known: Known, machine: Machine) -> Known:
 
 
 def looked(
-    machine: Machine, pause: Decision | Chance, known: Known, verbs: Verbs, hindsight: Hindsight = EVERYTHING
+    machine: Machine, pause: Decision | Chance, known: Known, verbs: Verbs,
+    hindsight: Hindsight = EVERYTHING, *, patient: bool = True
 ) -> Looked:
-    """Which answers to a decision need not be followed; `hindsight`: what texts can ask about. Raises NotApart."""
+    """Which answers to a decision need not be followed; `hindsight`: what texts can ask about; `patient`: whether it is
+    looked again behind a place where it was of no use. Raises NotApart."""
     if not isinstance(pause, Decision) or pause.kind != "ability" or pause.maximum != 1:
         return Looked({}, known)
     asks = asking(machine.agenda, machine.records)
@@ -101,21 +114,26 @@ def looked(
             raise NotApart
         known = Known(asks)
     answers = list(pause.answers())
-    if asks is None or known.hopeless or (len(answers) < FEWEST and not known.promised):
+    if known.rest:
+        return Looked({}, known._replace(rest=known.rest - 1))
+    if asks is None or (len(answers) < FEWEST and not known.promised):
         return Looked({}, known)
-    return _Look(machine, answers, known, verbs, hindsight.places).answer()
+    return _Look(machine, answers, known, verbs, hindsight, patient).answer()
 
 
 class _Look:
     def __init__(
-        self, machine: Machine, answers: list[Answer], known: Known, verbs: Verbs, places: bool
+        self, machine: Machine, answers: list[Answer], known: Known, verbs: Verbs, hindsight: Hindsight,
+        patient: bool,
     ) -> None:
         self.machine = machine
         self.verbs = verbs
-        self.places = places
+        self.hindsight = hindsight
+        self.patient = patient
         self.answers = answers
         self.known = known
         self.work = 0
+        self.board = Board.of(machine.state, machine.library)
 
     def answer(self) -> Looked:
         """Those that stand for others. Raises NotApart."""
@@ -126,7 +144,7 @@ class _Look:
         if looks and (found is None or not self._kept(found)):
             raise NotApart
         if found is None:
-            return Looked({}, self.known._replace(hopeless=True), self.work)
+            return Looked({}, self.known.tired(self.patient), self.work)
         footprints = self._footprints(found)
         for at in reversed(range(len(found))):
             one, others = found[at], (*found[:at], *found[at + 1 :])
@@ -136,10 +154,10 @@ class _Look:
         stands = self._copies(found)
         copies = {one.ability for one, answer in zip(found, self.answers, strict=True) if answer in stands}
         then = self.known._replace(found=None, copies=self.known.copies | copies)
-        return Looked(stands, then._replace(hopeless=not then.promised), self.work)
+        return Looked(stands, then if then.promised else then.tired(self.patient), self.work)
 
     def _alone(self, answer: Answer, abilities: int = 1) -> Alone | None:
-        found = alone(self.machine, answer, abilities, self.places)
+        found = alone(self.machine, answer, abilities, self.hindsight)
         self.work += MOST if found is None else found.work
         return found
 
@@ -174,14 +192,17 @@ class _Look:
     def _footprints(self, found: Sequence[Alone]) -> list[Footprint]:
         """Those of what waits; what needs a number of which there is not enough for all reads it."""
         footprints = [one.footprint for one in found]
-        short = scarce(self.machine.state, footprints)
+        short = scarce(self.machine.state, self._lent, footprints)
         return [one.looking(short) for one in footprints]
 
     def _apart_from_before(self, group: tuple[Alone, ...]) -> bool:
         """Whether all of what waits is apart from what was put before it."""
         waiting, before = ([one.footprint for one in all_of] for all_of in (group, self.known.before))
-        short = scarce(self.machine.state, waiting, before)
+        short = scarce(self.machine.state, self._lent, waiting, before)
         return all(one.looking(short).apart_from(earlier.looking(short)) for one in waiting for earlier in before)
+
+    def _lent(self, uid: str) -> int | None:
+        return self.board.derived.lent(uid)
 
     def _copies(self, found: tuple[Alone, ...]) -> dict[Answer, Answer]:
         """Each copy, and the one of them that stands for it."""

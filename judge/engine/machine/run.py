@@ -8,7 +8,7 @@ anything it changes. A step that has to ask after acting goes on to another step
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Hashable, Iterable, Sequence
 from typing import TypeVar, overload
 
 from judge.effects.base import Node
@@ -50,6 +50,22 @@ def procedure(*kinds: type) -> Callable[[Callable[..., None]], Callable[..., Non
         return function
 
     return register
+
+
+WAITING: dict[type, Callable[..., Sequence[Hashable]]] = {}
+"""What tells the abilities apart that wait where a procedure asks which comes next, by the type of its data."""
+
+W = TypeVar("W", bound=Callable[..., Sequence[Hashable]])
+
+
+def waits_for(kind: type) -> Callable[[W], W]:
+    """Enter a function that says, of the run and such data, which abilities wait."""
+
+    def enter(function: W) -> W:
+        WAITING[kind] = function
+        return function
+
+    return enter
 
 
 class Run(Board):

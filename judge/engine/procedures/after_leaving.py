@@ -39,7 +39,7 @@ def depart(run: Run, refs: Sequence[Ref], to: Place, elsewhere: Mapping[Ref, Pla
     owed = tuple(
         (opponent(controllers[card.uid]), card.amber) for card in cards if card.amber and card.uid in creatures
     )
-    if Verb.ADD_AMBER not in triggered_abilities.listened(run):
+    if not triggered_abilities.heard(run, {Verb.ADD_AMBER}):
         run.apply(*(PoolChanged(player, amount) for player, amount in owed))
         owed = ()
     for card in cards:

@@ -410,7 +410,7 @@ def _elsewhere(run: Run, going: Sequence[Ref]) -> dict[Ref, Place]:
     """Which of the destroyed cards go to another place than the discard pile, because a text says so of what would
     enter it."""
     found: dict[Ref, Place] = {}
-    if Verb.ENTER not in triggered_abilities.listened(run):
+    if not triggered_abilities.heard(run, {Verb.ENTER}):
         return found
     for ref in going:
         record = Record(Verb.ENTER, run.derived.controller(ref.uid), (ref,), source=Zone.PLAY, to=Zone.DISCARD)

@@ -167,7 +167,7 @@ def finish_copy(run: Run, ref: Ref, copy: Copy) -> None:
             isinstance(node, Given) and copy.of in node.refs for node in nodes_of(effect.body)
         ):
             body = transform(effect.body, onto)
-            run.apply(LastingMade(effect._replace(number=lasting_effects.next_number(run), body=body)))
+            run.apply(LastingMade(effect._replace(number=0, body=body)))
 
 
 def _ask_host(run: Run, uid: str) -> str:

@@ -9,14 +9,15 @@ from judge.effects.base import Node
 from judge.effects.events import Period
 from judge.effects.targets import Zone
 from judge.engine.evaluation.context import Context, Given
-from judge.engine.evaluation.statics import Static, covers, in_force
+from judge.engine.evaluation.statics import Static, covers, in_any_order, in_force
 from judge.engine.evaluation.statics_in_force import book
 from judge.engine.machine import chart
 from judge.engine.machine.board import Board
 from judge.engine.machine.frames import Bindings
 from judge.engine.machine.run import Run
 from judge.game.changes import LastingEnded, LastingMade
-from judge.game.state import Lasting, Player, Record, Ref, opponent
+from judge.game.looking import CONTROLS, LENDS_POWER, until_an_event
+from judge.game.state import Card, Lasting, Player, Record, Ref, opponent
 from judge.lowering.nodes import GivenPlayer
 
 NEVER: tuple[str, object] = ("never", None)
@@ -32,8 +33,8 @@ def make(
     controller: Player,
     bindings: Bindings = NOTHING_BOUND,
     once: bool = False,
-) -> Lasting:
-    """Begin a lasting effect (18.4 LASTING EFFECTS) and give it back.
+) -> None:
+    """Begin a lasting effect (18.4 LASTING EFFECTS).
 
     `body`: statics, a triggered or a replacement ability, with chosen cards already put in as `Given`. `window`:
     Window, Step, UntilEvent, TurnPoint, or None for the rest of the game.
@@ -48,9 +49,23 @@ def make(
         body = switched(context, body)
     elif isinstance(body, n.Statics):
         body = copied(body)
-    effect = Lasting(next_number(run), body, holder, controller, starts, expires, 0, bindings, once)
+    effect = Lasting(0, body, holder, controller, starts, expires, 0, bindings, once, ordered=not in_any_order(body))
     run.apply(LastingMade(effect))
-    return run.draft.effects[-1]
+    if run.draft.watched and LENDS_POWER(effect):
+        _strengthen(run, run.draft.every_lasting()[-1])
+
+
+def _strengthen(run: Run, effect: Lasting) -> None:
+    """Say to whose power an effect adds that has begun, for one who watches."""
+    adding = [static for static in book(run).of(n.Modify) if static.lasting == effect.key]
+
+    def of(card: Card) -> None:
+        for static in adding:
+            if static.body.stat is n.Stat.POWER and covers(run, static, static.body.cards, card.uid):
+                by = static.context(run, card.ref).amount(static.body.amount)
+                run.draft.strengthen(card.uid, -by if static.body.negative else by)
+
+    run.draft.each_in_play(of)
 
 
 def _subject(context: Context, body: Node) -> Player | None:
@@ -92,11 +107,6 @@ def copied(body: n.Statics) -> n.Statics:
         return part
 
     return n.Statics(tuple(copy(part) for part in body.parts))
-
-
-def next_number(board: Board) -> int:
-    """A number that no lasting effect of the position has."""
-    return max((effect.number for effect in board.draft.effects), default=0) + 1
 
 
 def span(ctx: Context, window: Node | None, they: Player | None = None) -> tuple[int, tuple[str, object]]:
@@ -169,7 +179,7 @@ def expire(run: Run, moment: str) -> None:
 
 def happened(run: Run, records: tuple[Record, ...]) -> None:
     """End what lasts until an event that is among the records, and what was about objects that are gone."""
-    for effect in run.draft.effects:
+    for effect in run.draft.lasting(until_an_event):
         if effect.once and isinstance(effect.body, n.EntersPlay):
             _spend_entrance(run, effect, records)
             continue
@@ -195,7 +205,7 @@ def _spend_entrance(run: Run, effect: Lasting, records: tuple[Record, ...]) -> N
         effect.controller,
         effect.made,
         effect.body,
-        f"lasting {effect.number}",
+        f"lasting {effect.key}",
         bindings=bindings,
     )
     for record in records:
@@ -203,7 +213,7 @@ def _spend_entrance(run: Run, effect: Lasting, records: tuple[Record, ...]) -> N
         if entered and any(
             run.live(ref) and covers(run, static, effect.body.cards, ref.uid, True) for ref in record.cards
         ):
-            run.apply(LastingEnded(effect.number))
+            run.apply(LastingEnded(effect.key))
             return
 
 
@@ -212,7 +222,7 @@ def _end(run: Run, effect: Lasting) -> None:
     if isinstance(effect.body, n.TakeControl):
         run.apply(LastingMade(effect._replace(expires=OVER)))
     else:
-        run.apply(LastingEnded(effect.number))
+        run.apply(LastingEnded(effect.key))
 
 
 # --- control ----------------------------------------------------------------------------------------------------------
@@ -235,7 +245,7 @@ def take_control(
     body = n.TakeControl(Given((ref,)), GivenPlayer(player))
     base = _base(run, ref)
     run.apply(
-        LastingMade(Lasting(next_number(run), body, holder, controller, starts, expires, 0, bindings, answered=(base,)))
+        LastingMade(Lasting(0, body, holder, controller, starts, expires, 0, bindings, answered=(base,)))
     )
 
 
@@ -245,14 +255,14 @@ def shifts(run: Run) -> tuple[tuple[Ref, Player], ...]:
     due: dict[Ref, Player] = {}
     for static in _controls(run):
         _note_constant(run, static)
-    for effect in run.draft.effects:
+    for effect in run.draft.lasting(CONTROLS):
         if not isinstance(effect.body, n.TakeControl) or not isinstance(effect.body.cards, Given):
             continue
         ref = effect.body.cards.refs[0]
         if run.live(ref) is None:
-            run.apply(LastingEnded(effect.number))
+            run.apply(LastingEnded(effect.key))
         elif not _lasts(run, effect):
-            run.apply(LastingEnded(effect.number))
+            run.apply(LastingEnded(effect.key))
             due.setdefault(ref, effect.answered[0] if effect.answered else run.card(ref.uid).owner)
         elif isinstance(effect.body.by, GivenPlayer):
             due[ref] = effect.body.by.player
@@ -274,7 +284,7 @@ def _note_constant(run: Run, static: Static[n.TreatAs]) -> None:
             continue
         player = context.the_player(body.what.player)
         effect = Lasting(
-            next_number(run),
+            0,
             n.TakeControl(Given((card.ref,)), GivenPlayer(player)),
             static.holder,
             static.controller,
@@ -291,7 +301,7 @@ def _noted(run: Run, static: Static[n.TreatAs], ref: Ref) -> bool:
         effect.expires == ("constant", static.key)
         and isinstance(effect.body, n.TakeControl)
         and effect.body.cards == Given((ref,))
-        for effect in run.draft.effects
+        for effect in run.draft.lasting(CONTROLS)
     )
 
 
@@ -307,7 +317,7 @@ def _lasts(run: Run, effect: Lasting) -> bool:
 
 def _base(board: Board, ref: Ref) -> Player:
     """Who controlled the card before any effect did."""
-    for effect in board.draft.effects:
+    for effect in board.draft.lasting(CONTROLS):
         if isinstance(effect.body, n.TakeControl) and effect.body.cards == Given((ref,)) and effect.answered:
             return effect.answered[0]
     return board.card(ref.uid).holder

@@ -16,6 +16,7 @@ from judge.engine.machine.loops import Loop
 from judge.engine.machine.run import Run
 from judge.engine.machine.state_data import ChangingSides, JoiningLine, LeavingLine, RunningOut
 from judge.game.changes import CardChanged
+from judge.game.looking import CONTROLS
 from judge.game.state import Card, Player, Record, Ref
 
 from . import lasting_effects, state_triggers
@@ -26,7 +27,8 @@ def doomed(run: Board) -> tuple[Ref, ...]:
     be destroyed are not among them."""
 
     def of(card: Card) -> Ref | None:
-        if card.tagged or run.draft.withstands(card, run.derived.power(card.uid)):
+        derived, uid = run.derived, card.uid
+        if card.tagged or run.draft.withstands(card, derived.strength(uid), lambda: derived.lent(uid)):
             return None
         if "creature" not in run.derived.types(card.uid):
             return None
@@ -53,7 +55,7 @@ def _in_motion(board: Board) -> bool:
     statics = book(board)
     return (
         _control_at_work(board)
-        or any(statics.of(kind) for kind in ORDERS)
+        or any(statics.printed_of(kind) for kind in ORDERS)
         or bool(statics.blank)
         or bool(_no_creatures(board) or _creatures_outside(board))
         or state_triggers.waits(board)
@@ -105,7 +107,7 @@ def _creatures_outside(board: Board) -> tuple[Ref, ...]:
 
 
 def _control_at_work(run: Board) -> bool:
-    return any(isinstance(effect.body, n.TakeControl) for effect in run.draft.effects) or any(
+    return bool(run.draft.lasting(CONTROLS)) or any(
         isinstance(static.body.what, n.ControlledBy) for static in book(run).of(n.TreatAs)
     )
 

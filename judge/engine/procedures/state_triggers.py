@@ -18,6 +18,7 @@ from judge.engine.machine.board import Board
 from judge.engine.machine.frames import Bindings
 from judge.engine.machine.run import Run
 from judge.game.changes import LastingEnded, LastingMade
+from judge.game.looking import OfBody
 from judge.game.state import Lasting
 
 from . import lasting_effects, triggered_abilities
@@ -75,13 +76,14 @@ def settle(run: Run, *, answered: bool = True) -> None:
     for key in now.keys() - kept.keys():
         answer = now[key]
         turn = run.draft.turn
-        number = lasting_effects.next_number(run)
-        made = Lasting(number, IsTrue(key), answer.holder, answer.controller, turn, lasting_effects.NEVER, 0)
+        never = lasting_effects.NEVER
+        made = Lasting(0, IsTrue(key), answer.holder, answer.controller, turn, never, 0, ordered=False)
         run.apply(LastingMade(made))
     if answered and due:
         frozen = tuple(answer._replace(at=at) for at, answer in enumerate(due))
         run.push(Window((), frozen=frozen))
 
 
-def _kept(run: Run) -> list[tuple[str, int]]:
-    return [(effect.body.key, effect.number) for effect in run.draft.effects if isinstance(effect.body, IsTrue)]
+def _kept(run: Run) -> list[tuple[str, str]]:
+    found = ((effect.body, effect.key) for effect in run.draft.lasting(OfBody(IsTrue)))
+    return [(body.key, key) for body, key in found if isinstance(body, IsTrue)]

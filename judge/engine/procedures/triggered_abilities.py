@@ -3,8 +3,8 @@ for something to happen."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import replace
+from collections.abc import Callable, Iterator, Sequence, Set
+from dataclasses import dataclass, replace
 
 from judge.effects import nodes as n
 from judge.effects.abilities import Heading
@@ -23,7 +23,8 @@ from judge.engine.machine.board import Board
 from judge.engine.machine.frames import Bindings
 from judge.engine.machine.held_abilities import Held
 from judge.engine.machine.run import Run
-from judge.game.state import Card, Player, Record, Ref
+from judge.game.draft import Wanted
+from judge.game.state import Card, Lasting, Player, Record, Ref
 
 from .window_data import Answer
 
@@ -45,15 +46,27 @@ def answerable(run: Run, records: tuple[Record, ...]) -> bool:
     wanted = {record.verb for record in records}
     if not wanted.isdisjoint(BOLD):
         return True
-    return not wanted.isdisjoint(listened(run))
+    return heard(run, wanted)
 
 
-def listened(run: Board) -> frozenset[Verb]:
-    """Every verb that some text at work now speaks of."""
-    return run.laid(_listened)
+@dataclass(frozen=True, slots=True)
+class Speaks:
+    """Looks for the lasting effects that speak of something that is done with one of these verbs."""
+
+    verbs: frozenset[Verb]
+
+    def __call__(self, effect: Lasting) -> bool:
+        """Whether an effect is one of them."""
+        return not self.verbs.isdisjoint(event_matching.verbs(effect.body))
 
 
-def _listened(run: Board) -> frozenset[Verb]:
+def heard(run: Run, wanted: Set[Verb]) -> bool:
+    """Whether some text at work now speaks of something that is done with one of these verbs."""
+    return bool(run.draft.lasting(Speaks(frozenset(wanted)))) or not wanted.isdisjoint(run.laid(_printed_verbs))
+
+
+def _printed_verbs(run: Board) -> frozenset[Verb]:
+    """Every verb that some text at work now speaks of, but for lasting effects."""
     found: set[Verb] = set()
 
     def of(card: Card) -> frozenset[Verb]:
@@ -63,8 +76,6 @@ def _listened(run: Board) -> frozenset[Verb]:
 
     for verbs in run.draft.each_in_play(of):
         found |= verbs
-    for effect in run.draft.effects:
-        found |= event_matching.verbs(effect.body)
     for side in run.draft.players:
         for power in side.archon_powers:
             found |= event_matching.verbs(run.library.definition(power).text)
@@ -84,6 +95,17 @@ def _spoken_beside(run: Board, card: Card) -> frozenset[Verb]:
     return _NO_VERBS if text is None or speaks_from(text) is None else event_matching.verbs(text)
 
 
+@dataclass(frozen=True, slots=True)
+class Says:
+    """Looks for the lasting effects whose body is wanted."""
+
+    wanted: Callable[[Node], bool]
+
+    def __call__(self, effect: Lasting) -> bool:
+        """Whether an effect is one of them."""
+        return self.wanted(effect.body)
+
+
 def spoken(run: Board, wanted: Callable[[Node], bool]) -> bool:
     """Whether some text at work is `wanted`, never wrong when it says no; to be asked through `Board.laid`."""
 
@@ -93,20 +115,27 @@ def spoken(run: Board, wanted: Callable[[Node], bool]) -> bool:
 
     powers = (power for side in run.draft.players for power in side.archon_powers)
     return (
-        any(wanted(effect.body) for effect in run.draft.effects)
+        bool(run.draft.lasting(Says(wanted)))
         or bool(run.draft.each_in_play(of))
         or any(wanted(run.library.definition(power).text) for power in powers)
     )
+
+
+@dataclass(frozen=True, slots=True)
+class Repeats:
+    """Tells the texts that let something resolve once more."""
+
+    what: str
+
+    def __call__(self, tree: Node) -> bool:
+        """Whether a text is one of them."""
+        return self.what in _repeated(tree)
 
 
 @kept
 def _repeated(tree: Node) -> frozenset[str]:
     """What a text lets resolve once more."""
     return frozenset(map(event_matching.repeats, walk(tree)))
-
-
-def _repeats(run: Board, what: str) -> bool:
-    return spoken(run, lambda tree: what in _repeated(tree))
 
 
 def gather(run: Run, records: tuple[Record, ...], timing: str = "after") -> Iterator[Answer]:
@@ -116,9 +145,10 @@ def gather(run: Run, records: tuple[Record, ...], timing: str = "after") -> Iter
             if record.verb in BOLD:
                 yield from (answer._replace(at=at) for answer in _bold(run, record))
     wanted = {record.verb for record in records}
-    if wanted.isdisjoint(listened(run)):
+    speaks = Speaks(frozenset(wanted))
+    if not run.draft.listening(speaks) and wanted.isdisjoint(run.laid(_printed_verbs)):
         return
-    for source in triggered(run, timing):
+    for source in triggered(run, timing, speaks):
         ability = source[2].ability
         assert isinstance(ability, n.TriggeredAbility)
         asked = event_matching.verbs(ability.when)
@@ -141,7 +171,7 @@ def gather(run: Run, records: tuple[Record, ...], timing: str = "after") -> Iter
 def again(run: Run, record: Record, what: str) -> Iterator[tuple[Held, int]]:
     """The texts that let the bonus icons ("icons") or the play effects ("play") of what is played resolve once more,
     each with how often."""
-    if not run.laid(_repeats, what):
+    if not run.laid(spoken, Repeats(what)):
         return
     for source in triggered(run):
         ability = source[2].ability
@@ -197,16 +227,28 @@ Source = tuple[Ref, Player, Held, Bindings | None]
 """A triggered ability at work: its holder, "you", the ability, and what its words point to already."""
 
 
-def triggered(run: Board, timing: str = "after") -> tuple[Source, ...]:
-    """Every triggered ability at work."""
-    return of_form(run, _triggered, timing)
+@dataclass(frozen=True, slots=True)
+class Answers:
+    """Looks for the lasting effects that wait for something."""
+
+    def __call__(self, effect: Lasting) -> bool:
+        """Whether an effect is one of them."""
+        return any(_as_triggered(part) is not None for part in _parts(effect.body))
 
 
-def _triggered(run: Board, timing: str) -> tuple[Source, ...]:
-    return tuple(_at_work(run, timing))
+_ANY = Answers()
 
 
-def _at_work(run: Board, timing: str) -> Iterator[Source]:
+def triggered(run: Board, timing: str = "after", wanted: Wanted = _ANY) -> tuple[Source, ...]:
+    """Every triggered ability at work; of lasting effects at least those that are `wanted`."""
+    return of_form(run, _triggered, timing, wanted if run.draft.watched else _ANY)
+
+
+def _triggered(run: Board, timing: str, wanted: Wanted) -> tuple[Source, ...]:
+    return tuple(_at_work(run, timing, wanted))
+
+
+def _at_work(run: Board, timing: str, wanted: Wanted) -> Iterator[Source]:
     def of(card: Card) -> list[Source]:
         waiting = (held for held in run.derived.abilities(card.uid) if spoken_from(held.ability) is not Zone.DISCARD)
         controller = run.derived.controller(card.uid)
@@ -214,11 +256,11 @@ def _at_work(run: Board, timing: str) -> Iterator[Source]:
 
     for sources in run.draft.each_in_play(of):
         yield from sources
-    for effect in run.draft.effects:
+    for effect in run.draft.listening(wanted):
         if effect.starts <= run.draft.turn:
             bindings = effect.bindings if isinstance(effect.bindings, Bindings) else None
             for index, ability in enumerate(_parts(effect.body)):
-                held = Held(ability, effect.source, f"effect {effect.number} {index}", None, effect.number)
+                held = Held(ability, effect.source, f"effect {effect.key} {index}", None, effect.key)
                 yield from _timed(effect.source, effect.controller, held, bindings, timing)
     yield from _beside(run, timing)
 
@@ -271,15 +313,20 @@ def _parts(body: Node) -> tuple[Node, ...]:
 def _beside(run: Board, timing: str) -> Iterator[Source]:
     """Texts that are at work without being in play: archon powers, active prophecies, and cards in a discard pile
     whose text speaks of itself there (18.4 ARCHON POWER, PROPHECY, ABILITY)."""
+
+    def of(card: Card) -> str:
+        speaks = card.card and speaks_from(run.library.definition(card.card).text) is Zone.DISCARD
+        return card.uid if speaks else ""
+
+    beside = [run.draft.cards[uid] for uid in run.draft.each_beside(of)]
     for player, side in enumerate(run.draft.players):
         for power in side.archon_powers:
             yield from _printed(run, Ref(power, 0), player, power, timing)
         for prophecy in side.prophecies:
             if prophecy.active:
                 yield from _printed(run, Ref(prophecy.uid, 0), player, prophecy.card, timing)
-        for uid in side.discard:
-            card = run.draft.cards[uid]
-            if card.card and speaks_from(run.library.definition(card.card).text) is Zone.DISCARD:
+        for card in beside:
+            if card.zone is Zone.DISCARD and card.holder == player:
                 yield from _printed(run, card.ref, player, card.card, timing, Zone.DISCARD)
 
 

@@ -138,8 +138,8 @@ def skipped(run: Run, step: str) -> bool:
             says = f"The step is skipped: {step}."
             rule = "glossary/constant-abilities" if static.lasting is None else "glossary/lasting-effects"
             run.note(chart.TURN[step], rule, says=says, source=static.source, clause=static.clause)
-            if any(effect.number == static.lasting and effect.once for effect in run.draft.effects):
-                run.apply(LastingEnded(static.lasting or 0))
+            if any(effect.key == static.lasting and effect.once for effect in run.draft.effects):
+                run.apply(LastingEnded(static.lasting or ""))
             return True
     return False
 
@@ -294,7 +294,7 @@ def ready_cards(run: Run, frame: Frame[Readying]) -> None:
         run.finish()
         return
     ref = left[0]
-    if len(left) > 1 and Verb.READY in triggered_abilities.listened(run):
+    if len(left) > 1 and triggered_abilities.heard(run, {Verb.READY}):
         options = tuple(Option(one.uid, run.derived.name(one.uid)) for one in left)
         question = "Which card is readied next?"
         (uid,) = run.ask(Decision(run.draft.active, question, options, ordered=True))
@@ -334,7 +334,7 @@ def _next_player(run: Run) -> Player:
     for effect in run.draft.effects:
         if isinstance(effect.body, n.TakeTurn):
             assert isinstance(effect.body.player, GivenPlayer)
-            run.apply(LastingEnded(effect.number))
+            run.apply(LastingEnded(effect.key))
             return effect.body.player.player
     return opponent(run.draft.active)
 

@@ -6,7 +6,7 @@ After each resolution the window is asked again; each ability answers each recor
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Hashable, Iterable
 from typing import NamedTuple
 
 from judge.effects import nodes as n
@@ -20,7 +20,7 @@ from judge.engine.machine.act_data import Check
 from judge.engine.machine.decisions import Decision, Option
 from judge.engine.machine.frames import Bindings, Frame, Outcome
 from judge.engine.machine.held_abilities import Held
-from judge.engine.machine.run import Run, procedure
+from judge.engine.machine.run import Run, procedure, waits_for
 from judge.game.changes import LastingEnded
 from judge.game.state import Record
 
@@ -33,8 +33,7 @@ def end(run: Run, outcome: Outcome | None = None, records: tuple[Record, ...] = 
     """End the act under way with `outcome`, after the check of states and the window of `records` and of all that
     was recorded since they were last taken (18.4 DESTROYED, decision state-check)."""
     records += run.take_records()
-    if run.draft.effects:
-        lasting_effects.happened(run, records)
+    lasting_effects.happened(run, records)
     state_checks.count_armor(run)
     if state_checks.unsettled(run) or triggered_abilities.answerable(run, records):
         run.agenda[-1] = Frame(Aftermath(records, outcome))
@@ -44,8 +43,7 @@ def end(run: Run, outcome: Outcome | None = None, records: tuple[Record, ...] = 
 
 def open(run: Run, records: tuple[Record, ...], step: str = "", extra: tuple[Answer, ...] = ()) -> None:
     """Open the window of these records on top of the procedure under way."""
-    if run.draft.effects:
-        lasting_effects.happened(run, records)
+    lasting_effects.happened(run, records)
     if extra or triggered_abilities.answerable(run, records):
         run.push(Window(records, chart=step, extra=extra))
 
@@ -87,7 +85,7 @@ def aftermath(run: Run, frame: Frame[Aftermath]) -> None:
 def window(run: Run, frame: Frame[Window]) -> None:
     """Let the active player pick one waiting ability after the other."""
     data = frame.data
-    waiting = _waiting(run, data)
+    waiting = run.draft.who_waits(lambda: _waiting(run, data))
     if not waiting:
         run.finish(data.outcome)
         return
@@ -138,7 +136,7 @@ def _begin(run: Run, answer: Answer, instead: tuple[Frame[object], ...] | None) 
 def _instead(run: Run, answer: Answer) -> tuple[Frame[object], ...] | None:
     """What is done instead of resolving an ability under a heading ("instead of resolving its play effect"); None
     where it resolves."""
-    if not answer.heading or Verb.RESOLVE not in triggered_abilities.listened(run):
+    if not answer.heading or not triggered_abilities.heard(run, {Verb.RESOLVE}):
         return None
     settled = proposals.settle(
         run, Record(Verb.RESOLVE, answer.controller, (answer.holder,), detail=answer.heading)
@@ -206,10 +204,9 @@ def _who_did(answer: Answer) -> Bindings | None:
 
 def spend(run: Run, held: Held) -> None:
     """End the "next time" effect that an ability is, if it is one."""
-    for effect in run.draft.effects:
-        if effect.number == held.effect and effect.once:
-            run.apply(LastingEnded(effect.number))
-            return
+    effect = run.draft.lasting_of(held.effect) if held.effect is not None else None
+    if effect is not None and effect.once:
+        run.apply(LastingEnded(effect.key))
 
 
 def _step(answer: Answer) -> str:
@@ -233,6 +230,12 @@ STEPS = {
     Verb.DRAW: "turn.draw.1",
 }
 """Where on the timing chart "after …" texts of a verb resolve."""
+
+
+@waits_for(Window)
+def _keys(run: Run, data: Window) -> list[Hashable]:
+    """What tells those that wait from each other."""
+    return [answer.key for answer in _waiting(run, data)]
 
 
 def _waiting(run: Run, data: Window) -> list[Answer]:
