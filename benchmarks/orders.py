@@ -29,9 +29,6 @@ SHARED = {
 }
 """Different abilities that have something in common: the text of each, with its number."""
 
-FURTHEST = {"listening lasts": 6, "power lasts": 9}
-"""How far to go where one place is visited for each order, or for each set that still waits."""
-
 
 def shared(kind: str, count: int) -> dict[str, Any]:
     """A scenario in which `count` abilities change the same: there is enough for all of them."""
@@ -93,8 +90,8 @@ def main(most: int) -> None:
             cells = [measured(board(kind, count, copies)) for count in range(2, most + 1)]
             print("|", " | ".join([f"{kind}, {'copies' if copies else 'different'}", *cells]), "|")
     for kind in SHARED:
-        cells = [measured(shared(kind, count)) for count in range(2, min(most, FURTHEST.get(kind, most)) + 1)]
-        print("|", " | ".join([kind, *cells, *["–"] * (most - 1 - len(cells))]), "|")
+        cells = [measured(shared(kind, count)) for count in range(2, most + 1)]
+        print("|", " | ".join([kind, *cells]), "|")
     print(f"\n40 creatures destroyed at once, 20 a side: {measured(WIPED)}")
     print(f"memory of all: {resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024} MB")
 

@@ -13,6 +13,8 @@ import ordering
 from judge.effects.events import Verb
 from judge.effects.targets import Zone
 from judge.engine.machine import alone
+from judge.engine.machine.board import Board
+from judge.engine.procedures import discard_order
 from judge.game.changes import CardChanged, CardMoved, Change, PoolChanged, Recorded
 from judge.game.footprints import Footprint
 from judge.game.state import Card, PlayerState, Record, Ref, State
@@ -51,8 +53,28 @@ def test_nothing_is_lost_where_cards_come_and_go_on_three_hundred_boards() -> No
 
 
 def test_nothing_is_lost_where_effects_last() -> None:
-    whole, fewer = compared(range(6), ordering.lasting, "lasting")
-    assert whole >= 5 and fewer >= 3
+    whole, fewer = compared(range(10, 12), ordering.lasting, "lasting")
+    assert whole == 2 and fewer >= 1
+
+
+FOR_THE_TURN = "for the remainder of the turn, each friendly creature {}"
+
+
+@pytest.mark.parametrize(
+    ("bodies", "later", "ends"),
+    [
+        (["belongs to house Logos.", "belongs to house Dis."], {"reap": "Runner"}, 2),  # the last one counts
+        (["gets +1 power.", "gains, “Reap: Gain 1Æ.”"], {"reap": "Runner"}, 1),
+    ],
+)
+def test_effects_of_which_the_last_one_counts_are_not_one(bodies: list[str], later: dict[str, str], ends: int) -> None:
+    """Each lasts as the third ability shows what there is, which comes before them, between them or behind them."""
+    scenario = ordering.together("play", [*map(FOR_THE_TURN.format, bodies), "gain 1Æ."])
+    scenario["when"].append(later)
+    found = ordering.walked(scenario)
+    with every_order():
+        everything = ordering.walked(scenario)
+    assert found.ends == everything.ends and len(found.ends) == ends
 
 
 @pytest.mark.slow
@@ -60,6 +82,12 @@ def test_nothing_is_lost_where_effects_last_on_a_hundred_boards() -> None:
     """Power, listeners, what happens instead, what a key costs; something is done afterwards that shows them."""
     whole, fewer = compared(range(100), ordering.lasting, "lasting")
     assert whole >= 94 and fewer >= 75
+
+
+@pytest.mark.parametrize(("token", "counts"), [("Minion", True), ("Warrior", False)])
+def test_the_order_of_a_pile_counts_where_a_token_creature_may_come_to_read_it(token: str, counts: bool) -> None:
+    setup = judge.rule({"given": {"me": {"token": token, "battleline": ["Krump"]}}, "when": [{"reap": "Krump"}]}).setup
+    assert discard_order.matters(Board.of(setup.state, setup.library)) is counts
 
 
 def test_nothing_is_lost_where_the_same_is_destroyed() -> None:

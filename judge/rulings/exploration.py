@@ -232,9 +232,9 @@ class _Walk:
         except IllegalAction as illegal:
             return Node(state, None, act, before, path, illegal=illegal)
         if act == 0:  # no card joins a game
-            of_texts = hindsight.of(hindsight.texts(state, machine.library), event_matching.verbs)
-            piles = discard_order.matters(Board.of(state, machine.library))
-            self.shared.hindsight = of_texts._replace(piles=piles)
+            texts = tuple(hindsight.texts(state, machine.library))
+            piles = discard_order.matters(Board.of(state, machine.library)) or any(map(discard_order.reads, texts))
+            self.shared.hindsight = hindsight.of(texts, event_matching.verbs)._replace(piles=piles)
         self.budget.spend(machine.work, machine.state)
         return Node(machine.state, machine, act, before, path)
 

@@ -55,6 +55,7 @@ def _words(data: object) -> Iterator[str]:
 
 def position(state: State, shared: Shared, spoken: str = "") -> Hashable:
     """The position alone, with moments by rank; of equal lasting effects those are told apart of which is `spoken`."""
+    spoken += "".join(_words(tuple((effect.expires, getattr(effect.body, "key", "")) for effect in state.effects)))
     in_order = tuple(effect for effect in state.effects if _in_order(effect))
     in_any = Counter(_alike(effect, spoken) for effect in state.effects if not _in_order(effect))
     moments = sorted({card.entered for card in state.cards.values()} | {effect.made for effect in in_order})

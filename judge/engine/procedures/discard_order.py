@@ -57,17 +57,19 @@ def matters(board: Board) -> bool:
     know it."""
     if board.library.looked_into:
         return True
-    return any(_reads_order(face.text) for face in _faces(board))
+    return any(reads(face.text) for face in _faces(board))
 
 
 def _faces(board: Board) -> Iterator[Definition]:
-    """The faces in the game, as far as they are known."""
-    known = {shown for card in board.draft.cards.values() for shown in (card.card, card.copy_of, card.token) if shown}
-    return map(board.library.definition, known)
+    """The faces in the game, as far as they are known, and those that cards may come to show as token creatures."""
+    known = {shown for card in board.draft.cards.values() for shown in (card.card, card.copy_of, card.token)}
+    known |= {side.token for side in board.draft.players}
+    return map(board.library.definition, known - {""})
 
 
 @kept
-def _reads_order(text: Node) -> bool:
+def reads(text: Node) -> bool:
+    """Whether a text reads the order of a discard pile."""
     return any(isinstance(node, n.Slice | n.EndOf) and _of_discard(node.zone) for node in walk(text))
 
 
