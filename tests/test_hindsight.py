@@ -91,9 +91,12 @@ def powers(numbers: range) -> list[str]:
 
 
 def test_what_adds_to_power_lies_there_in_any_order() -> None:
-    """2ⁿ places less those where fewer than two wait: n, and the end is one of them."""
+    """2ⁿ places less those where fewer than two wait: n, and the end is one of them. In one order: where n, n - 1, … 2
+    wait, and the end."""
     for count in (3, 5):
-        assert places("play", powers(range(1, count + 1))) == 2**count - count
+        assert places("play", powers(range(1, count + 1))) == count
+        with ordering.unmoved():
+            assert places("play", powers(range(1, count + 1))) == 2**count - count
 
 
 def lost(bodies: list[str], beside: str = "") -> Any:
