@@ -7,9 +7,12 @@ from collections.abc import Hashable, Iterator
 from dataclasses import dataclass
 from functools import partial
 
+from judge.engine.machine.board import Board
 from judge.engine.machine.decisions import Chance, Decision, Finished
+from judge.engine.machine.hindsight import EVERYTHING, texts
 from judge.engine.machine.library import Library
 from judge.engine.machine.machine import Machine
+from judge.engine.procedures import discard_order
 from judge.engine.procedures.actions import Action, IllegalAction, begin
 from judge.engine.procedures.legal_actions import legal
 from judge.engine.trials.random_games import answer, position
@@ -51,14 +54,15 @@ def compared(name: str, library: Library) -> Compared | None:
     explored = explore(state, [Step(partial(begin, library=library, action=one)) for one in acts], Budget(WAYS))
     if explored.cut:
         return None
+    shared = Shared(EVERYTHING._replace(piles=_piles(state, library)))
     alone: set[Hashable] = set()
     ways = 0
-    for end in _ways(state, library, acts):
+    for end in _ways(state, library, acts, shared):
         alone.add(end)
         ways += 1
         if ways > WAYS:
             return None
-    merged = {_shown(node.state, node.open, node.illegal) for node in explored.outcomes}
+    merged = {_shown(node.state, node.open, node.illegal, shared) for node in explored.outcomes}
     return Compared(name, acts, merged, alone, ways, explored.machines, _lasts(state, after))
 
 
@@ -77,24 +81,29 @@ def _lasts(before: State, after: State) -> bool:
     return spent or bool(after.effects) or len(after.history) > len(before.history) + 1
 
 
-def _ways(state: State, library: Library, acts: tuple[Action, ...]) -> Iterator[Hashable]:
+def _piles(state: State, library: Library) -> bool:
+    """Whether a text reads in which order cards lie in a discard pile; else two ends in that alone apart are one."""
+    return discard_order.matters(Board.of(state, library)) or any(map(discard_order.reads, texts(state, library)))
+
+
+def _ways(state: State, library: Library, acts: tuple[Action, ...], shared: Shared) -> Iterator[Hashable]:
     if not acts or state.winner is not None:
-        yield _shown(state, None, None)
+        yield _shown(state, None, None, shared)
         return
     try:
         waiting = [begin(state, library, acts[0])]
     except IllegalAction as illegal:
-        yield _shown(state, None, illegal)
+        yield _shown(state, None, illegal, shared)
         return
     while waiting:
         machine = waiting.pop()
         if isinstance(machine.pause, Decision | Chance):
             waiting += [machine.choose(one) for one in machine.pause.answers()]
         elif isinstance(machine.pause, Finished):
-            yield from _ways(machine.state, library, acts[1:])
+            yield from _ways(machine.state, library, acts[1:], shared)
         else:
-            yield _shown(machine.state, machine.pause, None)
+            yield _shown(machine.state, machine.pause, None, shared)
 
 
-def _shown(state: State, pause: object, illegal: IllegalAction | None) -> Hashable:
-    return (board(state, Shared()), pause, illegal and tuple(illegal.rules))
+def _shown(state: State, pause: object, illegal: IllegalAction | None, shared: Shared) -> Hashable:
+    return (board(state, shared), pause, illegal and tuple(illegal.rules))
