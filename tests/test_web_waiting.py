@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import logging
 import resource
+import select
 import socket
 import threading
 import time
@@ -89,13 +90,17 @@ def test_a_request_has_an_end(served: Served, monkeypatch: pytest.MonkeyPatch) -
 
 
 def test_a_body_that_is_far_too_large_is_not_taken_in(served: Served) -> None:
-    """Nothing of it is waited for, nor kept on the disk."""
+    """Nothing of it is waited for, nor kept on the disk; and who goes on to send has his answer."""
     head = f"POST /api/v1/rule HTTP/1.1\r\nContent-Length: {2 * REQUEST_LIMIT}\r\n\r\n"
     assert served.told(head.encode()).startswith(b"HTTP/1.1 413 ")
     chunked = b"POST /api/v1/rule HTTP/1.1\r\nTransfer-Encoding: chunked\r\n\r\n"
     with served.connected(chunked) as here:
         for _ in range(2 * REQUEST_LIMIT // 65_536 + 1):
             here.sendall(b"10000\r\n" + b" " * 65_536 + b"\r\n")
+        assert select.select([here], [], [], 60)[0]
+        for _ in range(9):
+            here.sendall(b" " * 65_536)
+            time.sleep(0.01)
         assert here.recv(65_536).startswith(b"HTTP/1.1 413 ")
 
 

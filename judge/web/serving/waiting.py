@@ -10,6 +10,7 @@ import time
 from collections.abc import Callable
 from typing import Any
 
+from waitress.channel import HTTPChannel
 from waitress.parser import HTTPRequestParser
 from waitress.server import create_server
 from waitress.utilities import BadRequest, Error
@@ -24,6 +25,9 @@ IDLE = 30
 """Seconds after which a connection that says nothing is closed."""
 LONGEST = 120
 """Seconds in which a request has to be told to its end, however slowly."""
+LINGER = 30
+"""Seconds for which a visitor who is answered for the last time may go on to send, which is thrown away: a connection
+that is closed while he sends may lose the answer."""
 PROXY = "127.0.0.1"
 """Where a proxy is believed when it says that it is asked over HTTPS."""
 
@@ -70,6 +74,30 @@ class Request(HTTPRequestParser):
         return taken
 
 
+class Channel(HTTPChannel):
+    """A connection. Before it is closed the visitor is heard out, unread: he may still be sending what was refused."""
+
+    parser_class = Request
+    _linger_until: float | None = None
+
+    def handle_write(self) -> None:
+        """Send what there is to send."""
+        if self.close_when_flushed and not self.total_outbufs_len and not self.will_close and self.socket is not None:
+            self.close_when_flushed, self._linger_until = False, time.monotonic() + LINGER
+            try:
+                self.socket.shutdown(socket.SHUT_WR)
+            except OSError:
+                self.will_close = True
+        super().handle_write()
+
+    def handle_read(self) -> None:
+        """Take in what has come."""
+        if self._linger_until is None:
+            super().handle_read()
+        elif self.recv(self.adj.recv_bytes) and time.monotonic() > self._linger_until:
+            self.handle_close()
+
+
 def server(app: Any, listening: socket.socket, threads: int) -> Any:
     """What serves an application where a socket listens: `run` does until it is stopped."""
     logging.getLogger("waitress.queue").setLevel(logging.ERROR)  # that somebody waits is in /metrics
@@ -78,7 +106,7 @@ def server(app: Any, listening: socket.socket, threads: int) -> Any:
         asyncore_use_poll=True, max_request_body_size=2 * REQUEST_LIMIT, trusted_proxy=PROXY,
         trusted_proxy_headers={"x-forwarded-proto"},
     )  # fmt: skip
-    made.channel_class = type("Channel", (made.channel_class,), {"parser_class": Request})
+    made.channel_class = Channel
     return made
 
 
