@@ -8,7 +8,7 @@ from typing import Any
 
 from judge.catalogue import Catalogue
 
-from .asking import OTHER, Asker
+from .asks.asking import OTHER, Asker
 from .board import Deed, Piece, Told, Unclear
 from .meaning import Context
 from .telling import Teller

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from .board import ME, Piece, Unclear, other
+from ..board import ME, Piece, Unclear, other
+from ..meaning import POWER
+from ..rows import Row
+from ..wording.records import Clause, Comp, Phrase, Verbs
 from .inquiring import Ask
-from .meaning import POWER
-from .rows import Row
 from .verb_asking import VerbAsker, all_of
-from .wording.records import Clause, Comp, Phrase, Verbs
 
 #: Keywords that work where their creature attacks, so that a question about them alone has a small board of its own.
 _ATTACKING = ("poison", "skirmish")

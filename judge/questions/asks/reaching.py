@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 
-from .board import ME, Piece, Unclear
+from ..board import ME, Piece, Unclear
+from ..remarks import ABILITIES
+from ..rows import Row
+from ..speaking import Subject
+from ..wording.records import Clause, Comp, Phrase, Verbs
 from .counting import Counter
 from .inquiring import Ask
-from .remarks import ABILITIES
-from .rows import Row
-from .speaking import Subject
-from .wording.records import Clause, Comp, Phrase, Verbs
 
 ZONES = {"hand": "hand", "deck": "deck", "discard": "discard", "archives": "archives", "purged": "purged",
          "play": "play", "battleline": "play", "side": "play", "top of deck": "top of deck"}  # fmt: skip

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from .board import ME, Unclear
+from ..board import ME, Unclear
+from ..wording.records import Clause, Phrase
 from .inquiring import AMBER_VERBS, DONE, Ask
 from .things import Things
-from .wording.records import Clause, Phrase
 
 #: What may come first or last: the nouns and states for events.
 _EVENTS = {

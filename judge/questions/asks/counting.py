@@ -5,13 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 
-from .board import ME, OPPONENT, Piece, Unclear
+from ..board import ME, OPPONENT, Piece, Unclear
+from ..places import set_active
+from ..remarks import ABILITIES
+from ..rows import Row
+from ..speaking import Subject
+from ..wording.records import Clause, Comp, Phrase, only_says
 from .inquiring import AMBER_VERBS, DONE, Ask, Inquirer
-from .places import set_active
-from .remarks import ABILITIES
-from .rows import Row
-from .speaking import Subject
-from .wording.records import Clause, Comp, Phrase, only_says
 
 _BECOMES = {"stunned": "stun", "warded": "ward", "enraged": "enrage", "damaged": "damage", "exhausted": "exhaust"}
 """What a card is after it was done to it, the events' names, and the fact that it is then."""

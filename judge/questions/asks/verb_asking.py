@@ -6,15 +6,15 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any
 
-from .board import ME, Deed, Piece, Unclear, other
+from ..board import ME, Deed, Piece, Unclear, other
+from ..remarks import ABILITIES
+from ..rows import Row
+from ..saying import on_top
+from ..speaking import Subject
+from ..stating import STATES, deals_damage
+from ..wording.records import Clause, Comp, Phrase, Verbs
 from .inquiring import AMBER_VERBS, DONE, Ask
 from .reaching import ZONES, Reacher
-from .remarks import ABILITIES
-from .rows import Row
-from .saying import on_top
-from .speaking import Subject
-from .stating import STATES, deals_damage
-from .wording.records import Clause, Comp, Phrase, Verbs
 
 
 class VerbAsker(Reacher):

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
+from ..board import ME, Piece, Unclear
+from ..places import is_next, next_turn, set_active
+from ..remarks import ABILITIES
+from ..speaking import Subject, span_of
+from ..wording.records import Clause, Comp, Phrase, Verbs, only_says
 from .allowing import Allower
-from .board import ME, Piece, Unclear
 from .inquiring import AMBER_VERBS, DONE, Ask
-from .places import is_next, next_turn, set_active
 from .reaching import ZONES
-from .remarks import ABILITIES
-from .speaking import Subject, span_of
 from .verb_asking import all_of, is_zone
-from .wording.records import Clause, Comp, Phrase, Verbs, only_says
 
 OTHER = "the other possibility, which is left where the answer is no"
 #: What takes a card to a place that is said: "is it returned to my hand?" asks whether it is there.

@@ -6,16 +6,16 @@ import re
 from abc import ABC, abstractmethod
 from dataclasses import replace
 
-from .board import ME, OTHER_HOUSE, Deed, Piece, Unclear, other
+from ..board import ME, OTHER_HOUSE, Deed, Piece, Unclear, other
+from ..places import set_active
+from ..plays import ORDINALS
+from ..rows import Row
+from ..speaking import Subject
+from ..wording.records import Clause, Comp, Phrase, Verbs
+from ..works import USES
 from .inquiring import DONE, Ask
 from .ordering import Orders
-from .places import set_active
-from .plays import ORDINALS
-from .rows import Row
-from .speaking import Subject
 from .verb_asking import all_of
-from .wording.records import Clause, Comp, Phrase, Verbs
-from .works import USES
 
 #: Where a text lets a player play a card of another house.
 _EXTRA = re.compile(r"may play (?:1|one|a) (?:non-(?P<house>\w+) card|card that is not of the active house)")

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import Any
 
-from .board import ME, Deed, Piece, Unclear
-from .meaning import Context
-from .places import set_active
-from .remarks import ABILITIES
-from .rows import Row
-from .speaking import Subject
-from .stating import STATES
-from .telling import Teller
-from .wording.records import Clause, Comp, Phrase, claiming
-from .works import DONE
+from ..board import ME, Deed, Piece, Unclear
+from ..meaning import Context
+from ..places import set_active
+from ..remarks import ABILITIES
+from ..rows import Row
+from ..speaking import Subject
+from ..stating import STATES
+from ..telling import Teller
+from ..wording.records import Clause, Comp, Phrase, claiming
+from ..works import DONE
 
 __all__ = ["AMBER_VERBS", "DONE", "Ask", "Inquirer"]
 
