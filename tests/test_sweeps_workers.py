@@ -8,6 +8,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from concurrent.futures import CancelledError, Future
+from concurrent.futures.process import BrokenProcessPool
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -90,11 +91,13 @@ class PlayedPool:
     """Processes that do at once what they are handed; one task kills its process, another takes too long."""
 
     made: list["PlayedPool"]
+    broken = taken = 0
 
     def __init__(self, processes: int, context: object) -> None:
         self.processes = processes
         self.scheduled: list[tuple[int, float]] = []
         self.stopped = False
+        self.breaks = len(self.made) < self.broken
         self.made.append(self)
 
     def __enter__(self) -> "PlayedPool":
@@ -112,7 +115,11 @@ class PlayedPool:
         self.scheduled.append((len(batch), timeout))
         future: Future[list[Done]] = Future()
         seeds = {task.about[0] for task in batch}
-        if "3" in seeds:
+        if self.breaks and len(self.scheduled) > self.taken:
+            raise BrokenProcessPool
+        if self.breaks:
+            future.set_exception(BrokenProcessPool())
+        elif "3" in seeds:
             future.set_exception(ProcessExpired("killed"))  # type: ignore[no-untyped-call]
         elif "8" in seeds:
             future.set_exception(TimeoutError())
@@ -124,6 +131,7 @@ class PlayedPool:
 @pytest.fixture
 def played_pool(monkeypatch: pytest.MonkeyPatch) -> list[PlayedPool]:
     PlayedPool.made = []
+    PlayedPool.broken = 0
     monkeypatch.setattr(workers, "ProcessPool", PlayedPool)
     return PlayedPool.made
 
@@ -136,6 +144,24 @@ def test_a_task_that_kills_its_process_or_takes_too_long_is_given_up_alone(playe
     (pool,) = played_pool
     assert pool.processes == 2
     assert sorted(pool.scheduled) == [(1, 5.0)] * 6 + [(3, 15.0)] * 4
+
+
+@pytest.mark.parametrize("taken", [1, 2, 9])
+def test_processes_that_all_end_are_begun_anew(played_pool: list[PlayedPool], taken: int) -> None:
+    """Whether that is seen as a task is handed out or as one comes back."""
+    PlayedPool.broken, PlayedPool.taken = workers.BREAKS - 1, taken
+    found = list(workers.on_this_machine(in_batches(TASKS, 1), 2))
+    assert sorted(task.about[0] for lost in found if isinstance(lost, Lost) for task in lost) == ["3", "8"]
+    keys = [done.key for result in found if not isinstance(result, Lost) for done in result]
+    assert sorted(keys) == sorted(task.key for task in TASKS if task.about[0] not in ("3", "8"))
+    assert [pool.stopped for pool in played_pool] == [True] * workers.BREAKS
+
+
+def test_processes_that_never_stay_alive_are_told(played_pool: list[PlayedPool]) -> None:
+    PlayedPool.broken = workers.BREAKS
+    with pytest.raises(JudgeError, match="no process that was begun stayed alive"):
+        list(workers.on_this_machine(in_batches(TASKS, 1), 2))
+    assert len(played_pool) == workers.BREAKS
 
 
 def test_no_more_is_handed_out_than_is_needed(played_pool: list[PlayedPool]) -> None:

@@ -7,8 +7,10 @@ and is kept once (`ledger`). A task that takes its worker with it each time is g
 from __future__ import annotations
 
 import multiprocessing
+from collections import deque
 from collections.abc import Iterable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, CancelledError, TimeoutError, wait
+from concurrent.futures.process import BrokenProcessPool
 from importlib import import_module
 from itertools import islice
 from typing import Any
@@ -27,6 +29,9 @@ SECONDS = 300.0
 AHEAD = 4
 """How many batches wait for each worker, so that none is ever idle."""
 
+BREAKS = 3
+"""How often in a row processes may end before one of them has done anything."""
+
 CALL = 15.0
 """Seconds in which a cluster must answer."""
 
@@ -42,31 +47,43 @@ def in_order(batches: Iterable[Batch]) -> Iterator[list[Done] | Lost]:
 
 
 def on_this_machine(batches: Iterable[Batch], processes: int, seconds: float = SECONDS) -> Iterator[list[Done] | Lost]:
-    """Do the tasks in so many processes of this machine; `seconds`: how long one task may take."""
+    """Do the tasks in so many processes of this machine; `seconds`: how long one task may take.
+
+    Raises JudgeError where the processes end before any of them did anything.
+    """
     waiting = iter(batches)
-    with ProcessPool(processes, context=multiprocessing.get_context("spawn")) as pool:
-        running: dict[Any, Batch] = {}
-
-        def begin(batch: Batch) -> None:
-            running[pool.schedule(carry_out, (batch, program()), timeout=seconds * len(batch))] = batch
-
-        try:
-            for batch in islice(waiting, processes * AHEAD):
-                begin(batch)
-            while running:
-                for future in wait(list(running), return_when=FIRST_COMPLETED).done:
-                    batch = running.pop(future)
-                    try:
-                        yield future.result()
-                    except (ProcessExpired, TimeoutError):
-                        if len(batch) == 1:
-                            yield Lost(batch)
-                        for task in batch if len(batch) > 1 else ():
-                            begin((task,))  # each by itself: the one at fault is given up alone
-                    for following in islice(waiting, 1):
-                        begin(following)
-        finally:
-            pool.stop()  # type: ignore[no-untyped-call]
+    todo: deque[Batch] = deque()
+    broken = 0
+    while True:
+        with ProcessPool(processes, context=multiprocessing.get_context("spawn")) as pool:
+            running: dict[Any, Batch] = {}
+            try:
+                while True:
+                    todo.extend(islice(waiting, max(0, processes * AHEAD - len(todo) - len(running))))
+                    while todo:
+                        done = pool.schedule(carry_out, (todo[0], program()), timeout=seconds * len(todo[0]))
+                        running[done] = todo.popleft()
+                    if not running:
+                        return
+                    for future in wait(list(running), return_when=FIRST_COMPLETED).done:
+                        batch = running[future]
+                        try:
+                            yield future.result()
+                        except (ProcessExpired, TimeoutError):
+                            if len(batch) == 1:
+                                yield Lost(batch)
+                            else:  # each by itself: the one at fault is given up alone
+                                todo.extend((task,) for task in batch)
+                        del running[future]
+                        broken = 0
+            except BrokenProcessPool as error:  # a process that is killed between two tasks ends all of them
+                todo.extendleft(running.values())
+                broken += 1
+                if broken == BREAKS:
+                    hint = "look for what ends processes on this machine (memory, limits)"
+                    raise JudgeError("no process that was begun stayed alive", hint=hint) from error
+            finally:
+                pool.stop()  # type: ignore[no-untyped-call]
 
 
 def on_cluster(batches: Iterable[Batch], address: str) -> Iterator[list[Done] | Lost]:
