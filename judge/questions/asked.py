@@ -18,6 +18,7 @@ from .board import ME, OPPONENT, Piece, Unclear, other
 from .reading import AskBack, Reading, calls, reading
 from .topics import topic
 from .unnamed import says_so
+from .wording.lent import headed, lent, speaks_itself
 from .wording.text import LIMIT
 
 if TYPE_CHECKING:
@@ -87,6 +88,7 @@ def understand(text: str, cards: Catalogue, readings: Readings = NONE) -> tuple[
     if not found.asks and not found.back:
         found.unclear((0, len(text)), "What is asked? End with a question.")
     asked = Asked(text, understood=list(found.names), asks_back=found.back)
+    _of_bearers(found)
     found.told.asks = [_plain(ask) for ask in (*found.asks, *found.told.checks)]
     _enough_amber(found)
     if all(deed.earlier for deed in found.told.deeds):
@@ -118,6 +120,7 @@ def understand(text: str, cards: Catalogue, readings: Readings = NONE) -> tuple[
         _nothing_to_count(found)
         _loose_upgrades(found)
         _none_there(found)
+        _of_no_such_house(found)
     if not asked.asks_back and not found.told.deeds and not found.told.at and not _static(found):
         found.unclear((0, len(text)), "What is done? Say who plays, reaps or fights with what.")
     return asked, found
@@ -242,6 +245,45 @@ def _none_there(found: Reading) -> None:
             found.unclear((0, len(found.text)), f"You say that there is no {piece.type}. Which one is meant?")
 
 
+def _of_bearers(found: Reading) -> None:
+    """Ask of the creature what is asked of an upgrade on it whose text gives the creature the ability; asks back where
+    that may be another ability."""
+    for ask in (*found.asks, *found.told.checks):
+        for one in (ask, *ask.get("all", ())):
+            key = "triggers" if "triggers" in one else "on" if one.get("number") == "triggers" else ""
+            piece = one.get(key)
+            if isinstance(piece, Piece) and piece.type == "upgrade" and piece.host is not None:
+                _of_bearer(found, one, key, piece, piece.host)
+
+
+def _of_bearer(found: Reading, ask: dict[str, Any], key: str, piece: Piece, host: Piece) -> None:
+    card, bearer = found.told.card(piece), found.told.card(host)
+    text = card.text if card is not None else str((piece.typed or {}).get("text", ""))
+    own = bearer.text if bearer is not None else str((host.typed or {}).get("text", ""))
+    named = str(ask.get("ability", ""))
+    given = [one for one in lent(text) if not named or set(named.split("/")) <= set(one.split("/"))]
+    if not lent(text):
+        return
+    others = [p for p in found.told.pieces if p.host is host and p is not piece]
+    if len(given) != 1 or (speaks_itself(text) and "ability" not in ask):
+        found.unclear((0, len(found.text)), f"Which ability of {piece.name} is asked about?")
+    elif (given[0] and headed(own, given[0])) or (not given[0] and own) or others:
+        found.unclear((0, len(found.text)), f"Is that an ability that {piece.name} gives, or another of {host.name}?")
+    else:
+        ask[key] = host
+        ask.pop("ability", None)
+        if given[0]:
+            ask["ability"] = given[0]
+
+
+def _of_no_such_house(found: Reading) -> None:
+    """Ask back where a deck is said to lack the house of a card of it, which is not said to be a maverick."""
+    for piece in found.told.pieces:
+        lacks = found.told.sides[piece.owner].lacks if piece.owner else set()
+        if piece.typed is None and not piece.maverick and piece.houses and set(piece.houses) <= lacks:
+            found.unclear((0, len(found.text)), f"How does {piece.name} come into a deck without its house?")
+
+
 def _foreign_upgrades(found: Reading) -> None:
     """Ask back where a player's upgrade is on the other's creature: a board cannot hold who controls it."""
     for piece in found.told.pieces:
@@ -282,7 +324,10 @@ _AIMS = re.compile(r"Play:[^\n]*?\b(?:a|an|another) (friendly |enemy )?(creature
 def _stand_ins(found: Reading) -> None:
     """Where it is asked who chooses, or whether damage is dealt at all, there is a card to choose, of which nothing is
     said."""
-    if not found.asks or not all("chooses" in ask or ask.get("happens") == "damaged" for ask in found.asks):
+    drawn = all(ask.get("number") == "drawn" or ask.get("happens") == "drawn" for ask in found.asks)
+    if not found.asks or not (drawn or all("chooses" in a or a.get("happens") == "damaged" for a in found.asks)):
+        return
+    if drawn and any("for each" in text and "for each copy" not in text for text in _played_texts(found)):
         return
     if any("to" in ask for ask in found.asks):
         return
@@ -296,6 +341,11 @@ def _stand_ins(found: Reading) -> None:
                 piece.typed["power"] = 3
                 found.told.of_any_power.append(piece)
         found.told.assumed.append(f"there are two {kind}s for it")
+
+
+def _played_texts(found: Reading) -> list[str]:
+    cards = [found.told.card(deed.piece) for deed in found.told.deeds if deed.piece is not None]
+    return [card.text for card in cards if card is not None]
 
 
 def _aimless(found: Reading) -> Iterator[tuple[str, str, tuple[str, ...]]]:

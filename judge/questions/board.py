@@ -119,6 +119,7 @@ class Side:
     empty: set[str] = field(default_factory=set)  # rows and piles that are said to hold nothing else
     none: set[str] = field(default_factory=set)  # types of cards of which it is said that none is in play
     token: str = ""
+    lacks: set[str] = field(default_factory=set)  # houses that its deck is said not to be of
 
     def no(self, *kinds: str) -> None:
         """Take it that no cards of these types are in play."""
@@ -216,6 +217,7 @@ class Told:
             for number, piece in enumerate(self._as_written(name), start=1):
                 piece.call = name if number == 1 else f"{name} {number}"
         self._mavericks()
+        self._houses_of_decks()
         self._picked_at_once()
         self._choose_house()
         self._house_step()
@@ -254,6 +256,14 @@ class Told:
                 self.assumed.append(
                     f"{piece.name} is of house {house.capitalize()} in a deck without its printed house"
                 )
+
+    def _houses_of_decks(self) -> None:
+        """Give a deck that is said to lack a house three others: those of its owner's cards first."""
+        for seat, side in self.sides.items():
+            if side.lacks and not side.houses:
+                mine = [h for piece in self.pieces if piece.owner == seat for h in piece.houses]
+                listed = dict.fromkeys([*mine, "brobnar", "logos", "untamed", "dis"])
+                side.houses = [house for house in listed if house not in side.lacks][:3]
 
     def _choose_house(self) -> None:
         if self.house:

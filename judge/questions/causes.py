@@ -140,6 +140,7 @@ class Causes(Fights):
         pieces = subject.pieces
         if not pieces:
             raise Unclear(span_of(self._verbs), "What dies?")
+        comps = [c for c in comps if not (c.says("both") and len(pieces) == 2)]
         agent = next((c for c in comps if c.at("by", "to", "from", "with")), None)
         if (agent is not None and agent.phrase.kind in ("NAME", "PRON")) or (
             agent is not None and agent.phrase.is_noun("creature")
@@ -431,6 +432,10 @@ class Causes(Fights):
         if to is None or amount is None or amount[0] != "damage" or not subject.seat or rest:
             raise Unclear(span_of(self._verbs), "How much damage is dealt to which card, and by what?")
         pieces = self.context.pieces(to.phrase, other(subject.seat))
+        aimed = self.context.told.deeds[-1].choices if self.context.told.deeds else []
+        if len(pieces) == 1 and pieces[0] in aimed:  # the card was aimed at it already: this is by something else
+            self._brings(f"Play: Deal {amount[1]} damage to a creature.", pieces[0], subject.seat)
+            return
         if self.context.told.deeds:
             self.context.told.deeds[-1].choices.extend(pieces)
             self.context.told.checks.extend({"happens": "damaged", "to": piece} for piece in pieces)

@@ -44,6 +44,8 @@ class Context(Stating):
     remarks: list[tuple[tuple[int, int], str]] = field(default_factory=list)
     generics: int = 0
     fought_with: dict[int, list[Piece]] = field(default_factory=dict)  # by clause: who fights, beside what is attacked
+    repeating: tuple[int, int] | None = None  # where it is asked whether an effect may be repeated
+    on_top: str = ""  # whose top card was spoken of last
     topics: dict[int, list[Piece]] = field(default_factory=dict)  # by clause: what was attacked, and is spoken of on
     gainer: Piece | None = None  # the card of which it is said that it lets somebody gain Æmber
     made: dict[int, list[Piece]] = field(default_factory=dict)  # by phrase: cards without a name that were made ahead
@@ -166,7 +168,7 @@ class Context(Stating):
         elif phrase.is_noun("copy") and phrase.of is not None and phrase.of.is_name:
             phrase.of.number = phrase.of.number or phrase.number or 1
             phrase.of.determiners.append("a" if not phrase.number else "")
-            found = self._named(phrase.of, owner, default, place, new="other" in phrase.determiners)
+            found = self._named(phrase.of, owner, default, place, new=_another(phrase))
         else:
             raise Unclear(phrase.span, f"Which card is “{self._words(phrase)}”?")
         of_house = phrase.of is not None and phrase.of.value.startswith("house:")
@@ -405,6 +407,8 @@ class Context(Stating):
             for p in self.told.pieces
             if p.typed is not None and p.type == kind and (not owner or not p.owner or p.owner == owner)
         ]
+        if (one := self._one_of_alike(phrase, known)) is not None:
+            return [one]
         definite = "the" in phrase.determiners or "that" in phrase.determiners or (phrase.owner and not facts)
         if definite and not known and not self.owner(phrase) and not facts and "other" not in phrase.determiners:
             known = [p for p in self.told.pieces if p.typed is not None and p.type == kind]
@@ -432,6 +436,21 @@ class Context(Stating):
             if vague:
                 self.told.of_any_power.append(made[-1])
         return made
+
+    def _one_of_alike(self, phrase: Phrase, known: list[Piece]) -> Piece | None:
+        """ "An enemy creature", where two or more were told of that nothing tells apart: the first of them; "the other"
+        one, where all but one were chosen."""
+        pool = [p for p in known if p.holder and p.place in ("", "play") and p.holder == self.owner(phrase)]
+        chosen = [aim for deed in self.told.deeds for aim in (deed.target, *deed.choices) if isinstance(aim, Piece)]
+        chosen += [aim for check in self.told.checks for aim in check.values() if isinstance(aim, Piece)]
+        said = {a.value for a in phrase.adjectives}
+        if len(pool) < 2 or phrase.number not in (None, 1) or said - {"friendly", "enemy"} or phrase.of is not None:
+            return None
+        if "other" in phrase.determiners:
+            left = [piece for piece in pool if piece not in chosen]
+            return left[0] if len(left) == 1 and phrase.head is not None and phrase.head.form == "one" else None
+        indefinite = said and phrase.words[0].text.lower() in ("a", "an") and _alike(pool)
+        return pool[0] if indefinite and not any(piece in chosen for piece in pool) else None
 
     def _in_play(self, kind: str, owner: str) -> list[Piece]:
         """The cards of a type in play so far, of a player where one is given."""
@@ -473,6 +492,11 @@ class Context(Stating):
                 piece.owner = piece.owner or owner
             for piece in counted[: min(len(named), number)]:
                 self.told.pieces.remove(piece)
+
+
+def _another(phrase: Phrase) -> bool:
+    """Whether it is one beside those that are known: "another copy", "the other one"."""
+    return "other" in phrase.determiners or phrase.words[0].text.lower() == "another"
 
 
 def _alike(pieces: Sequence[Piece]) -> bool:

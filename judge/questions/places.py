@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
 from .board import ME, OPPONENT, Deed, Piece, Unclear, other
@@ -52,6 +53,21 @@ class Places:
             piece.under, piece.place = host, "under"
             piece.owner = piece.owner or host.owner or self.seat
         self.last = [host]
+
+    def _without_decks(self, comps: Sequence[Comp]) -> list[Comp]:
+        """Without "in a deck without Dis", which says of what houses a player's deck is not."""
+        left: list[Comp] = []
+        for comp in comps:
+            deck = left[-1] if left and left[-1].prep == "in" and _some_deck(left[-1]) else None
+            house = _lacking(comp) if deck is not None else ""
+            if deck is None or not house:
+                left.append(comp)
+                continue
+            deck.looked_at = comp.looked_at = True
+            self.finish()
+            self.context.told.sides[self.seat or (self.last[-1].owner if self.last else "") or ME].lacks.add(house)
+            left.pop()
+        return left
 
     def _beside(self, comp: Comp) -> None:
         described = list(self.last)
@@ -266,6 +282,29 @@ class Places:
             checks = [{"is": piece, "in": "play", "controller": seat} for piece in self.last]
             self.context.told.checks.extend(checks)
         return True
+
+
+def _some_deck(comp: Comp) -> bool:
+    phrase = comp.phrases[0] if len(comp.phrases) == 1 else None
+    return phrase is not None and phrase.is_noun("deck") and not (phrase.adjectives or phrase.of or phrase.possessor)
+
+
+def _lacking(comp: Comp) -> str:
+    """The house of "without Dis", "that has no Dis", "that does not contain Dis"; "" for anything else."""
+    named = comp
+    if comp.kind == "relative":
+        verbs = comp.inner[0].verbs if comp.inner and comp.inner[0].kind == "doing" else None
+        if verbs is None or verbs.value != "have" or len(comp.inner) != 2 or not comp.inner[1].phrases:
+            return ""
+        named = comp.inner[1]
+        if not verbs.denied and "no" not in named.phrases[0].determiners:
+            return ""
+    elif comp.kind != "at_thing" or comp.prep != "without":
+        return ""
+    phrase = named.phrases[0] if len(named.phrases) == 1 else None
+    if phrase is None or not phrase.value.startswith("house:") or phrase.adjectives:
+        return ""
+    return phrase.value.partition(":")[2]
 
 
 def give_player(context: Context, seat: str, what: str, number: int, at: tuple[int, int]) -> None:

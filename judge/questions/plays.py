@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import replace
 
 from .board import OTHER_HOUSE, Deed, Piece, Unclear, other
+from .choosing import Choices
 from .rows import Row
-from .speaking import Speaker, Subject, span_of
+from .speaking import Subject, span_of
 from .wording.records import Comp, Phrase, Verbs
 
 _CARDS = ("card", "creature", "artifact", "upgrade", "action card", "action ability")
@@ -55,7 +55,7 @@ ORDINALS = {"second": 2, "third": 3, "fourth": 4, "fifth": 5, "sixth": 6, "seven
 """Which one of several that are alike."""
 
 
-class Plays(Speaker):
+class Plays(Choices):
     """Takes the verbs of playing and using."""
 
     def _play(self, subject: Subject, comps: list[Comp]) -> None:
@@ -79,6 +79,10 @@ class Plays(Speaker):
                     raise Unclear(first.span, "How many are played?")
                 phrase.number = often
                 comps = [c for c in comps if not _says_times(c)]
+            if _no_cards(first) and self._plays_none(comps):
+                return
+            if on_top(first.phrase) and self._plays_the_top(seat, comps):
+                return
             if len(first.phrases) > 1 and any(p.is_noun(*_CARDS) for p in first.phrases):
                 for phrase in first.phrases[:-1]:  # "X and two Logos cards"
                     self._play(subject, [Comp("thing", phrase.words, [phrase])])
@@ -99,6 +103,30 @@ class Plays(Speaker):
         aims = [aim for deed in self.context.told.deeds[-1:] for aim in (*deed.choices, deed.target, deed.meets)]
         aimed = [aim for aim in aims if isinstance(aim, Piece)]
         Row(self.context, seat, aimed[-1:] or list(things)).read(comps)
+
+    def _plays_the_top(self, seat: str, comps: list[Comp]) -> bool:
+        """ "… and play the top card of my deck", which is what the text of the card says that was played or used."""
+        deed = self.context.told.deeds[-1] if self.context.told.deeds else None
+        card = self.context.told.card(deed.piece) if deed is not None and deed.piece is not None else None
+        of = comps[0].phrase.of
+        whose = self.context.owner(of) if of is not None else ""
+        said = card is not None and "lay the top card of your deck" in card.text
+        if deed is None or not said or len(comps) > 1 or whose != seat or deed.by != seat:
+            return False
+        self.context.on_top = seat
+        self.context.remarks.append((comps[0].span, "what the text of a card says; it is read off the card"))
+        return True
+
+    def _plays_none(self, comps: list[Comp]) -> bool:
+        """ "… and play no cards", "no cards from another house": so it is, as long as nothing else is told."""
+        elsewhere = [c for c in comps[1:] if not (c.prep in ("from", "of") and c.phrase.is_noun("house"))]
+        elsewhere = [c for c in elsewhere if not (_from_hand(c) or c.states("this turn"))]
+        if elsewhere or comps[0].phrase.number not in (None, 0):
+            return False
+        self.context.remarks.append((comps[0].span, "nothing of that kind is done"))
+        for comp in comps[1:]:
+            comp.looked_at = True
+        return True
 
     def _a_further(self, comps: list[Comp]) -> list[Comp]:
         """ "Three X lie in my discard pile, I play a fourth": with what is counted on by its name."""
@@ -184,6 +212,10 @@ class Plays(Speaker):
         raise Unclear(span_of(self._verbs), who)
 
     def _playable(self, phrase: Phrase, seat: str) -> list[Piece]:
+        if phrase.is_noun("copy") and phrase.of is not None and phrase.of.is_name and phrase.number in (None, 1):
+            another = ["other"] if phrase.words[0].text.lower() == "another" else []
+            phrase.looked_at = True
+            phrase = Phrase(phrase.words, head=phrase.of.head, determiners=["a", *another], owner=phrase.owner)
         if phrase.is_name and not phrase.number:
             known = [
                 p for p in self.context.told.called(phrase.value) if p.place in ("", "hand") and p.owner in ("", seat)
@@ -205,6 +237,8 @@ class Plays(Speaker):
             comp = rest.pop(0)
             if rest and rest[0].is_thing and self._done_to(deed, comp, rest[0].phrases):
                 del rest[0]
+                if comp.verbs is not None and comp.verbs.value == "save" and rest and from_harm(rest[0]):
+                    del rest[0]
             elif not self._aims_at(deed, comp, first=not left):
                 left.append(comp)
         return left
@@ -420,56 +454,6 @@ class Plays(Speaker):
             return ways.pop() if len(ways) == 1 else ""
         return "omni" if "Omni:" in card.text else "action" if "Action:" in card.text else ""
 
-    def _choose(self, subject: Subject, comps: list[Comp]) -> None:
-        if not comps or not comps[0].is_thing:
-            raise Unclear(span_of(self._verbs), "What is chosen?")
-        phrase = comps[0].phrase
-        if phrase.is_noun("house") and "non" in [a.value for a in phrase.adjectives] and not self.context.told.deeds:
-            self.context.told.not_house.update(
-                a.value.partition(":")[2] for a in phrase.adjectives if a.value.startswith("house:")
-            )
-            return
-        if (phrase.kind == "NOUN" and phrase.value.startswith("house:")) or (phrase.is_noun("house") and phrase.of):
-            head = phrase if phrase.value.startswith("house:") else phrase.of
-            assert head is not None
-            house = head.value.partition(":")[2]
-            if self._names_house(subject.seat, house):
-                return
-            rest = _without_naming(comps[1:])
-            self._house_chosen(subject.seat or self.context.actor, house)
-            Row(self.context, subject.seat).read([c for c in rest if not c.at("as")])
-            return
-        if self.context.told.deeds:
-            deed = self.context.told.deeds[-1]
-            before = len(deed.choices)
-            self._chosen(deed, comps[0].phrases)
-            Row(self.context, subject.seat, [c for c in deed.choices[before:] if isinstance(c, Piece)]).read(comps[1:])
-            return
-        raise Unclear(comps[0].span, "What is it chosen for?")
-
-    def _names_house(self, seat: str, house: str) -> bool:
-        """Whether a house is named for what was played or used last: "… choosing Dis", "… and choose Dis"."""
-        deeds = self.context.told.deeds
-        if not deeds:
-            return False
-        card = self.context.told.card(deeds[-1].piece) if deeds[-1].piece is not None else None
-        asked = card is not None and re.search(r"\b(choose|name) a house", card.text, re.IGNORECASE)
-        if self._verbs.main.form != "ing" and not (asked and not deeds[-1].choices and seat in ("", deeds[-1].by)):
-            return False
-        deeds[-1].choices.append(house.capitalize())
-        return True
-
-    def _house_chosen(self, seat: str, house: str) -> None:
-        """Take the active house of a turn: of the first one, or of one that begins behind what is done."""
-        told = self.context.told
-        self._whose_turn(seat)
-        if not told.deeds:
-            told.house, told.house_told, told.house_chosen = house, True, self.context.clause_at
-        elif told.deeds[-1].kind == "end turn" and not told.deeds[-1].choices:
-            told.deeds[-1].choices = [house.capitalize()]
-        else:
-            raise Unclear(span_of(self._verbs), "In which turn is that house chosen?")
-
     def _discard(self, subject: Subject, comps: list[Comp]) -> None:
         if not subject.seat or not comps or not comps[0].is_thing:
             raise Unclear(span_of(self._verbs), "Which card is discarded?")
@@ -508,6 +492,18 @@ class Plays(Speaker):
         self.context.told.deeds.append(Deed("end turn", seat))
 
 
+def from_harm(comp: Comp) -> bool:
+    """Whether it says no more than "from damage", "from destruction"."""
+    harm = comp.at("from") and len(comp.phrases) == 1 and comp.phrase.is_noun("damage", "destruction")
+    return harm and not (comp.phrase.words[1:] or comp.phrase.number or comp.phrase.of)
+
+
+def on_top(phrase: Phrase) -> bool:
+    """Whether it is the top card of a deck."""
+    said = [w.value for w in (*phrase.adjectives, *phrase.compound)]
+    return phrase.is_noun("card") and "top" in said and phrase.of is not None and phrase.of.is_noun("deck")
+
+
 def _says_times(comp: Comp) -> bool:
     """Whether it is "three times"."""
     return comp.is_thing and comp.phrase.is_noun("time") and comp.phrase.number is not None and len(comp.phrases) == 1
@@ -516,6 +512,14 @@ def _says_times(comp: Comp) -> bool:
 def _times(comps: list[Comp]) -> int:
     """How often something is said to be done."""
     return next((comp.phrase.number or 1 for comp in comps if _says_times(comp)), 1)
+
+
+def _no_cards(comp: Comp) -> bool:
+    """Whether it is "no (other) cards"."""
+    phrase = comp.phrase
+    bare = phrase.is_noun(*_CARDS) and not (phrase.owner or phrase.possessor or phrase.compound)
+    none = "no" in _words(phrase) or phrase.number == 0  # "any cards" are not none
+    return bare and none and all(a.value in ("more", "other") for a in phrase.adjectives)
 
 
 def _bare_name(phrase: Phrase) -> bool:
@@ -528,12 +532,3 @@ def _from_hand(comp: Comp) -> bool:
 
 def _words(phrase: Phrase) -> list[str]:
     return [word.text.lower() for word in phrase.words]
-
-
-def _without_naming(comps: list[Comp]) -> list[Comp]:
-    """Without "to be my active house"."""
-    naming = [k for k, c in enumerate(comps) if c.kind == "doing" and c.verbs is not None and c.verbs.value == "be"]
-    at = naming[0] if naming else None
-    if at is None or not comps[at + 1 : at + 2] or not comps[at + 1].phrases[:1]:
-        return comps
-    return [*comps[:at], *comps[at + 2 :]] if comps[at + 1].phrase.is_noun("house") else comps

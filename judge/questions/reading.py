@@ -126,6 +126,8 @@ def reading(text: str, cards: Catalogue) -> Reading:
         found.asks.extend(asks or ())
         if other:
             _one_place(found)
+    if context.repeating is not None and not found.asks:
+        found.unclear(context.repeating, "Ask for what it does, please: what is destroyed, stolen, drawn?")
     return found
 
 

@@ -23,6 +23,7 @@ class Row(Places):
 
     def read(self, comps: Sequence[Comp]) -> None:
         """Take complements as facts of the board. Raises Unclear at the first that says nothing."""
+        comps = self._without_decks(comps)
         for number, comp in enumerate(comps):
             behind = [c for c in comps[number + 1 :] if not c.says("left")]
             self._one(comp, behind[0] if behind else None)
@@ -227,6 +228,11 @@ class Row(Places):
             if icons and phrase.is_noun("amber", "damage") and self.last and phrase.head is not None:
                 phrase.head = replace(phrase.head, value=f"icon:{phrase.value}")
             amount = self.context.amount(phrase)
+            pool = following is not None and following.at("in") and following.phrase.is_noun("pool")
+            if pool and following is not None and phrase.kind == "" and phrase.number is not None and phrase.of is None:
+                give_player(self.context, self.context.owner(following.phrase) or self.seat or ME, "amber",
+                            phrase.number, phrase.span)  # fmt: skip
+                continue
             if phrase.kind == "" and phrase.number is not None and self.seat and not self.last:
                 give_player(self.context, self.seat, "amber", phrase.number, phrase.span)
                 continue

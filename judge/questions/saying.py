@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from .board import ME, Unclear, other
+from .plays import on_top
 from .remarks import Remarks
 from .rows import Row
 from .speaking import Subject
@@ -18,6 +19,7 @@ class Sayings(Remarks):
             self._nobody(clause)
             or self._icon_does(clause)
             or self._top_card(clause)
+            or self._it_lies_on_top(clause)
             or self._token_is(clause)
             or self._neighbors_are(clause)
             or self._house_is_not(clause)
@@ -100,6 +102,8 @@ class Sayings(Remarks):
         seat = self.context.owner(phrase.of) if phrase.of is not None else ME
         said = [p for c in clause.comps for p in c.phrases]
         house = next((p.value for p in said if p.value.startswith("house:")), "").partition(":")[2]
+        if len(said) == 1 and said[0].is_noun("card") and "a" in said[0].determiners and len(said[0].adjectives) == 1:
+            house = house or said[0].adjectives[0].value.removeprefix("house:")  # "is (not) a Logos card"
         if len(said) != 1:
             raise Unclear(clause.span, "What is the top card?")
         if said[0].is_name and not clause.verbs.denied:
@@ -111,8 +115,24 @@ class Sayings(Remarks):
             self.context.generics += 1
             piece = self.context.told.add_typed("Top Card", "action", seat or ME, house=wanted)
             piece.place = "deck"
+            self.context.told.assumed.append("the top card of the deck is an action card of which nothing is said")
         else:
             raise Unclear(clause.span, "What is the top card?")
+        return True
+
+    def _it_lies_on_top(self, clause: Clause) -> bool:
+        """ "… the top card of my deck, which is X"."""
+        seat, self.context.on_top = self.context.on_top, ""
+        named = clause.comps[0].phrase if len(clause.comps) == 1 and clause.comps[0].is_thing else None
+        if not seat or named is None or not named.is_name or len(clause.comps[0].phrases) > 1 or not clause.subject:
+            return False
+        it = clause.about.is_pronoun and clause.about.value == "it"
+        if not it or clause.verbs is None or clause.verbs.value != "be" or clause.verbs.denied:
+            return False
+        (piece,) = self.context.pieces(named, seat)
+        if piece.place not in ("", "deck"):
+            raise Unclear(named.span, f"Is {piece.name} on top of the deck, or elsewhere?")
+        piece.owner, piece.place = seat, "deck"
         return True
 
     def _icon_does(self, clause: Clause) -> bool:
@@ -181,9 +201,3 @@ def _all_read(clause: Clause) -> None:
     """Note that all that stands in a clause was looked at."""
     for comp in clause.comps:
         comp.looked_at = True
-
-
-def on_top(phrase: Phrase) -> bool:
-    """Whether it is the top card of a deck."""
-    said = [w.value for w in (*phrase.adjectives, *phrase.compound)]
-    return phrase.is_noun("card") and "top" in said and phrase.of is not None and phrase.of.is_noun("deck")

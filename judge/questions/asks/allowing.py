@@ -11,6 +11,7 @@ from ..places import set_active
 from ..plays import ORDINALS
 from ..rows import Row
 from ..speaking import Subject
+from ..stating import deals_damage
 from ..wording.records import Clause, Comp, Phrase, Verbs
 from ..works import USES
 from .inquiring import DONE, Ask
@@ -49,6 +50,10 @@ class Allower(Orders, ABC):
             return copied
         if main in ("be", "go") and how == "may" and (taken := self._taken_from(clause)):
             return taken
+        if main == "divide" and how == "may":
+            return self._divided(clause)
+        if main == "use" and (lent := self._lent_ability(clause)):
+            return lent
         if main not in _ACTS:
             return self._possible(clause, verbs, how)
         if main in USES and how == "may" and (by_effect := self._by_effect(clause, main)):
@@ -56,6 +61,49 @@ class Allower(Orders, ABC):
         if main == "use" and (chosen := self._chosen_by_ability(clause, how)):
             return chosen
         return self._acting(clause, verbs, how)
+
+    def _divided(self, clause: Clause) -> list[Ask]:
+        """ "Can I divide the damage among two creatures?": whether two can be dealt some of it."""
+        told = self.context.told
+        deed = told.deeds[-1] if told.deeds else None
+        card = told.card(deed.piece) if deed is not None and deed.piece is not None else None
+        comps = [c for c in clause.comps if not self._idle(c)]
+        what = comps[0].phrase if comps and comps[0].is_thing and len(comps[0].phrases) == 1 else None
+        to = comps[1] if len(comps) == 2 and comps[1].at("among", "between", "to", "over") else None
+        if deed is None or card is None or what is None or to is None or len(to.phrases) != 1:
+            raise Unclear(clause.span, "What is divided among which cards?")
+        amount, aims = what.number, to.phrase
+        dealt = what.is_noun("damage") or (what.kind == "" and "D to a" in card.text) or what.value == "it"
+        several = aims.is_noun("creature") and aims.head is not None and aims.head.form == "many"
+        if not dealt or not several or aims.number not in (None, 2) or not deals_damage(card.text) or deed.choices:
+            raise Unclear(clause.span, "What is divided among which cards?")
+        known = [side.numbers.get("amber") for side in told.sides.values()]
+        if amount is not None and amount not in known and f"{amount}D" not in card.text:
+            raise Unclear(what.span, f"What about “{amount}”?")
+        if [a for a in aims.adjectives if a.value not in ("multiple", "enemy", "friendly")] or aims.of is not None:
+            raise Unclear(aims.span, "Which creatures?")
+        seat = self.context.owner(aims) or self.teller.aimed_owner(deed)
+        there = [p for p in told.pieces if p.type == "creature" and p.place in ("", "play") and p.holder == seat]
+        while len(there) < 2:
+            there.append(self.context.somebody(seat))
+        return [{"all": [{"happens": "damaged", "to": piece} for piece in there[:2]], "can": True}]
+
+    def _lent_ability(self, clause: Clause) -> list[Ask]:
+        """ "Do I get to use the ability of U?", where U is an upgrade: whether it resolves; nothing for other cards."""
+        comps = [c for c in clause.comps if not self._idle(c)]
+        ability = comps[0].phrase if len(comps) == 1 and comps[0].is_thing and len(comps[0].phrases) == 1 else None
+        whose = (ability.possessor or ability.of) if ability is not None else None
+        if ability is None or whose is None or not whose.is_name or not self.context.told.deeds:
+            return []
+        if self.context.told.cards.named(whose.value).type != "upgrade":
+            return []
+        piece = self.teller.ability_of(ability)
+        if piece is None or piece.host is None:
+            raise Unclear(ability.span, f"On which creature is {whose.value}?")
+        extra = [word for word in ability.adjectives if word.value == "more"]
+        if len(extra) != len(ability.adjectives):
+            raise Unclear(ability.span, "Which ability?")
+        return [self._triggers(piece, ability)]
 
     def _may_copy(self, clause: Clause) -> list[Ask]:
         """ "May X copy Y?", "can X become Y?": whether X may be played as Y."""
@@ -252,7 +300,9 @@ class Allower(Orders, ABC):
             raise Unclear(clause.span, "Is it done, or may it be done?")
         if how == "may" and new[-1].kind == "play" and new[-1].choices:
             aims = [aim for aim in new[-1].choices if isinstance(aim, Piece)]
-            if len(aims) == 1 == len(new[-1].choices):
+            card = self.context.told.card(new[-1].piece) if new[-1].piece is not None else None
+            copies = card is not None and "copy" in card.text  # what it is a copy of may be the only one: no choice
+            if len(aims) == 1 == len(new[-1].choices) and not copies:
                 return [{how: "last", "_and": 2}, {"may choose": aims[0], "for": new[-1].piece}]
             # what is chosen for it may forbid it yet
             return [{how: "last", "_and": 2}, {"happens": "played", "to": new[-1].piece, "can": True}]
@@ -362,11 +412,35 @@ class Allower(Orders, ABC):
             if kind not in ("reap", "action", "omni"):
                 raise Unclear(ability.span, "How does it come to that?")
             told.deeds.append(Deed(kind, agent.owner, agent))
+        if verb.value == "deal" and (dealt := self._dealt_by(agent, comps[doing + 1 :])):
+            return dealt
         pieces = [p for phrase in comps[doing + 1].phrases for p in self.context.pieces(phrase)]
         for comp in comps[doing + 2 :]:
             if not comp.at("on", "to", "into", "in"):
                 raise Unclear(comp.span, "What does this say here?")
         return [{"may choose": piece, "for": agent} for piece in pieces]
+
+    def _dealt_by(self, agent: Piece, comps: list[Comp]) -> list[Ask]:
+        """ "… to deal 2 damage to Y", "… to Y to destroy it": whether its ability can; as much as its text deals."""
+        told, card = self.context.told, self.context.told.card(agent)
+        amount = self.context.amount(comps[0].phrase) if comps[0].is_thing and len(comps[0].phrases) == 1 else None
+        to = comps[1] if len(comps) > 1 and comps[1].at("to") and len(comps[1].phrases) == 1 else None
+        if amount is None or amount[0] != "damage" or to is None or card is None:
+            return []
+        if f"{amount[1]}D" not in card.text:
+            raise Unclear(comps[0].span, f"The text of {card.name} says otherwise. What is meant?")
+        (aim,) = self.context.pieces(to.phrase)[:1]
+        deed = next(d for d in told.deeds if d.piece is agent)
+        aim.owner, aim.place = aim.owner or self.teller.aimed_owner(deed), aim.place or "play"
+        deed.choices.append(aim)
+        event, rest = "damaged", comps[2:]
+        if rest and rest[0].kind == "doing" and rest[0].verbs is not None and rest[0].verbs.value == "destroy":
+            rest[0].looked_at, event = True, "destroyed"
+            if len(rest) > 1 and rest[1].is_thing and self.context.pieces(rest[1].phrase) == [aim]:
+                rest = rest[1:]
+            rest = rest[1:]
+        self._only(rest, Clause(comps[0].words))
+        return [{"happens": event, "to": aim, "can": True}]
 
     def _some_own(self, clause: Clause, seat: str) -> Comp:
         """A creature of the player for a question whether anything of theirs may fight or reap."""

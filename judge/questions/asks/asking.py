@@ -299,6 +299,24 @@ class Asker(Allower):
     def _either(self, clause: Clause) -> list[Ask]:
         raise Unclear(clause.span, "Does it rise, or fall?")
 
+    def _ends_the_step(self, phrase: Phrase, comps: list[Comp], clause: Clause) -> list[Ask]:
+        """ "Does the omega keyword of X resolve, ending my step?": whether it is over. Raises Unclear where another
+        card may have ended it."""
+        comps, clause.of_subject = [*clause.of_subject, *comps], []
+        named = [p for c in comps if c.at("from", "of", "on") for p in c.phrases if p.is_name]
+        bearing = [piece for p in named for piece in self.context.pieces(p)]
+        told = self.context.told
+        having = [p for p in told.pieces if (card := told.card(p)) is not None and card.text.startswith("Omega")]
+        others = [piece for piece in having if bearing and all(piece.name != one.name for one in bearing)]
+        if others:
+            raise Unclear(phrase.span, f"{others[0].name} has omega too. Ask whether the step is over, please.")
+        for comp in comps:
+            comp.looked_at |= comp.kind == "doing" and comp.verbs is not None and comp.verbs.value == "end"
+            comp.looked_at |= comp.is_thing and comp.phrase.is_noun("step", "turn")
+            if not comp.looked_at:
+                raise Unclear(comp.span, "What does this say here?")
+        return [{"over": "step"}]
+
     def _is_omega(self, phrase: Phrase) -> bool:
         if phrase.value == "keyword:omega" and phrase.of is not None and phrase.of.is_name:
             self.context.pieces(phrase.of)
@@ -334,7 +352,7 @@ class Asker(Allower):
         if of_thing := self._of_thing(first, verbs, comps, clause):
             return of_thing
         if self._is_omega(first) and main in ("trigger", "end", "happen", "use") and self.context.told.deeds:
-            return [{"over": "step"}]
+            return self._ends_the_step(first, comps, clause)
         if first.is_noun(*ABILITIES):
             return self._ability(first, verbs, comps, clause)
         if main == "be" and comps and comps[0].kind == "stated":

@@ -159,6 +159,8 @@ class Counter(Inquirer):
             piece = self.teller.ability_of(phrase)
             self._only(comps, clause)
             card = self.context.told.card(piece) if piece is not None else None
+            if card is not None and "repeat" in card.text.lower() and (counted := self._each_time(card.text)):
+                return [counted]
             if card is not None and "repeat" in card.text.lower():
                 raise Unclear(clause.span, "Ask for what it does: how much is stolen, drawn, destroyed?")
             if piece is not None and self.context.told.deeds:

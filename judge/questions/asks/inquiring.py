@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from ..board import ME, Deed, Piece, Unclear
@@ -27,6 +28,8 @@ OWN_WAYS = {"action ability": "action", "omni ability": "omni", "reap ability": 
 
 #: What is asked of what lies in play, never of an action card.
 _OF_CARDS_IN_PLAY = ("die", "survive", "destroy", "save", "reap", "fight")
+#: What an effect says to do one of, and the event that it is.
+_ONCE = {"steal 1Æ": "stolen", "draw a card": "drawn", "discard a card": "discarded", "archive a card": "archived"}
 #: What befalls the card at which another aims.
 _DONE_TO_IT = ("purge", "destroy", "archive", "return", "discard", "save", "shuffle")
 
@@ -76,6 +79,13 @@ class Inquirer:
             return True
         if comp.says("again", "already", "not_yet", "left"):
             return True
+        if comp.says("first_done"):
+            if self.context.told.deeds:
+                raise Unclear(comp.span, "What is done first? Say it in the order in which it is done, please.")
+            return True
+        if comp.at("during", "in") and comp.phrase.is_noun("step") and not comp.phrase.adjectives:
+            whose = comp.phrase.of
+            return "3" in comp.phrase.words[-1].text or (whose is not None and whose.is_noun("turn"))
         first = comp.phrase if comp.kind == "at_thing" else None
         if first is not None and first.is_noun("turn") and comp.prep in ("during", "in", "on") and not _owned(first):
             return True
@@ -221,6 +231,18 @@ class Inquirer:
     @claiming
     def _spoken(self, comp: Comp) -> bool:
         return all(p.is_name and self.context.told.called(p.value) for p in comp.phrases)
+
+    def _each_time(self, text: str) -> Ask:
+        """What is counted where it is asked how often an effect resolves that repeats itself: what it does once each
+        time; nothing where that is not one thing."""
+        deeds = self.context.told.deeds
+        times = [event for words, event in _ONCE.items() if re.search(rf"\b{words}\b", text, re.IGNORECASE)]
+        does = re.findall(r"\b(?:steal|draw|destroy|discard|archive|purge|capture|gain|lose|deal)s?\b", text.lower())
+        amber = [side.numbers.get("amber") for side in self.context.told.sides.values()]
+        if len(times) != 1 or len(does) != 1 or not deeds or ("Æ" in text and None in amber):
+            return {}
+        self.context.told.assumed.append("each time that it does what it says counts")
+        return {"number": times[0], "of": deeds[-1].by}
 
     def _source(self, comps: list[Comp]) -> Piece | None:
         """The card in "from Y", where it takes part but is not what is played or used."""

@@ -43,12 +43,30 @@ class Reacher(Counter, ABC):
             return [self._triggers(piece, phrase)]
         if verbs.value in ("allow", "let"):
             return self._ask_allows(Subject(pieces=[piece]), verbs, comps, clause)
+        saving = verbs.value == "save" and len(comps) > 0 and comps[0].is_thing
+        if saving and (saved := self._saved_by(piece, comps)):
+            return saved
         self._acts(piece)
         self.teller.last = Subject(pieces=[piece])
         named = Phrase(phrase.words, head=self.teller.named(piece, phrase))
         of_card = Clause(clause.words, clause.mood, [], [], [named])
         of_card.verbs, of_card.comps, of_card.auxiliary = verbs, comps, clause.auxiliary
         return self._does(of_card, verbs, comps)
+
+    def _saved_by(self, piece: Piece, comps: list[Comp]) -> list[Ask]:
+        """ "Can X's ability save Y (from destruction)?": whether Y survives what is done, and if that is nothing and X
+        speaks when its creature is destroyed, its destruction; nothing where it is otherwise."""
+        told, card = self.context.told, self.context.told.card(piece)
+        speaks = card is not None and ("Destroyed:" in card.text or "would be destroyed" in card.text)
+        if len(comps) > 1 and not all(map(_from_death, comps[1:])):
+            return []
+        pieces = [one for phrase in comps[0].phrases for one in self.context.pieces(phrase)]
+        if not speaks or (not told.deeds and (len(pieces) != 1 or pieces[0] not in (piece, piece.host))):
+            return []
+        if not told.deeds:
+            self.teller.is_destroyed(pieces[0])
+        asks: list[Ask] = [{"survives": one} for one in pieces]
+        return asks if len(asks) == 1 else [{"all": asks}]
 
     def _triggers(self, piece: Piece, phrase: Phrase) -> Ask:
         ask: Ask = {"triggers": piece}
@@ -137,6 +155,9 @@ class Reacher(Counter, ABC):
             raise Unclear(clause.span, "What is repeated?")
         piece = deeds[-1].piece
         card = self.context.told.card(piece)
+        if card is not None and "repeat this effect" in card.text and self._repeated(comps, piece):
+            self.context.repeating = clause.span
+            return []  # what it does then is asked behind it: "can I repeat it and destroy Y?"
         if card is None or "again" not in card.text:
             raise Unclear(clause.span, "Ask for what it does, please: what is destroyed, stolen, drawn?")
         for comp in comps:
@@ -144,6 +165,13 @@ class Reacher(Counter, ABC):
             if phrase is None or not (phrase.kind in ("PRON", "NAME") or self.teller.ability_of(phrase) is piece):
                 raise Unclear(comp.span, "What does this say here?")
         return [{"triggers": piece, "times": 2}]
+
+    def _repeated(self, comps: list[Comp], piece: Piece) -> bool:
+        """Whether nothing but the effect of a card is said to be repeated."""
+        things = [c.phrase for c in comps if c.is_thing and len(c.phrases) == 1]
+        fits = len(things) == 1 == len(comps)
+        named = fits and things[0].is_name and things[0].value == piece.name
+        return named or (fits and (things[0].is_pronoun or self.teller.ability_of(things[0]) is piece))
 
     def _ask_puts(self, subject: Subject, verbs: Verbs, comps: list[Comp], clause: Clause) -> list[Ask]:
         """ "Can it put Y into play?": where the card may end."""
@@ -206,3 +234,13 @@ class Reacher(Counter, ABC):
             return self._does(asked, inner, asked.comps)
         self._only(rest, clause)
         return [self._triggers(piece, ability)]
+
+
+def _from_death(comp: Comp) -> bool:
+    """Whether it says no more than "from destruction", "from being destroyed"."""
+    death = comp.prep == "from" and len(comp.phrases) == 1 and comp.phrase.is_noun("destruction")
+    alone = death and not (comp.phrase.owner or comp.phrase.possessor or comp.phrase.of or comp.phrase.adjectives)
+    dying = comp.kind == "at_doing" and comp.prep == "from" and comp.verbs is not None
+    dying = dying and comp.verbs is not None and comp.verbs.value in ("die", "destroy") and not comp.verbs.denied
+    comp.looked_at |= dying
+    return alone or dying

@@ -7,9 +7,9 @@ from dataclasses import replace
 from typing import Any
 
 from ..board import ME, Deed, Piece, Unclear, other
+from ..plays import on_top
 from ..remarks import ABILITIES
 from ..rows import Row
-from ..saying import on_top
 from ..speaking import Subject
 from ..stating import STATES, deals_damage
 from ..wording.records import Clause, Comp, Phrase, Verbs
@@ -58,7 +58,7 @@ class VerbAsker(Reacher):
                 seat = self.context.owner(comp.phrase)
             elif comp.states("in hand", "in play"):
                 zone = comp.value.removeprefix("in ")
-            else:
+            elif not (comp.states("back") and len(comps) > 1):
                 raise Unclear(comp.span, "What does this say here?")
         asks = []
         for piece in self._piece(subject, clause):
@@ -149,6 +149,10 @@ class VerbAsker(Reacher):
             ]
             if subject.pieces and trait.is_noun("trait") and len(of_trait) == 1:
                 return [{"is": subject.piece, "trait": of_trait[0]}]
+            if len(subject.pieces) == 1 and trait.is_noun("trait") and _any_at_all(trait):
+                card = self.context.told.card(subject.piece)
+                if card is not None and card.traits:
+                    return all_of({"is": subject.piece, "trait": one} for one in card.traits)
         raise Unclear(clause.span, "What is asked?")
 
     def _ask_wins(self, subject: Subject, verbs: Verbs, comps: list[Comp], clause: Clause) -> list[Ask]:
@@ -290,6 +294,7 @@ class VerbAsker(Reacher):
         if chains and subject.seat and things[0].number is None and not things[0].adjectives:
             return [{"has": subject.seat, "chains": "more"}]
         number: int | None = None
+        capturing: Piece | None = None
         for comp in comps:
             if comp.is_thing and comp.phrase.is_pronoun and comp.phrase.value == "nothing":
                 continue  # "do they lose anything?"
@@ -300,6 +305,8 @@ class VerbAsker(Reacher):
                 number = phrase.number
             elif event in ("stolen", "captured") and self._from_other(comp, subject):
                 continue
+            elif event == "captured" and subject.seat and (able := self._by_ability(comp)) is not None:
+                capturing = able
             elif not self._known_cause(comp) and not (comp.at("for") and self._spoken(comp)):
                 raise Unclear(comp.span, "What does this say here?")
         if event == "stolen":
@@ -312,6 +319,8 @@ class VerbAsker(Reacher):
             if subject.pieces:
                 ask = {"happens": "captured", "by": subject.piece}
                 return [ask if number in (None, 1) else {**ask, "times": number}]
+            if capturing is not None and number in (None, 1):
+                return [{"happens": "captured", "by": capturing}]
             raise Unclear(clause.span, "Which creature captures?")
         if not subject.seat and event == "gained" and number in (None, 1) and subject.anyone:
             return [{"gains": "amber", "_yes_unless": "nobody"}]
@@ -326,6 +335,16 @@ class VerbAsker(Reacher):
         if number is not None and number > 1:
             return [{"number": "amber", "of": subject.seat, "change": True, "_yes_if": number}]
         return [{"has": subject.seat, "amber": "more"}]
+
+    def _by_ability(self, comp: Comp) -> Piece | None:
+        """The creature of "with X's ability", "with X", "by X"; None for anything else."""
+        if comp.kind != "at_thing" or comp.prep not in ("with", "by", "from") or len(comp.phrases) != 1:
+            return None
+        comp.looked_at = True
+        if comp.phrase.value in ABILITIES:
+            return self.teller.ability_of(comp.phrase)
+        found = self.context.pieces(comp.phrase) if comp.phrase.is_name else []
+        return found[0] if len(found) == 1 and found[0].type == "creature" else None
 
     def _from_other(self, comp: Comp, subject: Subject) -> bool:
         """Whether it only says from whom is stolen or captured: from the other player."""
@@ -419,6 +438,9 @@ class VerbAsker(Reacher):
         return [{"has": seat, "amber": before}]
 
     def _ask_saves(self, subject: Subject, verbs: Verbs, comps: list[Comp], clause: Clause) -> list[Ask]:
+        one = len(comps) > 1 and bool(self.context.told.deeds) and len(subject.pieces) == 1
+        if one and (saved := self._saved_by(subject.piece, comps)):
+            return saved
         if len(comps) == 1 and comps[0].is_thing:
             phrase = comps[0].phrase
             return [{"survives": piece} for piece in self.context.pieces(phrase)]
@@ -498,6 +520,12 @@ class VerbAsker(Reacher):
         if len(carriers) == 1 and any(deed.kind == "reap" for deed in self.context.told.deeds):
             return all_of([{"is": carriers[0], "amber": 0}, {"has": seat, "amber": "more"}])
         return [{"has": seat, "amber": "more"}]
+
+
+def _any_at_all(phrase: Phrase) -> bool:
+    """Whether it is "a trait", "any traits": one, whichever."""
+    alone = not (phrase.adjectives or phrase.compound or phrase.of or phrase.possessor or phrase.owner)
+    return alone and phrase.number is None and phrase.words[0].text.lower() in ("a", "any", "some", "traits")
 
 
 def says(piece: Piece, words: str) -> bool:

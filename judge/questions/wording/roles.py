@@ -51,6 +51,10 @@ def settle(words: list[Word]) -> None:
             following is None or following.role in (COMMA, STOP) or "JOIN" in following.roles()
         ):
             words[at] = replace(word, role="ADV", value="each")  # "with 1 power each"
+        elif word.text.lower() in ("each time", "every time") and at and (
+            following is None or following.role in (COMMA, STOP)
+        ):
+            words[at] = replace(word, role="ADV", value="each_time", senses=())  # "choosing X each time"
         elif word.text.lower() == "left" and at and words[at - 1].value in _REMAINS:
             words[at] = replace(word, role="ADV", value="left")  # "1 Æ left"
         elif word.text.lower() in ("ward", "stun") and at and _gone(words, at):
@@ -110,6 +114,9 @@ def _settled(words: Sequence[Word], at: int) -> Word:
     behind = role_at(words, at + 2) in ("DET", "POSS", "PRON", "NAME", "NUM")
     if word.text.lower() == "after" and following == "NAME" and behind:
         return word.become("PREP")  # "after X I play Y"
+    copy = word.text.lower() == "as" and role_at(words, at + 1) == "DET" and at + 2 < len(words)
+    if copy and any(sense.role == "NOUN" and sense.meaning == "copy" for sense in words[at + 2].senses):
+        return word.become("PREP")  # "as a copy of X as soon as I can"
     if "SUB" in roles and ("PREP" in roles or "WH" in roles):
         return word.become("SUB" if _verb_follows(words, at + 1) else "PREP")
     if len(words) == 1 and "STATE" in roles:
@@ -131,7 +138,7 @@ def _settled(words: Sequence[Word], at: int) -> Word:
     if "ADJ" in roles and "NOUN" in roles:
         return word.become("ADJ" if after is not None and after.roles() & {"NOUN", "NAME"} else "NOUN")
     if "PREP" in roles and "STATE" in roles:
-        return word.become("STATE")
+        return word.become("PREP" if nominal or following in ("DET", "NUM") else "STATE")  # "over several creatures"
     if word.role in _CHANGING or roles & _CHANGING:
         role: str = next(role for role in ("HOUSE", "TRAIT", "KEYWORD") if role in roles)
         noun = after is None or not after.roles() & {"NOUN", "NAME", "ADJ", "HOUSE", "TRAIT"}

@@ -8,6 +8,7 @@ from dataclasses import replace
 from judge.effects.terms import NUMBERED
 
 from .lexicon import Sense
+from .rewording import reworded
 from .roles import AUXILIARY, HEAD, NP, role_at, settle
 from .words import COMMA, STOP, UNKNOWN, Word
 
@@ -34,6 +35,7 @@ def clauses(sentence: Sequence[Word], asked: bool = True) -> list[list[Word]]:
     """The clauses of a sentence, each word with its role; `asked`: a question mark ends it."""
     words = _numbered(list(sentence))
     settle(words)
+    words = reworded(words)
     _relatives(words, asked)
     words, played = _just_played(_named_deeds(words))
     words, fought = _it_fights(words)
@@ -467,8 +469,10 @@ def _adjectives(words: list[Word]) -> None:
             ):
                 continue
             words[at] = replace(word, role="STATE")
-        elif word.value == "both" and word.role == "PRON" and role_at(words, at - 1) == "PRON":
+        elif word.value == "both" and word.role in ("PRON", "DET") and role_at(words, at - 1) == "PRON":
             words[at] = replace(word, role="ADV")
+        elif word.value == "both" and at and words[at - 1].form == "be" and role_at(words, at + 1) == "V":
+            words[at] = replace(word, role="ADV")  # "are both destroyed"
 
 
 def _auxiliary(words: list[Word]) -> None:

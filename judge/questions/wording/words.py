@@ -99,14 +99,19 @@ def words(text: str, cards: Catalogue | None = None) -> Words:
 
 def _appose(listed: list[Word]) -> None:
     """Leave out what only says what kind of card a name is: "the card X", "an effect like X"."""
-    if listed and listed[-1].text.lower() in ("like", "named", "called") and len(listed) > 1:
+    if listed and listed[-1].text.lower() in ("like", "such as", "named", "called") and len(listed) > 1:
         listed.pop()
-        while listed and listed[-1].role in ("", "NOUN", "ADJ") and "V" not in listed[-1].roles() - {"NOUN"}:
+        while listed and listed[-1].role in ("", "NOUN", "ADJ") and _of_kind(listed[-1]):
             listed.pop()
         if listed and "DET" in listed[-1].roles():
             listed.pop()
     elif listed and listed[-1].text.lower() in _APPOSED:
         listed.pop()
+
+
+def _of_kind(word: Word) -> bool:
+    """Whether it may say what kind of thing is meant: "a damage effect"."""
+    return "V" not in word.roles() - {"NOUN"} or word.text.lower() == "damage"
 
 
 def _owns(text: str, cut: Sequence[Token], at: int) -> bool:

@@ -1,0 +1,111 @@
+"""What is chosen: a house for a turn or for a card, the cards at which what was done is aimed."""
+
+from __future__ import annotations
+
+import re
+from abc import abstractmethod
+from dataclasses import replace
+
+from .board import Deed, Piece, Unclear, other
+from .rows import Row
+from .speaking import Speaker, Subject, span_of
+from .wording.records import Comp, Phrase
+
+
+class Choices(Speaker):
+    """Takes the verbs of choosing."""
+
+    @abstractmethod
+    def _chosen(self, deed: Deed, phrases: list[Phrase], verb: str = "") -> None:
+        """Take what an act is aimed at."""
+
+    @abstractmethod
+    def _aimed(self, phrase: Phrase, deed: Deed, verb: str = "") -> Piece:
+        """The one card at which an act is aimed."""
+
+    def _choose(self, subject: Subject, comps: list[Comp]) -> None:
+        if not comps or not comps[0].is_thing:
+            raise Unclear(span_of(self._verbs), "What is chosen?")
+        phrase = comps[0].phrase
+        if phrase.is_noun("house") and "non" in [a.value for a in phrase.adjectives] and not self.context.told.deeds:
+            self.context.told.not_house.update(
+                a.value.partition(":")[2] for a in phrase.adjectives if a.value.startswith("house:")
+            )
+            return
+        if (phrase.kind == "NOUN" and phrase.value.startswith("house:")) or (phrase.is_noun("house") and phrase.of):
+            head = phrase if phrase.value.startswith("house:") else phrase.of
+            assert head is not None
+            house = head.value.partition(":")[2]
+            if self._names_house(subject.seat, house):
+                return
+            rest = _without_naming(comps[1:])
+            self._house_chosen(subject.seat or self.context.actor, house)
+            Row(self.context, subject.seat).read([c for c in rest if not c.at("as")])
+            return
+        if self.context.told.deeds and self._chosen_each_time(comps):
+            return
+        if self.context.told.deeds:
+            deed = self.context.told.deeds[-1]
+            before = len(deed.choices)
+            self._chosen(deed, comps[0].phrases)
+            Row(self.context, subject.seat, [c for c in deed.choices[before:] if isinstance(c, Piece)]).read(comps[1:])
+            return
+        raise Unclear(comps[0].span, "What is it chosen for?")
+
+    def _chosen_each_time(self, comps: list[Comp]) -> bool:
+        """ "I play two X, choosing the same creature each time": each of them is aimed at that one."""
+        phrase = comps[0].phrase
+        last = self.context.told.deeds[-1]
+        alike = [d for d in self.context.told.deeds if d.piece is not None and last.piece is not None]
+        alike = [d for d in alike if d.kind == last.kind and d.piece and last.piece and d.piece.name == last.piece.name]
+        same = "same" in phrase.determiners
+        each = any(c.says("each_time", "both") for c in comps[1:])
+        if not (same or each) or len(comps[0].phrases) > 1:
+            return False
+        if len(alike) < 2 or any(d.choices for d in alike) or len(comps) > 2:
+            raise Unclear(phrase.span, "For which cards is it chosen?")
+        if same:
+            aim = replace(phrase, determiners=[d for d in phrase.determiners if d != "same"])
+            sided = {word.value for word in aim.adjectives} <= {"enemy", "friendly"}
+            if not aim.is_noun("creature") or not sided or aim.number not in (None, 1) or aim.of is not None:
+                raise Unclear(phrase.span, "Which card is that?")
+            phrase.looked_at = True
+            piece = self.context.somebody(self.context.owner(aim) or other(last.by))
+            self.context.mention(piece)
+        else:
+            piece = self._aimed(phrase, last)
+        for deed in alike:
+            deed.choices.append(piece)
+        return True
+
+    def _names_house(self, seat: str, house: str) -> bool:
+        """Whether a house is named for what was played or used last: "… choosing Dis", "… and choose Dis"."""
+        deeds = self.context.told.deeds
+        if not deeds:
+            return False
+        card = self.context.told.card(deeds[-1].piece) if deeds[-1].piece is not None else None
+        asked = card is not None and re.search(r"\b(choose|name) a house", card.text, re.IGNORECASE)
+        if self._verbs.main.form != "ing" and not (asked and not deeds[-1].choices and seat in ("", deeds[-1].by)):
+            return False
+        deeds[-1].choices.append(house.capitalize())
+        return True
+
+    def _house_chosen(self, seat: str, house: str) -> None:
+        """Take the active house of a turn: of the first one, or of one that begins behind what is done."""
+        told = self.context.told
+        self._whose_turn(seat)
+        if not told.deeds:
+            told.house, told.house_told, told.house_chosen = house, True, self.context.clause_at
+        elif told.deeds[-1].kind == "end turn" and not told.deeds[-1].choices:
+            told.deeds[-1].choices = [house.capitalize()]
+        else:
+            raise Unclear(span_of(self._verbs), "In which turn is that house chosen?")
+
+
+def _without_naming(comps: list[Comp]) -> list[Comp]:
+    """Without "to be my active house"."""
+    naming = [k for k, c in enumerate(comps) if c.kind == "doing" and c.verbs is not None and c.verbs.value == "be"]
+    at = naming[0] if naming else None
+    if at is None or not comps[at + 1 : at + 2] or not comps[at + 1].phrases[:1]:
+        return comps
+    return [*comps[:at], *comps[at + 2 :]] if comps[at + 1].phrase.is_noun("house") else comps
