@@ -148,3 +148,41 @@ def test_the_words_of_an_ability_are_followed_by_what_decided() -> None:
 def test_a_sentence_much_nearer_to_the_question_is_told_though_it_is_cited_behind() -> None:
     assert of_case("card/code-monkey-1").endswith("(WARD).")
     assert of_case("general/elusive-5").endswith("(ELUSIVE).")
+
+
+ELUSIVE = """
+question: Two Trolls attack Æmber Imp, one after the other. {asked}
+given:
+  house: Brobnar
+  me: {{battleline: [Troll, {{card: Troll, as: second}}]}}
+  opponent: {{battleline: [Æmber Imp]}}
+when:
+  - {{fight: Troll, with: Æmber Imp}}
+  - {{fight: second, with: Æmber Imp}}
+ask: {{survives: Æmber Imp}}
+"""
+
+
+def test_a_rule_at_work_is_told_by_what_it_does_to_the_cards_asked_about() -> None:
+    """The sentence of the entry would be true of any attack."""
+    told = answer(rule(read(ELUSIVE.format(asked="Does elusive help in the second attack?"))))
+    assert told.why == "Æmber Imp was attacked this turn: elusive no longer helps (ELUSIVE)."
+    other = answer(rule(read(ELUSIVE.format(asked="In which pile does a destroyed creature lie?"))))
+    assert "elusive" not in other.why
+
+
+@pytest.mark.parametrize(
+    ("asked", "begins"),
+    [("Does the imp live?", "No: "), ("What becomes of the imp?", "Æmber Imp is in"), ("Who lives?", "Æmber Imp is in"),
+     ("What happens, and does the imp live?", "No: "), ("Does what is elusive live?", "No: ")],
+)  # fmt: skip
+def test_nobody_says_no_to_a_question_that_asks_what(asked: str, begins: str) -> None:
+    told = answer(rule(read(ELUSIVE.format(asked=asked))))
+    assert told.value is False and told.says.startswith(begins)
+
+
+def test_an_ability_whose_card_has_left_is_the_reason_that_nothing_came_of_it() -> None:
+    """The rule that is named is that of the reason, whatever else is cited first."""
+    told = answer(ruled("house: Shadows, me: {hand: [{card: Rad Penny, icons: [damage]}], deck: []},"
+                        "opponent: {amber: 2}", "[play: Rad Penny]", "{happens: stolen}"))  # fmt: skip
+    assert told.why == "Rad Penny had left play before its ability could resolve (ABILITY, CARD ABILITY)."

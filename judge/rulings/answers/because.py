@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from itertools import islice, pairwise
 
 from judge.engine.machine.trace import Entry
 from judge.game import changes as c
@@ -52,6 +53,18 @@ def led_to(question: Question) -> frozenset[str]:
         return frozenset()
     steps = end.trace[: max(_writers(question, end), default=-1) + 1]
     return frozenset(rule for entry in steps for rule in question.ruling.rules_of(entry))
+
+
+def at_work(question: Question) -> tuple[Entry, ...]:
+    """The steps on that way that told of a rule at work, which changed nothing and of which no others are a part, up to
+    the last that wrote what was asked about; all, where nothing wrote it."""
+    end = _example(question)
+    if end is None:
+        return ()
+    last = max(_writers(question, end), default=len(end.trace))
+    steps = islice(pairwise((*end.trace, None)), last + 1)
+    leaves = (one for one, following in steps if one and (following is None or following.depth <= one.depth))
+    return tuple(one for one in leaves if not one.changes and not one.choice)
 
 
 def _example(question: Question) -> End | None:

@@ -9,6 +9,7 @@ from functools import cache
 from math import log, sqrt
 
 from judge.engine.evaluation.in_words import worded
+from judge.engine.machine.observing import Why as Turned
 from judge.engine.machine.trace import Entry
 from judge.rulebook import rulebook
 
@@ -39,12 +40,18 @@ _UNDONE = {"nothing-done", "partly-done"}
 """Signs of what did not come about: they say nothing of what did."""
 
 
+_BY_RULE = frozenset({Turned.GONE, Turned.TAGGED, Turned.REPLACED, Turned.PRICE, Turned.WARDED})
+"""What no words of a text turned away, but a rule: it is the one to be named."""
+
+
 def why_no(ruling: Ruling, reason: Reason, room: int) -> str:
-    """What was turned away, as the reason of a "no", with the title of its entry in brackets if that decides, else of
-    the entry cited first, where there is room for it; "" where there is none for the reason."""
+    """What was turned away, as the reason of a "no", with the title of its entry in brackets if that decides or a rule
+    did it, else of the entry cited first, where there is room for it; "" where there is none for the reason."""
     book, readings = rulebook(), ruling.setup.state.readings
     mine = [rule_id for rule_id in reason.rules if rule_id in citations(ruling)[:DECIDING]]
-    titles = [f" ({_title(rule_id, book.entry(rule_id).title, readings)})." for rule_id in (*mine, *_first(ruling))]
+    own = [rule_id for rule_id in reason.rules if rule_id in book and reason.kind in _BY_RULE][:1]
+    named = (*mine, *own, *_first(ruling))
+    titles = [f" ({_title(rule_id, book.entry(rule_id).title, readings)})." for rule_id in named]
     told = [reason.says.rstrip(".") + title for title in titles] + [reason.says]
     return next((one for one in told if len(one) <= room), "")
 
@@ -54,13 +61,21 @@ def _first(ruling: Ruling) -> tuple[str, ...]:
     return tuple(rule_id for rule_id in citations(ruling) if rule_id in rulebook())[:1]
 
 
-def why(ruling: Ruling, says: str, steps: Sequence[Entry], room: int, led: Collection[str] = ()) -> str:
+def why(
+    ruling: Ruling,
+    says: str,
+    steps: Sequence[Entry],
+    room: int,
+    led: Collection[str] = (),
+    rules: Sequence[Entry] = (),
+) -> str:
     """What decided, in one sentence of at most `room` characters: that of the rules where it has to do with the
     question, else the words of the ability that did it, where one did; each with the title of an entry in brackets.
 
     Of the entries cited first it is the sentence that has most to do with the question, what is said and `steps`, which
-    wrote what was asked about; one of an entry further back must be nearer. Entries that no step in `led` rests on and
-    whose sign is not borne come last: what only took part afterwards is not why.
+    wrote what was asked about; one of an entry further back must be nearer. What a step in `rules` (which only told of
+    a rule at work) says of the cards themselves stands for its entry where it is nearer to the question. Entries that
+    no step in `led` rests on and whose sign is not borne come last: what only took part afterwards is not why.
     """
     book, readings = rulebook(), ruling.setup.state.readings
     about = {stem for text in (ruling.scenario.question, says, *(one.says for one in steps)) for stem in _stems(text)}
@@ -78,11 +93,27 @@ def why(ruling: Ruling, says: str, steps: Sequence[Entry], room: int, led: Colle
             near = _nearness(sentence, about)
             found.append((fits, near - BEHIND * place, sentence + title))
             telling |= fits and place == 0 and (near >= NEAR or title.endswith(_OURS))
+    if not (telling and max(found)[2].endswith(_OURS)):
+        found += _at_work(ruling, rules, cited[:DECIDING], room)
     fits, _, told = max(found, default=(False, 0.0, ""))
     by_text = _by_text(ruling, steps, cited, room, decided=bool(cited and decides.get(cited[0])))
     if by_text and not telling:
         return by_text
     return told if fits or not told else f"{told[: room - 1].rsplit(' ', 1)[0]}…"
+
+
+def _at_work(
+    ruling: Ruling, steps: Sequence[Entry], cited: Sequence[str], room: int
+) -> Iterator[tuple[bool, float, str]]:
+    """What steps say that `cited` entries are behind: whether there is room for it, how near it is to the question, and
+    the sentence with the title of the entry."""
+    about = _stems(ruling.scenario.question)
+    for one in steps:
+        rule_id = next((rule_id for rule_id in cited if rule_id in one.rules), "")
+        if rule_id and not spoke(one):
+            title = _title(rule_id, rulebook().entry(rule_id).title, ruling.setup.state.readings)
+            told = f"{one.says.rstrip('.')} ({title})."
+            yield len(told) <= room, _nearness(one.says, about), told
 
 
 def _by_text(ruling: Ruling, steps: Sequence[Entry], cited: Sequence[str], room: int, *, decided: bool) -> str:

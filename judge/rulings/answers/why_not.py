@@ -34,6 +34,7 @@ from . import choosing, facts
 from .answer import Answer
 from .because import because, subjects
 from .citations import citations
+from .happenings import spoke
 from .kinds import Question, board_for, calls, legal_houses
 from .picture import place_words
 from .reasons import THE_TEXT_OF, Reason, forbids, named, quoted, reason
@@ -146,7 +147,7 @@ def _turned_from(question: Question, bare: Answer) -> tuple[Reason, ...] | None:
     if not found and question.asked.kind == "triggers":
         found = [one for uid in about for one in _silent(ruling, end, uid, mine)]
     if not found:
-        found = _in_words(ruling, end, [away for away in told if _of_event(question, away)])
+        found = _in_words(ruling, end, [away for away in told if _of_event(question, end, away)])
     return _each_once(found)
 
 
@@ -241,17 +242,28 @@ def _stem(verb: Verb) -> str:
     return verb.value.removeprefix("be ").split(" ")[0].removesuffix("t")
 
 
-def _of_event(question: Question, away: Turned) -> bool:
+_LEFT = (Why.GONE, Why.TAGGED)
+
+
+def _resolved(end: End, away: Turned) -> bool:
+    """Whether the ability did resolve at another time."""
+    bodies = (away.clause, getattr(away.clause, "body", None))
+    return any(spoke(entry) and entry.source == away.holder and entry.clause in bodies for entry in end.trace)
+
+
+def _of_event(question: Question, end: End, away: Turned) -> bool:
     """Whether what was asked about would have happened but for this."""
     asked = question.asked
     words = asked.get("as") if asked.kind == "counts" else asked.subject
     if away.why is Why.PRICE:
         return words == "forged" or (asked.kind == "has" and "keys" in asked.arguments)
-    if away.why not in (Why.CONDITION, Why.STOPPED, Why.REPLACED):
+    if away.why not in (Why.CONDITION, Why.STOPPED, Why.REPLACED, *_LEFT):
         return False
-    if asked.kind not in ("counts", "happens", "together", "all") or words not in EVENTS:
+    if asked.kind not in ("counts", "happens", "together") or words not in EVENTS:
         return away.why is Why.CONDITION
-    if away.record is not None:
+    if away.why in _LEFT and _resolved(end, away):
+        return False
+    if away.record is not None and away.why not in _LEFT:
         return away.record.verb is EVENTS[words]
     return away.clause is not None and _stem(EVENTS[words]) in described(away.clause).casefold()
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Hashable
 from dataclasses import replace
 from fractions import Fraction
@@ -15,7 +16,7 @@ from judge.rulings.answers.citations import citations
 
 from ..changes import deltas
 from .answer import Answer, Option, Plain
-from .because import because, led_to
+from .because import at_work, because, led_to
 from .kinds import Question, legal_houses
 from .picture import picture, place_words
 from .values import Place
@@ -51,7 +52,7 @@ def in_words(question: Question, bare: Answer) -> Answer:
     room = max(SHORTEST, LONGEST - len(says))
     reason = because_not(question, bare)
     sentence = why_no(question.ruling, reason, room) if reason is not None else ""
-    sentence = sentence or why(question.ruling, says, steps, room, led_to(question))
+    sentence = sentence or why(question.ruling, says, steps, room, led_to(question), at_work(question))
     return replace(
         bare,
         says=says,
@@ -140,7 +141,17 @@ def _yes_no(question: Question, bare: Answer) -> str:
     if question.refusals and bool(bare.value) == bool(question.asked.get("not")):
         return f"{word}: {_refused(question)}"
     told = _told(question, bare.value)
+    if told and _ASKS_WHAT.search(question.ruling.scenario.question):
+        return told
     return f"{word}: {told}" if told else word
+
+
+_ASKS_WHAT = re.compile(
+    r"(?:^|[.;!?] )(?:in )?(?:how|what|where|which|who)\b"
+    r"(?![^.;!?]*, (?:and|or) (?:am|are|can|do|does|is|may|must|will)\b)[^.;!?]*\?$",
+    re.IGNORECASE,
+)
+"""A question that nobody answers by yes or no, whatever is asked of the board."""
 
 
 def _refused(question: Question) -> str:
