@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
@@ -76,6 +77,8 @@ def _answered(found: Reading, scenario: str, cards: Catalogue, version: str) -> 
                 continue  # nothing of the kind is chosen for that act
         else:
             return "It comes to that only with some choices. Which choices are made?"
+    if lasting := _lasts_since_played(found, scenario, cards, version):
+        return f"{lasting} did something as it came into play that lasts until it leaves. When was it played?"
     first = _of_both(found, told)
     each = told[: int(found.asks[0].get("_each", 0))]
     if any(one.value != first.value for one in each) and all(one.kind == first.kind for one in each):
@@ -123,6 +126,30 @@ def _answered(found: Reading, scenario: str, cards: Catalogue, version: str) -> 
         return f"{twin} has an evil twin with another text, which answers it otherwise. Which one is it?"
     assumed = [f"the power of {piece.call} does not matter; 3 is taken, and no text" for piece in vague]
     return Answered(ruling, _worded(found, first, found.asks[0]), scenario, settled + assumed)
+
+
+_UNTIL_IT_LEAVES = re.compile(r"Play[^:\n]*:[^\n\"]*\b(?:if|when) ~ leaves play", re.IGNORECASE)
+
+
+def _lasts_since_played(found: Reading, scenario: str, cards: Catalogue, version: str) -> str:
+    """A card that is told to be in play and leaves, where its play ability waits for that: nobody tells of its play; ""
+    where there is none."""
+    from yaml import safe_dump, safe_load
+
+    played = [deed.piece for deed in found.told.deeds]
+    for piece in found.told.pieces:
+        card = found.told.card(piece) if piece.place == "play" and piece not in played else None
+        if card is None or not _UNTIL_IT_LEAVES.search(card.text):
+            continue
+        data = safe_load(scenario)
+        data["ask"] = {"leaves": piece.call, "can": True}
+        try:
+            (told,) = answers(rule(read(str(safe_dump(data, allow_unicode=True)), "question"), version, cards=cards))
+        except JudgeError:
+            continue  # an act that is not allowed: it is told as such
+        if told.value is not False:
+            return piece.name
+    return ""
 
 
 def _of_another_house(found: Reading, scenario: str, cards: Catalogue, version: str) -> Answered | None:

@@ -8,7 +8,7 @@ from .board import ME, Deed, Piece, Unclear, other
 from .fights import Fights
 from .rows import Row
 from .speaking import Subject, span_of
-from .stating import STATES
+from .stating import STATES, deals_damage
 from .wording.records import Comp, Phrase, Verbs
 
 _TYPED_CAUSES = {
@@ -170,6 +170,11 @@ class Causes(Fights):
     def _done(self, subject: Subject, comps: list[Comp]) -> None:
         """A card is purged, returned, stunned…, by a player or by nobody named."""
         verbs = self._verbs
+        back = verbs.value == "return" and any(c.states("in play") for c in comps)
+        if back and verbs.passive and subject.pieces and self.context.told.deeds:
+            Row(self.context).read([c for c in comps if not c.states("in play")])
+            self.context.told.checks.extend({"happens": "enters play", "to": piece} for piece in subject.pieces)
+            return
         if subject.seat:
             things = [c for c in comps if c.is_thing]
             if not things:
@@ -220,16 +225,18 @@ class Causes(Fights):
 
     def _by_action(self, subject: Subject, comps: list[Comp]) -> bool:
         """ "X is returned to hand by P": P is played, aimed at X; what comes of it, the ruling says."""
-        by = [c for c in comps if c.at("by") and [p.kind for p in c.phrases] == ["NAME"]]
+        by = [c for c in comps if c.at("by", "with") and [p.kind for p in c.phrases] == ["NAME"]]
         rest = [c for c in comps if c not in by and not (self._verbs.value == "return" and _to_hand(c))]
         told = self.context.told
-        if len(by) != 1 or rest or told.deeds or len(subject.pieces) != 1:
+        if len(by) != 1 or rest or any(not deed.earlier for deed in told.deeds) or len(subject.pieces) != 1:
             return False
         card, aim = told.cards.named(by[0].phrase.value), subject.piece
+        if card.type == "artifact" and not told.deeds and self._used_at(by[0].phrase, aim):
+            return True
         if card.type != "action" or self._verbs.value not in card.text.lower():
             return False
         aim.owner, aim.place = aim.owner or ME, "play"
-        played = self.context.pieces(by[0].phrase, other(aim.owner))[0]
+        played = self.context.pieces(by[0].phrase, told.current or other(aim.owner))[0]
         if not self.picks(played):
             return False
         self._whose_turn(played.owner)
@@ -237,10 +244,24 @@ class Causes(Fights):
         told.deeds.append(Deed("play", played.owner, played, choices=[aim]))
         return True
 
+    def _used_at(self, phrase: Phrase, aim: Piece) -> bool:
+        """ "X is purged by A": A is used, aimed at X, by the player against whom X stands."""
+        card = self.context.told.cards.named(phrase.value)
+        if f"Action: {self._verbs.value}".lower() not in card.text.lower():
+            return False
+        aim.owner, aim.place = aim.owner or ME, "play"
+        agent = self.context.pieces(phrase, other(aim.holder))[0]
+        agent.owner, agent.place = agent.owner or other(aim.holder), "play"
+        self._whose_turn(agent.holder)
+        self.context.told.deeds.append(Deed("action", agent.holder, agent, choices=[aim]))
+        self.context.told.assumed.append(f"{agent.name} is used by the player against whom {aim.name} stands")
+        return True
+
     def _cause(self, verb: str, pieces: list[Piece], seat: str) -> None:
         """Something happens to cards: by what is done already, else by a card that says only that."""
         told = self.context.told
-        if any(not deed.unnamed for deed in told.deeds):
+        by_another = verb == "destroy" and len(pieces) == 1 and self._harmless()
+        if any(not deed.unnamed for deed in told.deeds) and not by_another:
             for piece in pieces:
                 told.checks.append({"happens": _EVENTS[verb], "to": piece})
             return
@@ -252,6 +273,16 @@ class Causes(Fights):
             raise Unclear(span_of(self._verbs), "By what?")
         what = f"{'an' if kind[0] in 'aeiou' else 'a'} {kind}"
         self._brings(_TYPED_CAUSES[verb].format(what=what, kind=kind), piece, seat)
+
+    def _harmless(self) -> bool:
+        """Whether nothing that is done can destroy anything: artifacts are used that say nothing of it."""
+        told = self.context.told
+        cards = [told.card(deed.piece) if deed.piece is not None else None for deed in told.deeds]
+        artifacts = [card for deed, card in zip(told.deeds, cards, strict=True) if deed.kind in ("action", "omni")]
+        if not artifacts or len(artifacts) < len(told.deeds):
+            return False
+        texts = [card.text.lower() if card is not None and card.type == "artifact" else "destroy" for card in artifacts]
+        return not any("destroy" in text or "sacrifice" in text or deals_damage(text) for text in texts)
 
     def is_destroyed(self, piece: Piece) -> None:
         """Have a card destroyed by nothing that is named."""
@@ -429,6 +460,16 @@ class Causes(Fights):
         to = next((c for c in comps if c.at("to")), None)
         amount = self._dealt(things[0].phrase) if len(things) == 1 else None
         rest = [c for c in comps if c not in things and c is not to]
+        to_kill = [c.kind for c in comps] == ["thing", "doing", "thing"]
+        enough = things[0].phrase if to_kill else None
+        if enough is not None and subject.seat and self._deals_enough(enough, comps, subject.seat):
+            return
+        deed = self.context.told.deeds[-1] if self.context.told.deeds else None
+        in_fight = deed is not None and deed.kind == "fight" and self._verbs.main.form == "ing"
+        if in_fight and deed is not None and to is None and not rest and amount is not None and amount[0] == "damage":
+            check = {"happens": "damaged", "to": deed.target, "by": deed.piece, "times": amount[1]}
+            self.context.told.checks.append(check)  # "I attack X with Y, dealing 3 damage"
+            return
         if to is None or amount is None or amount[0] != "damage" or not subject.seat or rest:
             raise Unclear(span_of(self._verbs), "How much damage is dealt to which card, and by what?")
         pieces = self.context.pieces(to.phrase, other(subject.seat))
@@ -441,6 +482,19 @@ class Causes(Fights):
             self.context.told.checks.extend({"happens": "damaged", "to": piece} for piece in pieces)
             return
         self._brings(f"Play: Deal {amount[1]} damage to a creature.", pieces[0], subject.seat)
+
+    def _deals_enough(self, phrase: Phrase, comps: list[Comp], seat: str) -> bool:
+        """Take "enough damage to destroy X", by nothing that is named."""
+        verbs = comps[1].verbs
+        if not phrase.is_noun("damage") or phrase.words[0].text.lower() != "enough" or self.context.told.deeds:
+            return False
+        if verbs is None or verbs.denied or verbs.value not in ("destroy", "die") or len(comps[2].phrases) != 1:
+            return False
+        comps[1].looked_at = True
+        (piece,) = self.context.pieces(comps[2].phrase, other(seat))[:1]
+        self._brings(f"Play: Deal {LETHAL} damage to a creature.", piece, seat)
+        self.context.told.checks.append({"happens": "destroyed", "to": piece})
+        return True
 
     def _dealt(self, phrase: Phrase) -> tuple[str, int] | None:
         """How much is dealt: "2 damage", "lethal damage"."""

@@ -143,6 +143,9 @@ class Fights(Plays):
         if fighter.holder and fighter.holder == target.holder:
             raise Unclear(span_of(self._verbs), "Which of them is an enemy?")
         _oppose(fighter, target)
+        again = [c for c in comps if c.says("again")]
+        if again and any(d.kind == "fight" and d.target is target for d in self.context.told.deeds):
+            comps = [c for c in comps if c not in again]
         if self.by_effect(fighter, self.context.told.deeds):
             target.place = target.place or "play"
             self.context.told.checks.append({"happens": "attacked", "to": target})

@@ -268,6 +268,10 @@ def _mention(clause: Clause, context: Context) -> None:
                 continue
             for piece in found:
                 piece.asked_of = piece not in before
+    if clause.subject and clause.about.value.endswith("ability") and clause.about.possessor is not None:
+        whose = clause.about.possessor
+        if whose.is_name and not context.told.called(whose.value):
+            context.pieces(whose)  # "does X's ability resolve when I play it?"
     if clause.subject and _described(clause.about) and len(clause.subject) == 1:
         try:
             context.make(clause.about)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 
 from .board import ME, Deed, Piece, Unclear, other
@@ -57,6 +58,10 @@ class Remarks(Unnamed):
         if gained and self.context.told.deeds:
             self.context.remarks.append((clause.span, "what it gains; it is read off the card"))
             return True
+        ignoring = verbs.value == "ignore" and verbs.main.form == "ing" and len(things) == 1 == len(clause.comps)
+        if ignoring and clause.mood == "subjectless" and self._ignores(things[0]):
+            self.context.remarks.append((clause.span, "what the text of a card says; it is read off the card"))
+            return True
         if verbs.first.value in _LETS and self._lets(clause, verbs):
             return True
         if verbs.first.value not in _SAYS or not self._speaks_of_text(clause):
@@ -71,6 +76,14 @@ class Remarks(Unnamed):
             said_of = self.context.pieces(first) if first.kind in ("NAME", "PRON") else []
             self.context.gainer = said_of[0] if len(said_of) == 1 else None
         return True
+
+    def _ignores(self, phrase: Phrase) -> bool:
+        """Whether the text of what acted last says that it ignores a keyword."""
+        deed = self.context.told.deeds[-1] if self.context.told.deeds else None
+        card = self.context.told.card(deed.piece) if deed is not None and deed.piece is not None else None
+        keyword = phrase.value.removeprefix("keyword:")
+        ignored = card is not None and re.search(rf"ignor\w+ [^.]*\b{re.escape(keyword)}", card.text, re.IGNORECASE)
+        return phrase.value.startswith("keyword:") and bool(ignored)
 
     def _of_a_print(self, clause: Clause, phrase: Phrase, verbs: Verbs) -> bool:
         """Take "the first print of X shows no trait": the card is the same, and its newest wording counts."""

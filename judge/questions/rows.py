@@ -6,11 +6,11 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from .board import ME, OPPONENT, Piece, Unclear
+from .board import ME, OPPONENT, Deed, Piece, Unclear
 from .meaning import PLACES
 from .places import Places, give_player, opposite, over
 from .stating import STATES
-from .wording.records import Comp, Phrase
+from .wording.records import Comp, Phrase, Verbs
 
 #: What a question speaks of that is about Æmber in pools, whatever else it counts.
 _OF_AMBER = re.compile(r"\b(?:captur|steal|stole|stolen|amber|aember|æmber|æ\b)", re.IGNORECASE)
@@ -408,9 +408,58 @@ class Row(Places):
             assert piece.typed is not None
             piece.typed["text"] = f"{piece.typed.get('text', '')} {piece.name} {words}.".strip()
 
+    def _icon_used(self, inner: list[Comp]) -> bool:
+        """Take "with a damage icon that I use to destroy Y": what is played is aimed at Y."""
+        deed = self.context.told.deeds[-1] if self.context.told.deeds else None
+        bears = deed is not None and deed.kind == "play" and deed.piece in self.last and deed.piece is not None
+        icons = deed.piece.facts.get("icons", ()) if bears and deed is not None and deed.piece is not None else ()
+        things = [p for c in inner if c.is_thing for p in c.phrases if not self.context.player(p)]
+        said = [c.verbs for c in inner if c.kind == "doing" and c.verbs is not None]
+        does = [verbs.value for verbs in said][-1:]
+        uses = any(verbs.has("use") for verbs in said) and does[0] in ("destroy", "damage")
+        if deed is None or list(icons) != ["damage"] or not uses or len(things) != 1:
+            return False
+        if any(verbs.denied for verbs in said):
+            return False
+        (aim,) = self.context.pieces(things[0], opposite(deed.by))[:1]
+        aim.owner, aim.place = aim.owner or opposite(deed.by), "play"
+        deed.choices.append(aim)
+        event = "destroyed" if does == ["destroy"] else "damaged"
+        self.context.told.checks.append({"happens": event, "to": aim})
+        for comp in inner:
+            comp.looked_at = True
+        return True
+
+    def _acted_before(self, verbs: Verbs, comps: list[Comp]) -> bool:
+        """Take "X that has purged Y": X did so before, used by the other player where its text gives it away then."""
+        told = self.context.told
+        agent = self.last[0] if len(self.last) == 1 else None
+        card = told.card(agent) if agent is not None else None
+        things = comps[0].phrases if len(comps) == 1 and comps[0].is_thing else []
+        perfect = verbs.first.value == "have" and verbs.value != "have" and not verbs.denied and len(verbs.words) == 2
+        if agent is None or card is None or not perfect or len(things) != 1 or told.deeds or told.active:
+            return False
+        says = re.search(rf"Action: [^.]*\b{verbs.value}", card.text, re.IGNORECASE)
+        if agent.type != "artifact" or not says:
+            return False
+        keeper = agent.holder or self.seat or ME
+        user = opposite(keeper) if "opponent takes control of ~" in card.text else keeper
+        (aim,) = self.context.pieces(things[0], opposite(user))[:1]
+        aim.owner, aim.place = aim.owner or opposite(user), "play"
+        agent.owner, agent.place = user, "play"
+        told.active = told.current = user
+        told.deeds.append(Deed("action", user, agent, choices=[aim]))
+        told.assumed.append(f"{agent.name} was used for that in the turn before")
+        over(self.context, opposite(user), self.context.clause_at)
+        if user == keeper:
+            over(self.context, user, self.context.clause_at)
+        return True
+
     def _relative(self, comp: Comp) -> None:
         """ "… that has 3 damage", "… which is stunned"."""
         inner = [c for c in comp.inner if not c.says("already")]
+        if self._icon_used(inner):
+            return
         if not inner or inner[0].kind != "doing" or inner[0].verbs is None or not self.last:
             raise Unclear(comp.span, f"What does “{self._words(comp)}” say here?")
         verbs = inner[0].verbs
@@ -422,6 +471,8 @@ class Row(Places):
             return  # "an artifact that has nothing to use": it has no text
         if verbs.denied and verbs.passive and verbs.value in ("fight", "use"):
             return  # "that has not been attacked this turn": so it is where nothing says otherwise
+        if self._acted_before(verbs, inner[1:]):
+            return
         if verbs.value not in ("have", "be", "wear") or verbs.denied:
             raise Unclear(comp.span, f"What does “{self._words(comp)}” say here?")
         row = Row(self.context, self.seat, list(self.last))

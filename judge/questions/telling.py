@@ -223,7 +223,7 @@ class Teller(Sayings):
         before = len(self.context.told.deeds)
         handler(subject, comps)
         for deed in self.context.told.deeds[before:]:
-            used = deed.kind in ("reap", "fight", "action", "omni") and deed.piece is not None
+            used = deed.kind in ("reap", "fight", "action", "omni") and deed.piece is not None and not deed.earlier
             if used and subject.seat and deed.piece is not None and deed.piece.holder not in ("", subject.seat):
                 raise Unclear(span_of(verbs), f"Who uses {deed.piece.name}, and by what?")
 
@@ -308,7 +308,10 @@ class Teller(Sayings):
         """ "I do not have a creature", "… any Æmber"."""
         things = [c for c in comps if c.is_thing]
         phrase = things[0].phrase if len(things) == 1 and len(things[0].phrases) == 1 else None
-        elsewhere = any(not c.is_thing and not c.states("in play", "this turn") for c in comps)
+        pool = [c for c in comps if c.at("in") and c.phrase.is_noun("pool")]
+        of_amber = phrase is not None and phrase.is_noun("amber")
+        pool = [c for c in pool if self.context.owner(c.phrase) in ("", subject.seat) and of_amber]
+        elsewhere = any(not c.is_thing and c not in pool and not c.states("in play", "this turn") for c in comps)
         if phrase is None or not subject.seat or phrase.adjectives or phrase.compound or elsewhere:
             raise Unclear(span_of(self._verbs), "Say what there is, not what there is not.")
         side = self.context.told.sides[subject.seat]
@@ -486,11 +489,30 @@ class Teller(Sayings):
 
     def _exist(self, subject: Subject, comps: list[Comp]) -> None:
         """ "There is a X on my side"."""
+        if comps and self._more_than(comps):
+            return
         nobody = [c.kind for c in comps] == ["thing", "doing"] and comps[0].phrase.value == "nothing"
         if nobody and comps[1].verbs is not None and comps[1].verbs.value == "fight":
             self.context.told.sides[other(self.context.actor)].no("creature")
             return
         Row(self.context).read(comps)
+
+    def _more_than(self, comps: list[Comp]) -> bool:
+        """ "There are more enemy creatures (than friendly ones)": one more than those that are told of."""
+        phrase = comps[0].phrase if comps[0].is_thing and len(comps[0].phrases) == 1 else None
+        if phrase is None or not phrase.is_noun("creature") or phrase.number is not None or phrase.of is not None:
+            return False
+        seat = self.context.owner(phrase)
+        said = [word.value for word in phrase.adjectives]
+        sided = sorted(said) in (["enemy", "more"], ["friendly", "more"])
+        if not sided or not all(c.states("in play") for c in comps[1:]):
+            return False
+        creatures = [p.holder for p in self.context.told.pieces if p.type == "creature"]
+        missing = creatures.count(other(seat)) + 1 - creatures.count(seat)
+        for _ in range(missing):
+            self.context.somebody(seat)
+        self.context.told.assumed.append("there is one creature more than on the other side")
+        return True
 
     def _comes_to(self, subject: Subject, comps: list[Comp]) -> None:
         """ "When I come to my draw cards step"; "X enters play"."""

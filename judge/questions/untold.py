@@ -33,7 +33,10 @@ def as_told(found: Reading, scenario: str, cards: Catalogue, version: str) -> Ru
         hurt = ((text, one, less) for text, one in boards for less in (1, 2))
         damaged = (_damaged(text, one, dying, less) for text, one, less in hurt)
         ruled = list(_ruled(damaged, len(found.asks), cards, version))
-    if not ruled or len({str(told[0].value) for _, _, told, _ in ruled}) > 1:
+    if not ruled and (attacked := list(_attacked_before(found, scenario))):
+        ruled = list(_ruled(attacked, len(found.asks), cards, version))
+    both = int(found.asks[0].get("_and", 1)) if found.asks else 1
+    if not ruled or len({str([one.value for one in told[:both]]) for _, _, told, _ in ruled}) > 1:
         return None
     for piece in vague:
         found.told.of_any_power.remove(piece)
@@ -91,6 +94,22 @@ def _hurt(found: Reading) -> list[Piece]:
     dying = [check["to"] for check in found.told.checks if check.get("happens") == "destroyed" and "not" not in check]
     named = [p for p in dying if isinstance(p, Piece) and p.typed is None and p.type == "creature"]
     return [p for p in named if not {"damage", "ward"} & set(p.facts) and p.place == "play"]
+
+
+def _attacked_before(found: Reading, scenario: str) -> Iterator[tuple[str, str]]:
+    """The scenario with an attack this turn before the one that an elusive creature is told to be dealt damage in."""
+    for deed in found.told.deeds:
+        target = deed.target if deed.kind == "fight" and not deed.earlier and deed.by == found.told.active else None
+        card = found.told.card(target) if target is not None else None
+        before = [d for d in found.told.deeds if d.kind == "fight" and d.target is target and d is not deed]
+        if target is None or card is None or "lusive" not in card.text or before:
+            continue
+        data = _data(scenario)
+        house = data["given"].get("house")
+        first = {"card": "First Attacker", "type": "creature", "text": "", "power": 1, "house": house}
+        data["given"].setdefault(deed.by, {}).setdefault("battleline", []).append(first)
+        data["earlier"] = [*data.get("earlier", ()), {"fight": "First Attacker", "with": target.call}]
+        yield _written(data), f"{target.name} was attacked before this turn, so that it comes to that"
 
 
 def _damaged(scenario: str, assumed: str, dying: list[Piece], less: int) -> tuple[str, str]:

@@ -65,6 +65,8 @@ class Works(Causes):
         met = [phrase for c in (things[0], *together) for phrase in c.phrases]
         objects = [piece for phrase in met for piece in self._some_played(agent, phrase) or self.context.pieces(phrase)]
         rest = [c for c in comps if c is not things[0] and c not in together]
+        if verbs.value == "return":
+            rest = self._into_hand(objects, rest)
         if verbs.value == "play":
             rest = self._played_onto(objects, rest)
         row = Row(self.context, "", list(objects))
@@ -89,6 +91,18 @@ class Works(Causes):
             done.choices.extend(objects)
         if verbs.value in _EVENTS:
             told.checks.extend({"happens": self._event(agent), "to": piece} for piece in objects)
+
+    def _into_hand(self, objects: list[Piece], comps: list[Comp]) -> list[Comp]:
+        """Without "to its owner's hand", "to my hand": held against the ruling where it says whose."""
+        left = []
+        for comp in comps:
+            if comp.prep not in ("to", "in") or not comp.phrases or not comp.phrase.is_noun("hand"):
+                left.append(comp)
+                continue
+            seat = self.context.owner(comp.phrase)
+            if seat:
+                self.context.told.checks.extend({"is": piece, "in": "hand", "of": seat} for piece in objects)
+        return left
 
     def _played_onto(self, objects: list[Piece], comps: list[Comp]) -> list[Comp]:
         """Without "onto Y" behind the upgrade that is played: held against the ruling."""

@@ -226,6 +226,8 @@ class Allower(Orders, ABC):
             owner = subject.piece.owner = subject.piece.owner or ME
             self.teller.fights([self.context.somebody(other(owner))], subject.pieces)
             return [{how: "last"}]
+        if main == "play" and how == "may" and (played := self._played_by_effect(comps)):
+            return played
         comps = self._without_its_play(clause, subject, comps)
         comps = _one_beside(comps)
         comps = self._one_more(clause, subject, comps, main)
@@ -248,6 +250,29 @@ class Allower(Orders, ABC):
             comps = [*comps, self._somebody(clause)]
         self.teller.act(verbs, subject, comps, clause)
         return self._legal(clause, how, before)
+
+    def _played_by_effect(self, comps: list[Comp]) -> list[Ask]:
+        """ "I play A and choose X in my discard pile. Can I play it (as an upgrade)?": whether X is, by what A says."""
+        deed = self.context.told.deeds[-1] if self.context.told.deeds else None
+        card = self.context.told.card(deed.piece) if deed is not None and deed.piece is not None else None
+        thing = comps[0].phrase if comps and comps[0].is_thing and len(comps[0].phrases) == 1 else None
+        if deed is None or card is None or thing is None or "may play" not in card.text:
+            return []
+        if thing.kind not in ("NAME", "PRON") or thing.value not in ("it", *(c.name for c in _pieces(deed.choices))):
+            return []
+        chosen = _pieces(deed.choices)
+        if len(chosen) != 1 or chosen[0].place not in ("discard", "archives", "deck"):
+            return []
+        comps[0].looked_at = True
+        role = comps[1].phrase if len(comps) == 2 and comps[1].prep == "as" and len(comps[1].phrases) == 1 else None
+        if len(comps) > 1 and (role is None or not role.is_noun("upgrade", "creature")):
+            raise Unclear(comps[1].span, "What does this say here?")
+        if role is None or role.is_noun("creature"):
+            return [{"happens": "played", "to": chosen[0], "can": True}]
+        there = [p for p in self.context.told.pieces if p.type == "creature" and p.place == "play"]
+        mine = [piece for piece in there if piece.holder == deed.by]
+        host = mine[0] if mine else self.context.somebody(deed.by)
+        return [{"is": chosen[0], "onto": host, "can": True}]
 
     def _one_more(self, clause: Clause, subject: Subject, comps: list[Comp], main: str) -> list[Comp]:
         """ "Can I play a third?": a third one of what was played before."""
@@ -507,6 +532,10 @@ def _where_copied(comp: Comp) -> bool:
 def _sort(piece: Piece) -> tuple[str, ...]:
     """What makes cards alike, so that one may be "a third": their name, or what is said of those without one."""
     return (piece.name,) if piece.typed is None else ("", piece.type, str(piece.typed.get("house", "")))
+
+
+def _pieces(choices: list[Piece | str]) -> list[Piece]:
+    return [choice for choice in choices if isinstance(choice, Piece)]
 
 
 def _same(one: Deed, two: Deed) -> bool:

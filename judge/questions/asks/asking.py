@@ -275,7 +275,7 @@ class Asker(Allower):
         """ "Is X destroyed?", "Is the ward used up?" """
         subject = self._subject(clause)
         comps = [c for c in clause.comps if not self._idle(c)]
-        comps = [c for c in comps if not self._for_deed(c)]
+        comps = [c for c in comps if not self._for_deed(c) and not _before_death(c, verbs)]
         agent = [c for c in comps if c.at("by")]
         if verbs.value == "save" and subject.pieces and not comps and not verbs.denied and self.context.told.deeds:
             return all_of({"survives": piece} for piece in subject.pieces)
@@ -395,6 +395,15 @@ class Asker(Allower):
         if main not in handler:
             raise Unclear(span_of(verbs), "What is asked?")
         return handler[main](subject, verbs, comps, clause)
+
+
+def _before_death(comp: Comp, verbs: Verbs) -> bool:
+    """Whether it says no more than "before being destroyed", of what can only be done to what is in play."""
+    dying = comp.kind == "at_doing" and comp.prep == "before" and comp.verbs is not None
+    dying = dying and comp.verbs is not None and comp.verbs.value in ("destroy", "die") and not comp.verbs.denied
+    fits = dying and verbs.value in ("exalt", "ward", "stun", "heal", "enrage")
+    comp.looked_at |= fits
+    return fits
 
 
 def _of_subject(clause: Clause) -> None:

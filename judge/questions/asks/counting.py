@@ -96,6 +96,13 @@ class Counter(Inquirer):
             subject = self._subject(clause)
             self._only([c for c in clause.comps if c.kind != "stranded"], clause)
             return each({"where": piece} for piece in self._piece(subject, clause))
+        if word == "whose" and clause.core is not None and clause.core.is_noun("control") and clause.verbs is None:
+            self._only([c for c in clause.comps if not (c.kind == "stranded" and c.prep == "under")], clause)
+            for comp in clause.comps:
+                comp.looked_at = True
+            return each({"controls": piece} for piece in self._piece(self._subject(clause), clause))
+        if word == "whose" and clause.core is not None and clause.core.is_noun("pool") and clause.verbs is not None:
+            return self._out_of_whose_pool(clause)
         if word == "what" and clause.auxiliary.value == "be" and clause.verbs is None:
             return self._what_is(clause)
         if (

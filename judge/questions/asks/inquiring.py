@@ -244,9 +244,25 @@ class Inquirer:
         self.context.told.assumed.append("each time that it does what it says counts")
         return {"number": times[0], "of": deeds[-1].by}
 
+    def _out_of_whose_pool(self, clause: Clause) -> list[Ask]:
+        """ "Whose pool does X capture Æ from?": who loses Æmber by it."""
+        comps = [c for c in clause.comps if not self._idle(c)]
+        things = [c.phrase for c in comps if c.is_thing]
+        out = [c for c in comps if c.kind == "stranded" and c.prep == "from"]
+        taking = clause.verbs is not None and clause.verbs.value in ("capture", "steal") and not clause.verbs.denied
+        amber = all(p.is_noun("amber") and not p.adjectives and p.of is None for p in things)
+        if not taking or len(out) != 1 or len(comps) != len(things) + 1 or not amber or not self.context.told.deeds:
+            raise Unclear(clause.span, "What is asked?")
+        for comp in comps:
+            comp.looked_at = True
+        self._subject(clause)
+        return [{"loses": "amber"}]
+
     def _source(self, comps: list[Comp]) -> Piece | None:
         """The card in "from Y", where it takes part but is not what is played or used."""
         for comp in comps:
+            if len(comps) == 1 and comp.at("from", "by", "with") and (lent := self._resolved(comp.phrase)) is not None:
+                return lent if all(d.piece is not lent for d in self.context.told.deeds) else None
             if comp.at("from", "for") and comp.phrase.is_name and len(comps) == 1:
                 known = self.context.told.called(comp.phrase.value)
                 card = self.context.told.card(known[0]) if known else None
@@ -255,6 +271,14 @@ class Inquirer:
                 if len(known) == 1 and not any(d.piece is known[0] for d in self.context.told.deeds):
                     return known[0]
         return None
+
+    def _resolved(self, phrase: Phrase) -> Piece | None:
+        """The card of "X's ability", "the resolution of X's ability"; None for anything else."""
+        inner = phrase.of if phrase.is_noun("resolution") else phrase
+        whose = (inner.possessor or inner.of) if inner is not None and inner.value in ABILITIES else None
+        if inner is None or whose is None or not whose.is_name or not self.context.told.called(whose.value):
+            return None
+        return self.teller.ability_of(inner)
 
     def _count(self, comp: Comp, nouns: tuple[str, ...], clause: Clause) -> int | None:
         """How many the question speaks of; None for "a card", "any"."""

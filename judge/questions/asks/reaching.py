@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from abc import ABC, abstractmethod
 
 from ..board import ME, Piece, Unclear
@@ -14,6 +15,10 @@ from .inquiring import Ask
 
 ZONES = {"hand": "hand", "deck": "deck", "discard": "discard", "archives": "archives", "purged": "purged",
          "play": "play", "battleline": "play", "side": "play", "top of deck": "top of deck"}  # fmt: skip
+
+
+#: A text that does something after an event only if something is so.
+_ONLY_IF = re.compile(r"(?:^|\n)(?:After|Each time|At)[^.:\"\n]*, if [^.,\n]*, (?P<does>\w+)")
 
 
 class Reacher(Counter, ABC):
@@ -53,6 +58,17 @@ class Reacher(Counter, ABC):
         of_card.verbs, of_card.comps, of_card.auxiliary = verbs, comps, clause.auxiliary
         return self._does(of_card, verbs, comps)
 
+    def _on_condition(self, piece: Piece, at: tuple[int, int]) -> Ask:
+        """What is asked of an ability that speaks only "if …": whether it does what it says, not whether it is gone
+        through; nothing for any other. Raises Unclear."""
+        card = self.context.told.card(piece)
+        found = _ONLY_IF.search(card.text) if card is not None else None
+        if found is None or card is None or re.search(r"(?:^|\n)[^\n\"]*[A-Z][a-z]+:", card.text):
+            return {}
+        if found["does"].lower() != "gain":
+            raise Unclear(at, f"Ask for what {card.name} does then, please.")
+        return {"happens": "gained", "by": piece}
+
     def _saved_by(self, piece: Piece, comps: list[Comp]) -> list[Ask]:
         """ "Can X's ability save Y (from destruction)?": whether Y survives what is done, and if that is nothing and X
         speaks when its creature is destroyed, its destruction; nothing where it is otherwise."""
@@ -69,6 +85,8 @@ class Reacher(Counter, ABC):
         return asks if len(asks) == 1 else [{"all": asks}]
 
     def _triggers(self, piece: Piece, phrase: Phrase) -> Ask:
+        if asked := self._on_condition(piece, phrase.span):
+            return asked
         ask: Ask = {"triggers": piece}
         if ABILITIES[phrase.value]:
             ask["ability"] = ABILITIES[phrase.value]

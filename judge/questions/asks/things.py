@@ -34,12 +34,31 @@ class Things(VerbAsker):
         if verbs.value == "destroy" and (pieces := self._meets(phrase, objects[0])):
             Row(self.context, pieces[0].holder, list(pieces), of_card=True).read(rest[1:])
             return all_of({"happens": "destroyed", "to": piece} for piece in pieces)
+        if verbs.value == "prevent" and phrase.value == "keyword:elusive":
+            return self._elusive_prevents(phrase, objects[0], rest[1:])
         if rest[1:]:
             return []
         if verbs.value == "save" and self.context.told.deeds and objects[0].kind in ("NAME", "PRON"):
             pieces = self.context.pieces(objects[0])
             return all_of({"survives": piece} for piece in pieces) if self._had(phrase, pieces) else []
         return []
+
+    def _elusive_prevents(self, phrase: Phrase, damage: Phrase, rest: list[Comp]) -> list[Ask]:
+        """ "Does elusive prevent the damage (of that fight)?": whether the last creature that is attacked, which has
+        it, is dealt none by its attacker."""
+        told = self.context.told
+        deed = told.deeds[-1] if told.deeds else None
+        fight = damage.of is None or (damage.of.is_noun("fight ability") and damage.of.possessor is None)
+        plain = damage.is_noun("damage") and damage.number is None and fight and damage.possessor is None
+        of_fight = all(c.prep in ("for", "in", "from", "of") and c.phrase.is_noun("fight ability") for c in rest)
+        if deed is None or deed.kind != "fight" or deed.target is None or not plain or not of_fight:
+            return []
+        named = phrase.possessor or phrase.of
+        if not self._has(deed.target, "elusive") or (named is not None and named.value != deed.target.name):
+            raise Unclear(phrase.span, "Which creature that is attacked has elusive?")
+        for comp in rest:
+            comp.phrase.claimed += comp.phrase.adjectives
+        return [{"happens": "damaged", "to": deed.target, "by": deed.piece, "not": True}]
 
     def _by_its_doing(self, clause: Clause, verbs: Verbs) -> Verbs:
         """ "Does her healing save Y?": what follows is asked of the one card spoken of whose text says that."""

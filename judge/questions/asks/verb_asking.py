@@ -64,7 +64,7 @@ class VerbAsker(Reacher):
         for piece in self._piece(subject, clause):
             ask: Ask = {"is": piece, "in": zone}
             if seat:
-                ask["of"] = seat
+                ask["controller" if zone == "play" else "of"] = seat
             asks.append(ask)
         return asks
 
@@ -90,7 +90,7 @@ class VerbAsker(Reacher):
                 self.context.told.deeds[-1].choices.append(piece)
             return [{"triggers": piece}]
         self._only([c for c in comps if not self._its_death(c)], clause)
-        return [{"triggers": piece} for piece in subject.pieces]
+        return [self._on_condition(piece, clause.span) or {"triggers": piece} for piece in subject.pieces]
 
     def _its_death(self, comp: Comp) -> bool:
         """Whether it is "(to) X's death", "the destruction of X", which was told."""
@@ -243,7 +243,7 @@ class VerbAsker(Reacher):
             return [{"has": subject.seat, "amber": "more"}]  # "do I get any?"
         source = self._source(comps[1:])
         if source is not None and phrase.is_noun("amber"):
-            return [{"triggers": source}]
+            return self._gains_by(source, subject.seat)
         rest = [c for c in comps[1:] if not self._known_cause(c)]
         if phrase.is_noun("amber") or (phrase.kind == "" and phrase.number is not None):
             return self._ask_amber(subject, verbs, comps, clause)
@@ -272,9 +272,12 @@ class VerbAsker(Reacher):
         event = AMBER_VERBS.get(verbs.value, "gained")
         behind = [c for c in comps if not c.is_thing]
         bare = [c for c in comps if c.is_thing and c.phrase.is_noun("amber") and c.phrase.number is None]
+        single = [c for c in comps if c.is_thing and c.phrase.kind in ("", "NOUN") and c.phrase.number == 1]
+        if event == "gained" and len(single) == 1 == len(comps) - 1 and behind and behind[0].prep in ("by", "with"):
+            bare = [c for c in single if c.phrase.kind == "" or c.phrase.is_noun("amber")]
         source = self._source(behind) if event == "gained" and len(bare) == len(comps) - len(behind) == 1 else None
         if source is not None:
-            return [{"triggers": source}]
+            return self._gains_by(source, subject.seat)
         comps = self._played_by_asking(subject, comps)
         things = [c.phrase for c in comps if c.is_thing]
         if (
@@ -335,6 +338,15 @@ class VerbAsker(Reacher):
         if number is not None and number > 1:
             return [{"number": "amber", "of": subject.seat, "change": True, "_yes_if": number}]
         return [{"has": subject.seat, "amber": "more"}]
+
+    def _gains_by(self, source: Piece, seat: str) -> list[Ask]:
+        """ "Do I gain from X?": whether it resolves, and where its text may give to either player, whether there is
+        more."""
+        card = self.context.told.card(source)
+        either = card is None or "opponent gains" in card.text or "owner gains" in card.text
+        if seat and either:
+            return [{"triggers": source, "_and": 2}, {"has": seat, "amber": "more"}]
+        return [{"triggers": source}]
 
     def _by_ability(self, comp: Comp) -> Piece | None:
         """The creature of "with X's ability", "with X", "by X"; None for anything else."""

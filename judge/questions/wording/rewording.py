@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+from .lexicon import Sense
 from .words import Word
 
 
 def reworded(words: Sequence[Word]) -> list[Word]:
     """The words of a sentence, each with its role, with what is said in a roundabout way said plainly."""
-    return _granted(list(words))
+    return _granted(_back_to_play(_whose(_resolving(list(words)))))
 
 
 def _granted(words: list[Word]) -> list[Word]:
@@ -25,3 +26,35 @@ def _granted(words: list[Word]) -> list[Word]:
         of = replace(by, role="OF", value="of", senses=(), start=granted.start)
         return _granted([*words[:at], of, *words[at + 2 :]])
     return words
+
+
+def _back_to_play(words: list[Word]) -> list[Word]:
+    """ "Returned to play", "put X back to play" with the place as one."""
+    for at in range(1, len(words) - 1):
+        to, play = words[at : at + 2]
+        ends = at + 2 == len(words) or words[at + 2].role in ("COMMA", "JOIN", "SUB", "PREP", "V", "OR")
+        before = [w for w in words[max(at - 3, 0) : at] if w.role == "V" and w.value in ("return", "go", "put")]
+        if to.text.lower() == "to" and play.text.lower() == "play" and ends and before:
+            state = Word("to play", to.start, play.end, (Sense("STATE", "in play"),), "STATE", "in play")
+            return _back_to_play([*words[:at], state, *words[at + 2 :]])
+    return words
+
+
+def _whose(words: list[Word]) -> list[Word]:
+    """ "Which player's pool" as "whose pool"."""
+    for at in range(len(words) - 3):
+        which, player, owns, noun = words[at : at + 4]
+        owned = player.value == "player" and owns.text.lower() in ("'s", "’s") and noun.role == "NOUN"
+        if which.text.lower() in ("which", "what") and owned:
+            return [*words[:at], replace(which, end=owns.end, role="WHN", value="whose", senses=()), *words[at + 3 :]]
+    return words
+
+
+def _resolving(words: list[Word]) -> list[Word]:
+    """ "Resolving X's ability plays Y" as "X's ability plays Y"."""
+    if not words or words[0].text.lower() != "resolving":
+        return words
+    verb = next((at for at, word in enumerate(words) if at and word.role == "V"), None)
+    if verb is None or words[verb].form != "third" or not words[verb - 1].value.endswith("ability"):
+        return words
+    return words if any(word.role in ("COMMA", "SUB") for word in words[:verb]) else words[1:]
