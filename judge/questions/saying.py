@@ -1,4 +1,4 @@
-"""Clauses whose form says it all: whose neighbors they are, what lies on top, what there is none of."""
+"""Clauses whose form says it all: whose neighbors they are, what lies on top, whose turn it is, what there is not."""
 
 from __future__ import annotations
 
@@ -24,7 +24,26 @@ class Sayings(Remarks):
             or self._neighbors_are(clause)
             or self._house_is_not(clause)
             or self._keys_cost(clause)
+            or self._is_turn(clause)
         )
+
+    def _is_turn(self, clause: Clause) -> bool:
+        """ "It is my turn", "it is the start of their turn"."""
+        verbs, first = clause.verbs, clause.about if len(clause.subject) == 1 else None
+        if first is None or verbs is None or verbs.value != "be" or verbs.denied or first.value != "it":
+            return False
+        if not first.is_pronoun or [c for c in clause.comps if not c.is_thing or len(c.phrases) != 1]:
+            return False
+        turns = [c.phrase for c in clause.comps if c.phrase.is_noun("turn", "start", "end")]
+        if len(turns) != 1 or len(clause.comps) != 1:
+            return False
+        ended = len(self.context.told.deeds)
+        Row(self.context).read([Comp("at_thing", turns[0].words, turns, "at")])
+        if len(self.context.told.deeds) == ended and (seat := self.context.told.active):
+            whose = "your" if seat == ME else "your opponent's"
+            begins = f"{whose} turn begins" if turns[0].value == "start" else f"it is {whose} turn"
+            self.context.remarks.append((turns[0].span, begins))
+        return True
 
     def _house_is_not(self, clause: Clause) -> bool:
         """ "Star Alliance is not my active house": another one is."""

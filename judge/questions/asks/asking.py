@@ -182,6 +182,8 @@ class Asker(Allower):
         if clause.asks_place:
             self._only([c for c in clause.comps if not self._idle(c)], clause)
             return [{"where": piece} for piece in self._piece(self._subject(clause), clause)]
+        if self._same_act(clause):
+            return self._last_legal()
         if verbs is None and auxiliary.value in ("do", "will") and only_says(clause.comps, "ready"):
             pieces = self._piece(self._subject(clause), clause)
             for piece in pieces:
@@ -208,6 +210,19 @@ class Asker(Allower):
         if auxiliary.value in ("may", "must"):
             return self._allowed(clause, verbs, auxiliary.value)
         return self._does(clause, verbs, clause.comps)
+
+    def _same_act(self, clause: Clause) -> bool:
+        """Whether the act that was told last is asked about: "Can I?", "May they do that?", "Is that allowed?" """
+        deeds, verbs, comps = self.context.told.deeds, clause.verbs, [c for c in clause.comps if not self._idle(c)]
+        if not deeds or not clause.subject or (verbs is not None and (verbs.denied or len(verbs.words) > 1)):
+            return False
+        if verbs is not None and verbs.value == "allow":
+            return clause.about.is_pronoun and not comps
+        may = clause.auxiliary is not None and clause.auxiliary.value == "may"
+        if not may or self.context.player(clause.about) != deeds[-1].by:
+            return False
+        pointing = [c for c in comps if c.is_thing and len(c.phrases) == 1 and c.phrase.is_pronoun]
+        return pointing == comps and (len(comps) == 1 if verbs is not None and verbs.value == "do" else verbs is None)
 
     def _skips(self, clause: Clause) -> list[Ask]:
         """ "Do I skip forging?": whether no key is forged, with enough Æmber for one."""
