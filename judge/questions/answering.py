@@ -303,6 +303,7 @@ def _passed_over(ruling: Ruling) -> str:
         if isinstance(change, Recorded)
         for ref in (*change.record.cards, *change.record.subject)
     ]
+    done += [entry.source.uid for line in ruling.lines for entry in line.trace if entry.source is not None]
     return next((name for name in ruling.unasked if (uid := ruling.setup.uid(name)) and uid not in done), "")
 
 

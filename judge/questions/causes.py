@@ -141,6 +141,7 @@ class Causes(Fights):
         if not pieces:
             raise Unclear(span_of(self._verbs), "What dies?")
         comps = [c for c in comps if not (c.says("both") and len(pieces) == 2)]
+        comps = [c for c in comps if not self._by_keyword(c)]
         agent = next((c for c in comps if c.at("by", "to", "from", "with")), None)
         if (agent is not None and agent.phrase.kind in ("NAME", "PRON")) or (
             agent is not None and agent.phrase.is_noun("creature")
@@ -273,6 +274,22 @@ class Causes(Fights):
             raise Unclear(span_of(self._verbs), "By what?")
         what = f"{'an' if kind[0] in 'aeiou' else 'a'} {kind}"
         self._brings(_TYPED_CAUSES[verb].format(what=what, kind=kind), piece, seat)
+
+    def _by_keyword(self, comp: Comp) -> bool:
+        """Whether it is "by assault (damage)", of a fight in which one of the two has that keyword."""
+        phrase = comp.phrases[0] if comp.prep in ("by", "from") and len(comp.phrases) == 1 else None
+        deed = self.context.told.deeds[-1] if self.context.told.deeds else None
+        if phrase is None or deed is None or deed.kind != "fight" or phrase.number is not None or phrase.of is not None:
+            return False
+        said = [w.value for w in (*phrase.adjectives, *phrase.compound)] + [phrase.value]
+        keywords = [value.removeprefix("keyword:") for value in said if value.startswith("keyword:")]
+        if len(keywords) != 1 or not (phrase.is_noun("damage") or phrase.value.startswith("keyword:")):
+            return False
+        cards = [self.context.told.card(piece) for piece in (deed.piece, deed.target) if piece is not None]
+        fits = any(card is not None and keywords[0] in card.text.lower() for card in cards)
+        comp.looked_at |= fits
+        phrase.claimed += phrase.adjectives if fits else []
+        return fits
 
     def _harmless(self) -> bool:
         """Whether nothing that is done can destroy anything: artifacts are used that say nothing of it."""

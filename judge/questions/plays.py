@@ -328,7 +328,9 @@ class Plays(Choices):
             self.context.remarks.append((phrase.span, "what it is done for; the text of the card decides"))
             return not phrase.adjectives
         in_its_text = self._in_its_text(deed, verbs)
-        if in_its_text and phrase.kind == "NOUN" and phrase.value not in _CARDS and not phrase.adjectives:
+        of_another = phrase.value.endswith("ability") and (phrase.possessor or phrase.of) is not None
+        plain = in_its_text and not of_another
+        if plain and phrase.kind == "NOUN" and phrase.value not in _CARDS and not phrase.adjectives:
             self.context.remarks.append((phrase.span, "what it is done for; the text of the card decides"))
             return not (phrase.compound or phrase.possessor or phrase.of)
         if verbs.value not in _TO_A_CARD and not in_its_text:

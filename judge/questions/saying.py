@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from .board import ME, Unclear, other
 from .plays import on_top
 from .remarks import Remarks
@@ -20,6 +22,7 @@ class Sayings(Remarks):
             or self._icon_does(clause)
             or self._top_card(clause)
             or self._it_lies_on_top(clause)
+            or self._first_played(clause)
             or self._token_is(clause)
             or self._neighbors_are(clause)
             or self._house_is_not(clause)
@@ -152,6 +155,29 @@ class Sayings(Remarks):
         if piece.place not in ("", "deck"):
             raise Unclear(named.span, f"Is {piece.name} on top of the deck, or elsewhere?")
         piece.owner, piece.place = seat, "deck"
+        return True
+
+    def _first_played(self, clause: Clause) -> bool:
+        """ "It is (not) the first card played in the step": before it another one was, or none."""
+        first = clause.comps[0] if clause.comps and clause.comps[0].is_thing and clause.subject else None
+        if first is None or clause.verbs is None or clause.verbs.value != "be" or not clause.about.is_pronoun:
+            return False
+        if not first.phrase.is_noun("card", "thing") or [a.value for a in first.phrase.adjectives] != ["first"]:
+            return False
+        rest = clause.comps[1:]
+        played = rest and rest[0].kind == "doing" and rest[0].verbs is not None and rest[0].verbs.value == "play"
+        when = rest[1:] if played else rest
+        here = [c.states("this turn") or (c.at("in", "during") and c.phrase.is_noun("step", "turn")) for c in when]
+        if not played or not all(here):
+            return False
+        if self.context.told.deeds:
+            raise Unclear(clause.span, "What is done first? Say it in the order in which it is done, please.")
+        if clause.verbs.denied:
+            card = replace(first.words[0], role="NOUN", value="card")
+            some = Phrase(first.phrase.words, head=card, determiners=["a"])
+            self._play(Subject(self.context.actor), [Comp("thing", first.words, [some])])
+        _all_read(clause)
+        first.phrase.claimed += first.phrase.adjectives
         return True
 
     def _icon_does(self, clause: Clause) -> bool:

@@ -30,6 +30,8 @@ _ENTERS_AS = re.compile(r"\benters? play[^.]*\bcopy|\bas a copy of\b|\bcopy of\b
 _UNTOLD = ("choose", "copy", "take", "blank", "reveal")
 VERBS = (*_EVENTS, *_UNTOLD)
 
+#: What speaks after a card of its house is discarded.
+_DISCARDED = re.compile(r"\bafter you discard a (?P<house>[A-Z]\w+) card from your hand", re.IGNORECASE)
 #: The headings under which a creature's ability stands, and how the ability comes to resolve.
 _WAYS = (("Play:", "play"), ("Play/", "play"), ("After Reap:", "reap"), ("Action:", "action"), ("Omni:", "omni"))
 _FROM = (("your discard pile", "mine", "discard"), ("opponent's discard pile", "theirs", "discard"),
@@ -172,6 +174,8 @@ class Works(Causes):
             raise Unclear(span_of(self._verbs), f"How does {agent.name} come to do that?")
         else:
             ways = [way for heading, way in _WAYS if heading in text]
+            if not ways and (discarded := _DISCARDED.search(text)) is not None and agent.type == "creature":
+                return self._by_discarding(agent, discarded["house"].lower())
             if len(set(ways)) != 1:
                 raise Unclear(span_of(self._verbs), f"How does {agent.name} come to do that?", ways)
             kind = ways[0]
@@ -181,6 +185,21 @@ class Works(Causes):
         self._whose_turn(agent.holder)
         deed = Deed(kind, agent.holder, agent)
         self.context.told.deeds.append(deed)
+        return deed
+
+    def _by_discarding(self, agent: Piece, house: str) -> Deed:
+        """A card of a house is discarded, after which an ability of another one speaks."""
+        told = self.context.told
+        agent.place = agent.place or "play"
+        self._whose_turn(agent.holder)
+        card = told.add_typed(self.context.nameless("Card"), "action", agent.holder, house=house)
+        card.place = "hand"
+        if told.house not in ("", house):
+            raise Unclear(span_of(self._verbs), f"How does {agent.name} come to do that?")
+        told.house = house
+        told.assumed.append(f"a {house.capitalize()} card is discarded for it")
+        deed = Deed("discard", agent.holder, card)
+        told.deeds.append(deed)
         return deed
 
     def _friendly(self, agent: Piece, verb: str) -> bool:

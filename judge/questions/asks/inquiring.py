@@ -256,7 +256,12 @@ class Inquirer:
         for comp in comps:
             comp.looked_at = True
         self._subject(clause)
-        return [{"loses": "amber"}]
+        for seat, side in self.context.told.sides.items():
+            if "amber" not in side.numbers:
+                side.numbers["amber"] = 5
+                whose = "you have" if seat == ME else "your opponent has"
+                self.context.told.assumed.append(f"{whose} 5 Æ, enough for it")
+        return [{"loses": "amber", "_somebody": True}]
 
     def _source(self, comps: list[Comp]) -> Piece | None:
         """The card in "from Y", where it takes part but is not what is played or used."""

@@ -40,6 +40,8 @@ class Reacher(Counter, ABC):
         if piece is None:
             raise Unclear(phrase.span, "Which card's ability?")
         comps = [c for c in comps if not self._idle(c)]
+        if verbs.value in ("trigger", "count") and (counted := self._counts_deaths(piece, comps)):
+            return counted
         if verbs.value in ("trigger", "happen", "use"):
             if phrase.words[-1].text.lower() in ("fight", "reap") and phrase.possessor is None and phrase.of is None:
                 raise Unclear(clause.span, "Ask for what comes of it: who is dealt damage, who dies?")
@@ -57,6 +59,22 @@ class Reacher(Counter, ABC):
         of_card = Clause(clause.words, clause.mood, [], [], [named])
         of_card.verbs, of_card.comps, of_card.auxiliary = verbs, comps, clause.auxiliary
         return self._does(of_card, verbs, comps)
+
+    def _counts_deaths(self, piece: Piece, comps: list[Comp]) -> list[Ask]:
+        """ "Does its ability count Y's destruction?", of a text that gives Æmber for each creature destroyed: whether
+        it gives any, where nothing but Y is told to die."""
+        card, told = self.context.told.card(piece), self.context.told
+        phrase = comps[0].phrase if len(comps) == 1 and comps[0].is_thing and len(comps[0].phrases) == 1 else None
+        whose = (phrase.possessor or phrase.of) if phrase is not None and phrase.is_noun("destruction") else None
+        each = card is not None and re.search(r"gain 1Æ for each [^.]*\bdestroyed", card.text, re.IGNORECASE)
+        if whose is None or not each:
+            return []
+        dying = self.context.pieces(whose)
+        told_dead = [check["to"] for check in told.checks if check.get("happens") == "destroyed"]
+        used = any(deed.piece is piece for deed in told.deeds)
+        if not used or told_dead != dying:
+            raise Unclear(comps[0].span, "Ask how much is gained, please.")
+        return [{"happens": "gained", "by": piece}]
 
     def _on_condition(self, piece: Piece, at: tuple[int, int]) -> Ask:
         """What is asked of an ability that speaks only "if …": whether it does what it says, not whether it is gone

@@ -28,6 +28,8 @@ class Things(VerbAsker):
                 return [{"is": bearing[0], phrase.value: True}]
         if verbs is None or verbs.denied:
             return []
+        if phrase.value == "keyword:poison" and verbs.value == "trigger" and (asked := self._poisons(rest, clause)):
+            return asked
         objects = [p for c in rest[:1] if c.is_thing for p in c.phrases]
         if len(objects) != 1:
             return []
@@ -42,6 +44,28 @@ class Things(VerbAsker):
             pieces = self.context.pieces(objects[0])
             return all_of({"survives": piece} for piece in pieces) if self._had(phrase, pieces) else []
         return []
+
+    def _poisons(self, rest: list[Comp], clause: Clause) -> list[Ask]:
+        """ "Does the poison apply to the damage dealt to Y?": whether Y is destroyed, which stands the damage else."""
+        told = self.context.told
+        deed = told.deeds[-1] if told.deeds else None
+        kinds = [c.kind for c in rest]
+        if deed is None or deed.kind != "fight" or deed.piece is None or kinds != ["at_thing", "doing", "at_thing"]:
+            return []
+        to_damage = rest[0].at("to") and rest[0].phrase.is_noun("damage") and rest[0].phrase.number is None
+        dealt = rest[1].verbs is not None and rest[1].verbs.value == "deal" and not rest[1].verbs.denied
+        if not to_damage or not dealt or not rest[2].at("to") or len(rest[2].phrases) != 1:
+            return []
+        rest[1].looked_at = True
+        (hit,) = self.context.pieces(rest[2].phrase)[:1]
+        named = [p for c in clause.of_subject if c.at("from", "of") for p in c.phrases]
+        bearers = [p for p in told.pieces if p.type == "creature" and self._has(p, "poison")]
+        cards = told.card(deed.piece), told.card(hit)
+        strong = None not in cards and (cards[1].power or 0) > (cards[0].power or 0)  # type: ignore[union-attr]
+        if bearers != [deed.piece] or any(p.value != deed.piece.name for p in named) or not strong or hit.facts:
+            raise Unclear(clause.span, "Ask what is destroyed, please.")
+        clause.of_subject = []
+        return [{"happens": "destroyed", "to": hit}]
 
     def _elusive_prevents(self, phrase: Phrase, damage: Phrase, rest: list[Comp]) -> list[Ask]:
         """ "Does elusive prevent the damage (of that fight)?": whether the last creature that is attacked, which has

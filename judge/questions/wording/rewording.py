@@ -11,7 +11,10 @@ from .words import Word
 
 def reworded(words: Sequence[Word]) -> list[Word]:
     """The words of a sentence, each with its role, with what is said in a roundabout way said plainly."""
-    return _granted(_back_to_play(_whose(_resolving(list(words)))))
+    found = list(words)
+    for put_otherwise in (_resolving, _whose, _back_to_play, _granted, _used_to, _having):
+        found = put_otherwise(found)
+    return found
 
 
 def _granted(words: list[Word]) -> list[Word]:
@@ -58,3 +61,23 @@ def _resolving(words: list[Word]) -> list[Word]:
     if verb is None or words[verb].form != "third" or not words[verb - 1].value.endswith("ability"):
         return words
     return words if any(word.role in ("COMMA", "SUB") for word in words[:verb]) else words[1:]
+
+
+def _used_to(words: list[Word]) -> list[Word]:
+    """ "Can X be used to copy Y?" as "can X copy Y?"."""
+    for at in range(len(words) - 3):
+        be, used, to, verb = words[at : at + 4]
+        if be.text.lower() == "be" and used.text.lower() == "used" and to.text.lower() == "to" and verb.role == "V":
+            return [*words[:at], *words[at + 3 :]]
+    return words
+
+
+def _having(words: list[Word]) -> list[Word]:
+    """ "With the alpha keyword" as "with alpha"."""
+    for at in range(1, len(words) - 2):
+        before, the, keyword, noun = words[at - 1 : at + 3]
+        has = before.role == "PREP" and before.value in ("with", "without")
+        said = keyword.value.startswith("keyword:") and noun.role == "NOUN" and noun.value == "keyword"
+        if has and the.role == "DET" and the.value in ("the", "a") and said:
+            return _having([*words[:at], replace(keyword, role="NOUN"), *words[at + 3 :]])
+    return words
