@@ -38,9 +38,36 @@ def answered(found: Reading, scenario: str, cards: Catalogue, version: str) -> A
     """The answer to what was read; a question to ask back where there is none. Raises Unclear where it is about words
     of the question."""
     try:
+        if found.told.aimless is not None:
+            return _whatever_is_there(found, scenario, cards, version)
         return _answered(found, scenario, cards, version)
     except JudgeError as error:
         return f"There is no ruling on this board: {error.message}."
+
+
+def _whatever_is_there(found: Reading, scenario: str, cards: Catalogue, version: str) -> Answered | str:
+    """The answer where a card is aimed at one of which nobody says whether it is there, and it is the same with none, one
+    or four of them, weak and strong; else what to ask."""
+    from yaml import safe_dump, safe_load
+
+    assert found.told.aimless is not None
+    question, kind, sides = found.told.aimless
+    row = "battleline" if kind == "creature" else "artifacts"
+    first: Answered | None = None
+    for number, power in ((0, 1), (1, 12), (1, 1), (4, 12), (4, 1)):
+        data = safe_load(scenario)
+        for at, seat in enumerate((sides * number)[:number]):
+            facts = {"type": kind, "text": "", **({"power": power} if kind == "creature" else {})}
+            side = data["given"].setdefault(seat, {})
+            side[row] = [*side.get(row, []), {"card": f"Further Card {at}", **facts}]
+        got = _answered(found, str(safe_dump(data, sort_keys=False, allow_unicode=True)), cards, version)
+        if not isinstance(got, Answered) or got.answer.kind in ("what_happens", "depends"):
+            return question
+        if first is not None and got.answer.value != first.answer.value:
+            return question
+        first = first or got
+    assert first is not None
+    return replace(first, assumed=[*first.assumed, f"whether {kind}s are in play, and which, does not matter"])
 
 
 def _answered(found: Reading, scenario: str, cards: Catalogue, version: str) -> Answered | str:

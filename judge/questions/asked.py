@@ -371,12 +371,13 @@ def _in_empty_pile(found: Reading, seat: str, behind: str) -> bool:
 
 
 def _aims_at_nothing(found: Reading) -> None:
-    """Ask back where a card is played that is aimed at another, and nobody says whether there is one."""
+    """Note where a card is played that is aimed at another, and nobody says whether there is one: that is asked back
+    unless the answer is the same whatever there is."""
     if any(set(ask) & {"may", "must"} for ask in found.asks):
         return
     for name, kind, sides in _aimless(found):
         whose = "a" if len(sides) > 1 else "an enemy" if sides[0] != found.told.active else "the player's own"
-        found.unclear((0, len(found.text)), f"{name} is aimed at {whose} {kind}. Which are in play?")
+        found.told.aimless = (f"{name} is aimed at {whose} {kind}. Which are in play?", kind, sides)
         return
 
 

@@ -8,14 +8,14 @@ from typing import Any
 
 from judge.catalogue import Catalogue
 
-from .asks.asking import OTHER, Asker
+from .asks.asking import OTHER, STATES_OF, Asker
 from .board import Deed, Piece, Told, Unclear
 from .meaning import Context
 from .telling import Teller
 from .wording import tagger
 from .wording.fitting import unfitting
 from .wording.parser import NotRead
-from .wording.records import Clause, Comp, Phrase, read
+from .wording.records import Clause, Comp, Phrase, Verbs, read
 from .wording.words import Word, Words, words
 
 #: What is asked in one word: "Legal?", "Dead?"
@@ -150,7 +150,9 @@ def _goes_on(clause: Clause, before: Clause | None) -> None:
     """Make "… and return Y to my hand?" behind "Can I reap with X …" a question of the same subject: whether both."""
     if before is None or before.mood != "polar" or clause.mood != "subjectless" or clause.verbs is None or clause.subs:
         return
-    if clause.verbs.first.form != "base":
+    if before.verbs is not None and before.verbs.first.value == "become" and clause.verbs.value in STATES_OF:
+        clause.verbs = Verbs([before.verbs.first, *clause.verbs.words])  # "does it become ready and enraged?"
+    elif clause.verbs.first.form != "base":
         return
     clause.mood, clause.subject, clause.auxiliary, clause.goes_on = "polar", before.subject, before.auxiliary, True
 

@@ -241,7 +241,7 @@ class Teller(Sayings):
             "move": self._comes_to, "enter": self._comes_to, "want": self._wants, "try": self._wants,
             "lose": self._loses, "exalt": self._exalts, "heal": self._heals,
             "make": self._makes, "let": self._makes, "force": self._makes, "allow": self._makes, "put": self._puts,
-            "survive": self._survives, "leave": self._leaves,
+            "survive": self._survives, "leave": self._leaves, "flip": self._flips,
         }  # fmt: skip
 
     def _have(self, subject: Subject, comps: list[Comp]) -> None:

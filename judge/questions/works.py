@@ -106,6 +106,21 @@ class Works(Causes):
                 self.context.told.checks.extend({"is": piece, "in": "hand", "of": seat} for piece in objects)
         return left
 
+    def _flips(self, subject: Subject, comps: list[Comp]) -> None:
+        """ "X flips into a Y": by what its text says, and Y is its owner's token creature."""
+        agent = subject.piece if len(subject.pieces) == 1 else None
+        card = self.context.told.card(agent) if agent is not None else None
+        into = comps[0].phrase if len(comps) == 1 and comps[0].at("in") and len(comps[0].phrases) == 1 else None
+        if agent is None or card is None or "flip" not in card.text.lower() or (comps and into is None):
+            raise Unclear(span_of(self._verbs), "What is flipped, and by what?")
+        agent.owner = agent.owner or self.context.actor or ME
+        if into is not None:
+            token = self.context.told.cards.named(into.value) if into.is_name else None
+            if token is None or token.type != "token creature":
+                raise Unclear(comps[0].span, "Into which token creature?")
+            self.context.told.sides[agent.owner].token = into.value
+        self.brought_about(agent)
+
     def _played_onto(self, objects: list[Piece], comps: list[Comp]) -> list[Comp]:
         """Without "onto Y" behind the upgrade that is played: held against the ruling."""
         onto = [c for c in comps if c.at("on") and c.phrases]

@@ -22,7 +22,7 @@ _TAKES = ("return", "put", "move", "shuffle", "go", "send")
 _LEAVES = ("purge", "archive", "return", "discard", "destroy")
 #: Verbs that turn the verb behind them into something else.
 _OTHERWISE = ("skip", "end", "start", "let", "keep", "ignore", "prevent", "save", "stay")
-_STATES_OF: dict[str, Ask] = {
+STATES_OF: dict[str, Ask] = {
     "exhaust": {"exhausted": True}, "stun": {"stun": True}, "ward": {"ward": True}, "enrage": {"enrage": True},
     "ready": {"ready": True},
 }  # fmt: skip
@@ -192,14 +192,16 @@ class Asker(Allower):
             return all_of({"happens": "readied", "to": piece} for piece in pieces)
         if verbs is None:
             return self._is_so(clause)
+        if verbs.value == "ready" and len(verbs.words) == 1 and (some := self._some_ready(clause)):
+            return some
         if auxiliary.value in ("do", "be", "will"):
             self._played_as_cause(clause)
         if verbs.first.value == "skip" and verbs.value == "forge" and not verbs.denied:
             return self._skips(clause)
-        if verbs.first.value == "stay" and verbs.value in _STATES_OF and not verbs.denied and len(verbs.words) == 2:
+        if verbs.first.value == "stay" and verbs.value in STATES_OF and not verbs.denied and len(verbs.words) == 2:
             self._only([c for c in clause.comps if not self._idle(c)], clause)
             pieces = self._piece(self._subject(clause), clause)
-            return all_of({"is": piece, **_STATES_OF[verbs.value]} for piece in pieces)
+            return all_of({"is": piece, **STATES_OF[verbs.value]} for piece in pieces)
         if len(verbs.words) > 1 and verbs.words[0].value in _OTHERWISE:
             first = verbs.words[0]  # "do I skip forging?" is no question whether I forge
             raise Unclear((first.start, first.end), f"What does “{first.text}” say here?")
@@ -296,8 +298,8 @@ class Asker(Allower):
             return all_of({"survives": piece} for piece in subject.pieces)
         if verbs.value == "save" and len(subject.pieces) == 1 and not comps and not verbs.denied:
             return self._saved_from_death(subject.piece, clause)
-        if verbs.value in _STATES_OF and subject.pieces and not comps and not verbs.denied:
-            return all_of({"is": piece, **_STATES_OF[verbs.value]} for piece in subject.pieces)
+        if verbs.value in STATES_OF and subject.pieces and not comps and not verbs.denied:
+            return all_of({"is": piece, **STATES_OF[verbs.value]} for piece in subject.pieces)
         if agent and subject.pieces:
             by = self.context.pieces(agent[0].phrase)[0]
             if not any(d.piece is by for d in self.context.told.deeds):
@@ -344,13 +346,15 @@ class Asker(Allower):
         comps = self._by_own_ability(clause, comps)
         verbs = self._by_its_doing(clause, verbs)
         main = verbs.value
-        if verbs.first.value == "enter" and main in _STATES_OF and not comps:
+        if verbs.first.value == "enter" and main in STATES_OF and not comps:
             piece = self._piece(self._subject(clause), clause)[0]
             self._must_be_played(piece, clause)
-            return [{"is": piece, **_STATES_OF[main]}]
+            return [{"is": piece, **STATES_OF[main]}]
         if verbs.passive and main in DONE:
             return self._passive(clause, verbs)
         first = clause.about
+        if verbs.first.value == "become" and main in STATES_OF and not comps and self.context.told.deeds:
+            return all_of({"is": piece, **STATES_OF[main]} for piece in self._piece(self._subject(clause), clause))
         if first.is_noun("cost") and main in ("rise", "fall", "change") and not comps and self.context.told.deeds:
             seat = self.context.owner(first) or ME
             if self.context.told.current != seat:

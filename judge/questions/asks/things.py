@@ -98,6 +98,20 @@ class Things(VerbAsker):
         first.head, first.words = self.teller.named(does[0], first), first.words
         return Verbs(verbs.words[1:])
 
+    def _some_ready(self, clause: Clause) -> list[Ask]:
+        """ "Do three of them ready?", of creatures that are exhausted: whether so many do, at the end of their turn."""
+        first = clause.about
+        of = first.of if first.kind == "" and first.number is not None else None
+        if of is None or not of.is_pronoun or of.value != "they" or [c for c in clause.comps if not self._idle(c)]:
+            return []
+        pieces = self.context.meant(of)
+        seats = {piece.holder for piece in pieces}
+        alike = all(p.typed is not None and p.facts.get("ready") is False for p in pieces)
+        if len(seats) != 1 or not alike or first.number is None or first.number > len(pieces):
+            raise Unclear(first.span, "Which of them?")
+        self._end_of_turn(seats.pop(), clause)
+        return all_of({"happens": "readied", "to": piece} for piece in pieces[: first.number])
+
     def _saved_from_death(self, piece: Piece, clause: Clause) -> list[Ask]:
         """ "Is it saved?", where nothing is done and something it bears speaks when it is destroyed: it is."""
         told = self.context.told
