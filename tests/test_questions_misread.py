@@ -51,7 +51,6 @@ def test_what_is_meant_is_answered(text: str, value: Any) -> None:
         ("My opponent has 2 cards in hand. How many cards do I draw at the end of their turn?", "Whose turn"),
         ("I play Hypnobeam on their Krump. I have Krump. Who controls Krump?", "the same Krump"),
         ("Can Exhume put Krump into play?", "Where is Krump before?"),
-        ("Can Exhume put Krump into play from my discard pile?", "aimed at a creature"),
         ("I reap with Troll on their turn. How much amber do I gain?", "Whose turn"),
         ("On their turn I reap with Troll. How much amber do I gain?", "Whose turn"),
         ("I play Punch on Dust Imp. On their turn I reap with Troll. How much amber do I gain?", "Whose turn"),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
@@ -46,8 +47,8 @@ def answered(found: Reading, scenario: str, cards: Catalogue, version: str) -> A
 
 
 def _whatever_is_there(found: Reading, scenario: str, cards: Catalogue, version: str) -> Answered | str:
-    """The answer where a card is aimed at one of which nobody says whether it is there, and it is the same with none, one
-    or four of them, weak and strong; else what to ask."""
+    """The answer where a card is aimed at one of which nobody says whether it is there, and it is the same with
+    none, one or four of them, weak and strong; else what to ask."""
     from yaml import safe_dump, safe_load
 
     assert found.told.aimless is not None
@@ -330,7 +331,7 @@ def _passed_over(ruling: Ruling) -> str:
         if isinstance(change, Recorded)
         for ref in (*change.record.cards, *change.record.subject)
     ]
-    done += [entry.source.uid for line in ruling.lines for entry in line.trace if entry.source is not None]
+    done += [ref.uid for line in ruling.lines for entry in line.trace for ref in (entry.source, entry.giver) if ref]
     return next((name for name in ruling.unasked if (uid := ruling.setup.uid(name)) and uid not in done), "")
 
 
@@ -482,8 +483,15 @@ def _narrowed(found: Reading, scenario: str, cards: Catalogue, version: str) -> 
         given = {other.answer for line in fitting for other in line.path if other.question == choice.question}
         if len(given) == 1:
             script.append(choice.answer)
+    script = script or _in_common([[choice.answer for choice in line.path] for line in fitting])
     for at in reversed(range(len(ruling.scenario.when) if script else 0)):
         data = safe_load(scenario)
         act = data["when"][at]
         data["when"][at] = {act: True, "choices": script} if isinstance(act, str) else {**act, "choices": script}
         yield str(safe_dump(data, sort_keys=False, allow_unicode=True, width=120, default_flow_style=None))
+
+
+def _in_common(paths: list[list[str]]) -> list[str]:
+    """What all begin with."""
+    same = itertools.takewhile(lambda answers: len(set(answers)) == 1, zip(*paths, strict=False))
+    return [answers[0] for answers in same]

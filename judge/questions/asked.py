@@ -193,6 +193,7 @@ def _account_numbers(found: Reading) -> None:
     for seat in (ME, OPPONENT):
         made |= {len(told.row(seat, row)) for row in ("battleline", "artifacts")}
     made |= {len(told.called(piece.name)) for piece in told.pieces}
+    made |= {piece.facts["icons"].count(icon) for piece in told.pieces for icon in piece.facts.get("icons", ())}
     made |= {sum(p.place == piece.place for p in told.called(piece.name)) for piece in told.pieces}
     made |= {sum(p.typed is not None and p.holder == seat for p in told.pieces) for seat in (ME, OPPONENT)}
     written = {
@@ -376,8 +377,13 @@ def _aims_at_nothing(found: Reading) -> None:
     if any(set(ask) & {"may", "must"} for ask in found.asks):
         return
     for name, kind, sides in _aimless(found):
+        spoken = any(piece.type == kind and piece.place == "play" for piece in found.told.pieces)
         whose = "a" if len(sides) > 1 else "an enemy" if sides[0] != found.told.active else "the player's own"
-        found.told.aimless = (f"{name} is aimed at {whose} {kind}. Which are in play?", kind, sides)
+        question = f"{name} is aimed at {whose} {kind}. Which are in play?"
+        if spoken:
+            found.unclear((0, len(found.text)), question)  # of one that is told it may be that nobody says whose it is
+        else:
+            found.told.aimless = (question, kind, sides)
         return
 
 
@@ -453,7 +459,9 @@ def _enough_amber(found: Reading) -> None:
     told = found.told
     asked = [*found.asks, *told.checks]
     wanted = {"stolen", "captured", "lost"}
-    acting = [piece for deed in told.deeds for piece in (deed.piece, deed.target) if piece is not None]
+    used = [deed for deed in told.deeds if deed.piece is not None and deed.piece.typed is None]
+    aims = [aim for deed in used for aim in deed.choices if isinstance(aim, Piece)]
+    acting = [piece for deed in told.deeds for piece in (deed.piece, deed.target) if piece is not None] + aims
     texts = [card.text.lower() for piece in acting if (card := told.card(piece)) is not None]
     moved = any("steal" in text or "loses" in text or "capture" in text for text in texts)
     who = moved and any(set(ask) & {"gains", "loses"} or ask.get("amber") in ("more", "fewer") for ask in asked)

@@ -16,6 +16,9 @@ POWER = 3
 #: The cards of a player's deck: as many of one kind as may be spoken of.
 DECK = 36
 
+ORDINALS = {"second": 2, "third": 3, "fourth": 4, "fifth": 5, "sixth": 6, "seventh": 7}
+"""Which one of several that are alike."""
+
 PLACES = {
     "hand": "hand", "deck": "deck", "discard": "discard", "archives": "archives", "purged": "purged",
     "play": "play", "side": "play", "battleline": "play", "play area": "play",
@@ -133,6 +136,7 @@ class Context(Stating):
                 self.mention(piece)
             return self.made[id(phrase)]
         self._as_states(phrase)
+        self._as_nth(phrase)
         if phrase.doubtful:
             raise Unclear(phrase.span, "Are these the cards that are named beside it, or others?")
         if phrase.kind == "NOUN" and phrase.value.startswith("trait:") and phrase.head is not None:
@@ -191,6 +195,17 @@ class Context(Stating):
         said = [word for word in phrase.compound if word.value in _STATE_OF and phrase.is_noun("creature")]
         phrase.adjectives = [*phrase.adjectives, *(replace(w, role="ADJ", value=_STATE_OF[w.value]) for w in said)]
         phrase.compound = [word for word in phrase.compound if word not in said]
+
+    def _as_nth(self, phrase: Phrase) -> None:
+        """Take "a second X" as one more than is known. Raises Unclear where there are not so many before it."""
+        said = [word for word in phrase.adjectives if word.value in ORDINALS] if phrase.is_name else []
+        if len(said) != 1 or phrase.number is not None:
+            return
+        known = len(self.told.called(phrase.value))
+        if known < ORDINALS[said[0].value] - 1:
+            raise Unclear(phrase.span, f"Where are the {phrase.value} before it?")
+        phrase.nth = ORDINALS[said[0].value]
+        phrase.adjectives = [word for word in phrase.adjectives if word is not said[0]]
 
     def make(self, phrase: Phrase) -> None:
         """Make the creature without a name that a phrase describes, which is spoken of before it is asked about."""
@@ -461,7 +476,7 @@ class Context(Stating):
         """What "of" says of a creature without a name: whose it is, its power, its house. Raises Unclear."""
         if of.kind == "NOUN" and of.value in ("power", "armor") and of.number is not None:
             facts[of.value] = of.number
-        elif of.is_noun("house") and "same" in of.determiners:
+        elif of.is_noun("house") and ("same" in of.determiners or of.number == 1):
             facts["house"] = "brobnar"
         elif not (of.is_pronoun and of.value in _OF_WHOM) and not of.value.startswith("house:"):
             raise Unclear(of.span, f"What does “{self._words(of)}” say here?")

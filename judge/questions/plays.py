@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from .board import OTHER_HOUSE, Deed, Piece, Unclear, other
 from .choosing import Choices
+from .meaning import ORDINALS
 from .rows import Row
 from .speaking import Subject, span_of
 from .wording.records import Comp, Phrase, Verbs
@@ -51,10 +52,6 @@ _TO_NO_CARD = ("shed", "lose", "gain", "steal", "deal", "draw", "capture")
 _WAYS = (("After Reap:", "reap"), ("After Fight/After Reap:", "reap"), ("Action:", "action"), ("Omni:", "omni"))
 
 
-ORDINALS = {"second": 2, "third": 3, "fourth": 4, "fifth": 5, "sixth": 6, "seventh": 7}
-"""Which one of several that are alike."""
-
-
 class Plays(Choices):
     """Takes the verbs of playing and using."""
 
@@ -83,6 +80,9 @@ class Plays(Choices):
                 return
             if on_top(first.phrase) and self._plays_the_top(seat, comps):
                 return
+            first = _without_none(first)
+            if not first.phrases:
+                return  # "I played no other card"
             if len(first.phrases) > 1 and any(p.is_noun(*_CARDS) for p in first.phrases):
                 for phrase in first.phrases[:-1]:  # "X and two Logos cards"
                     self._play(subject, [Comp("thing", phrase.words, [phrase])])
@@ -200,6 +200,9 @@ class Plays(Choices):
         """ "X enters play": it is played."""
         rest = [c for c in comps if not c.states("in play")]
         rest = [c for c in rest if not (c.is_thing and c.phrase.is_noun("play"))]
+        played = [deed.piece for deed in self.context.told.deeds if deed.kind == "play"]
+        if subject.pieces and not rest and all(any(piece is one for one in played) for piece in subject.pieces):
+            return  # "Y kills X as it arrives"
         if len(subject.pieces) != 1 or subject.piece.place not in ("", "hand") or rest:
             raise Unclear(span_of(self._verbs), "How does it come into play?")
         piece = subject.piece
@@ -504,6 +507,15 @@ def on_top(phrase: Phrase) -> bool:
     """Whether it is the top card of a deck."""
     said = [w.value for w in (*phrase.adjectives, *phrase.compound)]
     return phrase.is_noun("card") and "top" in said and phrase.of is not None and phrase.of.is_noun("deck")
+
+
+def _without_none(comp: Comp) -> Comp:
+    """Without "and no card of another house": it was not played."""
+    none = [p for p in comp.phrases if p.is_noun(*_CARDS) and "no" in _words(p)]  # "any cards" are not none
+    for phrase in none:
+        phrase.looked_at = True
+    played = [p for p in comp.phrases if p not in none]
+    return Comp(comp.kind, comp.words, played) if none else comp
 
 
 def _says_times(comp: Comp) -> bool:

@@ -216,6 +216,9 @@ class Remarks(Unnamed):
 
     def _survives(self, subject: Subject, comps: list[Comp]) -> None:
         comps = [c for c in comps if not (c.prep == "by" and c.phrases and c.phrase.value.startswith("keyword:"))]
+        things = [c for c in comps if c.is_thing and len(c.phrases) == 1]
+        met = [c for c in things if c.phrase.is_pronoun or _the_fight(c.phrase)]
+        comps = [c for c in comps if c not in met]
         if not subject.pieces or comps or not self.context.told.deeds:
             raise Unclear(span_of(self._verbs), "What survives what?")
         self.context.told.checks.extend({"survives": piece} for piece in subject.pieces)
@@ -306,3 +309,8 @@ def _phrases(clause: Clause) -> list[Phrase]:
 def _kind_of_card(phrase: Phrase) -> bool:
     """Whether it says what a card becomes: "a creature"."""
     return phrase.is_noun("creature", "artifact", "upgrade") and "a" in phrase.determiners and not phrase.adjectives
+
+
+def _the_fight(phrase: Phrase) -> bool:
+    """Whether it is "the fight"."""
+    return phrase.is_noun("fight ability") and [word.text.lower() for word in phrase.words] == ["the", "fight"]

@@ -186,7 +186,7 @@ class Speaker(ABC):
             "fight",
         ):
             return True
-        return verbs.value in ("die", "survive", "leave", "enter") or verbs.passive
+        return verbs.value in ("die", "survive", "leave", "enter", "stay") or verbs.passive
 
     def _before_verb(self, clause: Clause, subject: Subject) -> list[Comp]:
         """Complements of the subject taken as facts; those of the verb."""

@@ -7,9 +7,9 @@ from dataclasses import replace
 
 from .board import ME, Deed, Unclear, other
 from .fights import own_ability
+from .forces import Forces
 from .places import give_player, set_active
 from .rows import Row, beside_on_it
-from .saying import Sayings
 from .speaking import Subject, span_of
 from .wording.records import Clause, Comp, Phrase, Verbs, only_says
 from .wording.words import Word
@@ -44,7 +44,7 @@ _OF_THINGS = ("be", "exist", "start", "end")
 """What is told of turns, piles and the tide too."""
 
 
-class Teller(Sayings):
+class Teller(Forces):
     """Takes clauses one after the other; raises Unclear for one that it does not understand whole."""
 
     _both_players = False
@@ -219,6 +219,9 @@ class Teller(Sayings):
             aims = comps[0].is_thing and comps[0].phrase.kind in ("NAME", "NOUN") and not own_ability(comps[0].phrase)
         if (aims and verbs.value in VERBS and subject.piece.type != "creature") or (aims and verbs.value in _ABILITIES):
             handler = self._works
+        hold = verbs.value == "take" and len(subject.pieces) == 1 and not verbs.passive
+        if hold and self._takes_hold(subject.piece, comps):
+            return
         self.context.doers = [] if verbs.passive else subject.pieces
         before = len(self.context.told.deeds)
         handler(subject, comps)
@@ -236,12 +239,13 @@ class Teller(Sayings):
             "attach": self._attach, "discard": self._discard, "get": self._get, "take": self._get,
             "start": self._starts, "damage": self._damage, "exist": self._exist,
             "be_next": self._flanks, "deal": self._deals, "capture": self._capture,
-            "forge": self._forges, "steal": self._steals, "gain": self._befalls, "draw": self._befalls,
+            "forge": self._forges, "steal": self._steals, "gain": self._befalls, "draw": self._draws_on,
             "trigger": self._resolves, "go": self._comes_to,
             "move": self._comes_to, "enter": self._comes_to, "want": self._wants, "try": self._wants,
             "lose": self._loses, "exalt": self._exalts, "heal": self._heals,
             "make": self._makes, "let": self._makes, "force": self._makes, "allow": self._makes, "put": self._puts,
-            "survive": self._survives, "leave": self._leaves, "flip": self._flips,
+            "survive": self._survives, "leave": self._leaves, "flip": self._flips, "stay": self._stays,
+            "shuffle": self._shuffles,
         }  # fmt: skip
 
     def _have(self, subject: Subject, comps: list[Comp]) -> None:

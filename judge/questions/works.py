@@ -34,6 +34,8 @@ VERBS = (*_EVENTS, *_UNTOLD)
 _DISCARDED = re.compile(r"\bafter you discard a (?P<house>[A-Z]\w+) card from your hand", re.IGNORECASE)
 #: The headings under which a creature's ability stands, and how the ability comes to resolve.
 _WAYS = (("Play:", "play"), ("Play/", "play"), ("After Reap:", "reap"), ("Action:", "action"), ("Omni:", "omni"))
+#: Where a text speaks when a creature enters play.
+_ENTERING = re.compile(r"\b(?:after|each time) an? (?:enemy |friendly )?creature enters play\b", re.IGNORECASE)
 _FROM = (("your discard pile", "mine", "discard"), ("opponent's discard pile", "theirs", "discard"),
          ("top card of your deck", "mine", "deck"), ("top of your deck", "mine", "deck"))  # fmt: skip
 
@@ -51,8 +53,12 @@ class Works(Causes):
         if len(things) != 1:
             raise Unclear(span_of(verbs), f"What does {agent.name} do?")
         text = card.text.lower() if (card := self.context.told.card(agent)) is not None else ""
-        if verbs.value == "use" and not re.search(r"\buses? ", text):
+        of_ability = any(ability_card(p) is not p for p in things[0].phrases)
+        if verbs.value == "use" and not re.search(r"\btriggers? " if of_ability else r"\buses? ", text):
             raise Unclear(span_of(verbs), f"How does {agent.name} come to do that?")
+        if verbs.value in ("use", "trigger", "copy"):
+            things = [Comp("thing", things[0].words, [ability_card(p) for p in things[0].phrases])]
+            comps = [things[0] if c.is_thing else c for c in comps]
         if verbs.value == "copy" and agent.type == "creature" and len(things[0].phrases) == 1:
             self._enters_as(agent, things[0].phrase, [c for c in comps if c is not things[0]])
             return
@@ -76,9 +82,10 @@ class Works(Causes):
         row.read(rest)
         for piece in objects:
             place = self._place(agent)
-            if not piece.place and place:
+            whose = agent.owner if place and place[0] == "mine" else other(agent.owner)
+            if not piece.place and place and piece.owner in ("", whose):
                 piece.place = place[1]
-                piece.owner = piece.owner or (agent.owner if place[0] == "mine" else other(agent.owner))
+                piece.owner = whose
             piece.owner = piece.owner or default
         told = self.context.told
         done = next((d for d in told.deeds if d.piece is agent), None)
@@ -88,10 +95,10 @@ class Works(Causes):
                 told.checks.extend({"happens": self._event(agent), "to": piece} for piece in objects)
             return
         if done is None:
-            done = self.brought_about(agent)
+            done = self._set_off(agent, objects) or self.brought_about(agent)
         if verbs.value not in ("play", "reveal") and (agent.type != "action" or not self._all_alike(agent)):
             done.choices.extend(objects)
-        if verbs.value in _EVENTS:
+        if verbs.value in _EVENTS and not (verbs.value == "use" and of_ability):
             told.checks.extend({"happens": self._event(agent), "to": piece} for piece in objects)
 
     def _into_hand(self, objects: list[Piece], comps: list[Comp]) -> list[Comp]:
@@ -102,7 +109,7 @@ class Works(Causes):
                 left.append(comp)
                 continue
             seat = self.context.owner(comp.phrase)
-            if seat:
+            if seat and comp.phrase.owner != "your":  # as the card says it: to whose hand, the ruling says
                 self.context.told.checks.extend({"is": piece, "in": "hand", "of": seat} for piece in objects)
         return left
 
@@ -143,6 +150,7 @@ class Works(Causes):
         deed = Deed("play", agent.owner, agent)
         self.context.told.deeds.append(deed)
         self.copied(deed, of)
+        self.context.topics[id(self.context.mentioned[-1])] = [agent]
         Row(self.context, "", [p for p in deed.choices if isinstance(p, Piece)]).read(comps)
 
     def _some_played(self, agent: Piece, phrase: Phrase) -> list[Piece]:
@@ -217,6 +225,21 @@ class Works(Causes):
         told.deeds.append(deed)
         return deed
 
+    def _set_off(self, agent: Piece, objects: list[Piece]) -> Deed | None:
+        """What sets off an ability that speaks when a creature enters play, where that is the one it is told of: it is
+        played. None for any other text."""
+        card, one = self.context.told.card(agent), objects[0] if len(objects) == 1 else None
+        if card is None or one is None or agent.type == "action" or not _ENTERING.search(card.text):
+            return None
+        if one.place not in ("", "hand") or one.type != "creature" or self.context.told.deeds:
+            return None
+        one.owner, agent.place, one.place = one.owner or ME, agent.place or "play", "hand"
+        self._whose_turn(one.owner)
+        deed = Deed("play", one.owner, one)
+        self.context.told.deeds.append(deed)
+        self.context.topics[id(self.context.mentioned[-1])] = [one]
+        return deed
+
     def _friendly(self, agent: Piece, verb: str) -> bool:
         card = self.context.told.card(agent)
         if self._all_alike(agent):
@@ -235,6 +258,12 @@ def _joined(comp: Comp, comps: list[Comp]) -> bool:
     """Whether it is the "with Y" of "together with Y"."""
     at = comps.index(comp)
     return comp.prep == "with" and bool(comp.phrases) and bool(at) and comps[at - 1].value == "at_once"
+
+
+def ability_card(phrase: Phrase) -> Phrase:
+    """The card of "the reap ability of X", where an ability is named; else the phrase itself."""
+    whose = phrase.possessor or phrase.of
+    return whose if phrase.value.endswith("ability") and whose is not None else phrase
 
 
 def _all_others(comp: Comp) -> bool:

@@ -1,8 +1,9 @@
 """What is asked: clauses that ask, and the `ask` that a scenario carries for each.
 
 In: records of clauses that ask, and all that was told (`judge.questions.telling`). Out: an ask, or what is not
-understood. Each module asks about what the one before it leaves: `inquiring` what all of them need, `counting` who,
-which, where and how many, `reaching` what abilities and choices can reach, `verb_asking` whether something happens,
-`things` of wards, keywords and damage, `ordering` what comes first, `allowing` what may be done, `asking` the whole.
+understood. Each module asks about what the one before it leaves: `inquiring` what all of them need, `paying` what is
+paid and whose Æmber goes, `counting` who, which, where and how many, `reaching` what abilities and choices can reach,
+`verb_asking` whether something happens, `things` of wards, keywords and damage, `ordering` what comes first,
+`allowing` what may be done, `events` whether anything of the kind comes about, `asking` the whole.
 A way to ask is added where its like stands.
 """

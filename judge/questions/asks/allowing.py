@@ -7,14 +7,14 @@ from abc import ABC, abstractmethod
 from dataclasses import replace
 
 from ..board import ME, OTHER_HOUSE, Deed, Piece, Unclear, other
+from ..meaning import ORDINALS
 from ..places import set_active
-from ..plays import ORDINALS
 from ..rows import Row
 from ..speaking import Subject
 from ..stating import deals_damage
 from ..wording.records import Clause, Comp, Phrase, Verbs
 from ..works import USES
-from .inquiring import DONE, Ask
+from .inquiring import DONE, OWN_WAYS, Ask
 from .ordering import Orders
 from .verb_asking import all_of
 
@@ -27,6 +27,10 @@ class Allower(Orders, ABC):
     """Reads what a clause asks about an act that is not done: whether it is legal, whether there is no other."""
 
     _stands_in = False  # it was asked whether any creature of the player may fight or reap
+
+    @abstractmethod
+    def _deployed(self, clause: Clause, verbs: Verbs) -> list[Ask]:
+        """What is asked by "may it be deployed?"."""
 
     @abstractmethod
     def _does(self, clause: Clause, verbs: Verbs, comps: list[Comp]) -> list[Ask]:
@@ -54,6 +58,8 @@ class Allower(Orders, ABC):
             return self._divided(clause)
         if main == "use" and (lent := self._lent_ability(clause)):
             return lent
+        if how == "may" and (deployed := self._deployed(clause, verbs)):
+            return deployed
         if main not in _ACTS:
             return self._possible(clause, verbs, how)
         if main in USES and how == "may" and (by_effect := self._by_effect(clause, main)):
@@ -228,6 +234,9 @@ class Allower(Orders, ABC):
             return [{how: "last"}]
         if main == "play" and how == "may" and (played := self._played_by_effect(comps)):
             return played
+        if main == "use" and (used := self._own_ability(subject, comps)):
+            told.deeds.append(used)
+            return self._legal(clause, how, len(told.deeds) - 1)
         comps = self._without_its_play(clause, subject, comps)
         comps = _one_beside(comps)
         comps = self._one_more(clause, subject, comps, main)
@@ -274,8 +283,22 @@ class Allower(Orders, ABC):
         host = mine[0] if mine else self.context.somebody(deed.by)
         return [{"is": chosen[0], "onto": host, "can": True}]
 
+    def _own_ability(self, subject: Subject, comps: list[Comp]) -> Deed | None:
+        """ "May my four X use their omni abilities?": one of them, as they are alike; None for anything else."""
+        ability = comps[0].phrase if len(comps) == 1 and comps[0].is_thing and len(comps[0].phrases) == 1 else None
+        alike = {(p.name, p.holder, str(p.facts), p.place) for p in subject.pieces}
+        if ability is None or ability.value not in OWN_WAYS or ability.owner not in ("its", "their") or len(alike) != 1:
+            return None
+        if ability.possessor is not None or ability.of is not None or len(subject.pieces) < 2:
+            return None
+        for piece in subject.pieces:
+            piece.owner, piece.place = piece.owner or ME, piece.place or "play"
+        set_active(self.context, subject.piece.holder, ability.span)
+        return Deed(OWN_WAYS[ability.value], subject.piece.holder, subject.piece)
+
     def _one_more(self, clause: Clause, subject: Subject, comps: list[Comp], main: str) -> list[Comp]:
         """ "Can I play a third?": a third one of what was played before."""
+        comps = _as_bare_ordinal(comps)
         if [c.kind for c in comps] != ["thing", "stated"] or comps[0].phrase.kind or comps[0].phrase.number is not None:
             return comps
         before = [d.piece for d in self.context.told.deeds if d.kind == main and d.by == subject.seat and not d.unnamed]
@@ -540,6 +563,19 @@ def _pieces(choices: list[Piece | str]) -> list[Piece]:
 
 def _same(one: Deed, two: Deed) -> bool:
     return one.kind == two.kind and one.piece is two.piece and one.target is two.target
+
+
+def _as_bare_ordinal(comps: list[Comp]) -> list[Comp]:
+    """With "a second one" as "a second"."""
+    first = comps[0].phrase if len(comps) == 1 and comps[0].is_thing and len(comps[0].phrases) == 1 else None
+    if first is None or first.kind or first.number != 1 or [a.value in ORDINALS for a in first.adjectives] != [True]:
+        return comps
+    said = first.adjectives[0]
+    bare = [word for word in first.words if word.role == "DET"]
+    if not bare or first.of is not None or first.owner:
+        return comps
+    stated = Comp("stated", [replace(said, role="STATE")])
+    return [Comp("thing", bare, [Phrase(bare, determiners=first.determiners)]), stated]
 
 
 def _one_beside(comps: list[Comp]) -> list[Comp]:

@@ -10,7 +10,7 @@ from ..places import is_next, next_turn, set_active
 from ..remarks import ABILITIES
 from ..speaking import Subject, span_of
 from ..wording.records import Clause, Comp, Phrase, Verbs, only_says
-from .allowing import Allower
+from .events import Events
 from .inquiring import AMBER_VERBS, DONE, Ask
 from .reaching import ZONES
 from .verb_asking import all_of, is_zone
@@ -68,7 +68,7 @@ _ANEW = {"may", "must", "may choose", "must choose"}
 """What "again" asks for once more, after what is done."""
 
 
-class Asker(Allower):
+class Asker(Events):
     """Reads what a clause asks; raises Unclear."""
 
     def ask(self, clause: Clause) -> list[Ask]:
@@ -273,8 +273,10 @@ class Asker(Allower):
             return self._allowance(clause)
         if phrase.is_noun(*ABILITIES) or (phrase.possessor is not None and not self.context.player(phrase.possessor)):
             raise Unclear(clause.span, "What is asked about it?")
-        subject = self._subject(clause)
         comps = [c for c in clause.comps if not self._idle(c)]
+        if len(comps) == 1 and comps[0].is_thing and (called := self._called(comps[0].phrase, clause)):
+            return called
+        subject = self._subject(clause)
         if len(comps) != 1 or not subject.pieces or len(subject.pieces) != 1:
             raise Unclear(clause.span, "What is asked about it?")
         piece, comp = subject.piece, comps[0]
@@ -290,8 +292,10 @@ class Asker(Allower):
 
     def _passive(self, clause: Clause, verbs: Verbs) -> list[Ask]:
         """ "Is X destroyed?", "Is the ward used up?" """
-        subject = self._subject(clause)
         comps = [c for c in clause.comps if not self._idle(c)]
+        if happens := self._anything(clause, verbs, comps):
+            return happens
+        subject = self._subject(clause)
         comps = [c for c in comps if not self._for_deed(c) and not _before_death(c, verbs)]
         agent = [c for c in comps if c.at("by")]
         if verbs.value == "save" and subject.pieces and not comps and not verbs.denied and self.context.told.deeds:
@@ -380,8 +384,12 @@ class Asker(Allower):
         anything = first.value == "nothing" and first.is_pronoun and bool(self.context.told.deeds)
         if anything and main in ("die", "destroy") and not comps:
             return [{"happens": "destroyed"}]
+        if asked := self._goes_on(first, verbs, comps) or self._pays(clause, verbs, comps):
+            return asked
         if main == "happen":
             raise Unclear(clause.span, "What happens?")
+        if used := self._is_used(clause, verbs, comps):
+            return used
         subject = self._subject(clause)
         handler: dict[str, Callable[[Subject, Verbs, list[Comp], Clause], list[Ask]]] = {
             "die": self._ask_dies, "survive": self._ask_survives, "leave": self._ask_leaves, "return": self._ask_back,

@@ -6,12 +6,12 @@ import re
 from collections.abc import Iterable
 
 from ..board import ME, OPPONENT, Piece, Unclear
-from ..places import set_active
 from ..remarks import ABILITIES
 from ..rows import Row
 from ..speaking import Subject
 from ..wording.records import Clause, Comp, Phrase, only_says
-from .inquiring import AMBER_VERBS, DONE, Ask, Inquirer
+from .inquiring import AMBER_VERBS, DONE, Ask
+from .paying import Payer
 
 _BECOMES = {"stunned": "stun", "warded": "ward", "enraged": "enrage", "damaged": "damage", "exhausted": "exhaust"}
 """What a card is after it was done to it, the events' names, and the fact that it is then."""
@@ -25,7 +25,7 @@ def each(asks: Iterable[Ask]) -> list[Ask]:
     return listed
 
 
-class Counter(Inquirer):
+class Counter(Payer):
     """Reads who, what, where, which and how many."""
 
     def _wh(self, clause: Clause) -> list[Ask]:
@@ -87,15 +87,20 @@ class Counter(Inquirer):
             and clause.verbs.value == "do"
         ):
             return [{"now": ME}]
+        owning = word == "whose" and clause.core is not None and not clause.core.adjectives
+        if owning and clause.core is not None and clause.core.is_noun("amber") and clause.verbs is not None:
+            return self._robbed(clause)
         if (
-            word == "whose"
+            owning
             and clause.core is not None
             and clause.core.is_noun("discard", "hand", "deck")
-            and clause.verbs is not None
+            and (clause.verbs is not None or (clause.about.is_pronoun and self.context.told.deeds))
         ):
-            subject = self._subject(clause)
             self._only([c for c in clause.comps if c.kind != "stranded"], clause)
-            return each({"where": piece} for piece in self._piece(subject, clause))
+            gone = [check["to"] for check in self.context.told.checks if check.get("happens") == "returned"]
+            if clause.verbs is None and len(gone) == 1:
+                return [{"where": gone[0]}]  # "whose hand is that?"
+            return each({"where": piece} for piece in self._piece(self._subject(clause), clause))
         if word == "whose" and clause.core is not None and clause.core.is_noun("control") and clause.verbs is None:
             self._only([c for c in clause.comps if not (c.kind == "stranded" and c.prep == "under")], clause)
             for comp in clause.comps:
@@ -127,23 +132,6 @@ class Counter(Inquirer):
         goes = re.search(r"\b(?:archive|return|purge|shuffle|put) ~", card.text, re.IGNORECASE)
         if goes and others and deed.piece is not None and deed.piece in last:
             raise Unclear(phrase.span, "Which card is “it”?", [p.name for p in (deed.piece, *others)])
-
-    def _cost(self, seat: str, clause: Clause) -> list[Ask]:
-        """What a key costs a player: in that player's turn, where something was done before."""
-        if self.context.told.deeds and self.context.told.current != seat:
-            set_active(self.context, seat, clause.span)
-        return [{"cost": "key", "of": seat}]
-
-    def _cost_of(self, key: Phrase, comps: list[Comp], clause: Clause) -> list[Ask]:
-        """ "How much does my key cost?", "how much is a key for them with X in play?" """
-        whose = [c for c in comps if (c.is_thing or c.prep == "for") and self.context.player(c.phrase)]
-        seats = {self.context.player(c.phrase) for c in whose} | ({self.context.owner(key)} - {""})
-        rest = [c for c in comps if c not in whose]
-        if len(seats) > 1 or any(c.is_thing for c in rest):
-            raise Unclear(clause.span, "Whose key?")
-        seat = seats.pop() if seats else ME
-        Row(self.context, seat).read(rest)
-        return self._cost(seat, clause)
 
     def _how_much_lies(self, clause: Clause) -> list[Ask]:
         """ "How much damage on X?" """
@@ -336,18 +324,6 @@ class Counter(Inquirer):
         there = [p for p in able if p.type != "action" and p.holder == seat]
         return bool(seat) and bool(told.deeds) and there == able != [] and not comps
 
-    def _amber_spoken_of(self) -> bool:
-        told = self.context.told
-        return (
-            any("amber" in side.numbers for side in told.sides.values())
-            or any("amber" in p.facts for p in told.pieces)
-            or any(deed.kind == "reap" for deed in told.deeds)
-            or any(word in ("steal", "stole", "capture") for word in self.context.text.lower().split())
-            or "steal" in self.context.text.lower()
-            or "captur" in self.context.text.lower()
-            or "gain" in self.context.text.lower()
-        )
-
     def _how_much_amber(self, seat: str, value: str, comps: list[Comp], clause: Clause) -> list[Ask]:
         comps = [c for c in comps if c.kind != "stranded" and not self._in_pool(c, seat)]
         rest = [c for c in comps if not self._from_played(c, seat)]
@@ -395,6 +371,12 @@ class Counter(Inquirer):
         things = [c.phrase for c in comps if c.is_thing]
         if clause.verbs.denied:
             raise Unclear(clause.span, "Put the question without “not”, please.")
+        if word == "whose":
+            whose = clause.core is not None and clause.core.is_noun("amber") and not clause.core.adjectives
+            taken = value in ("steal", "capture", "lose") and clause.verbs.passive and not comps
+            if not whose or not (taken or only_says(comps, "captured")) or not self.context.told.deeds:
+                raise Unclear(clause.span, "What is asked?")
+            return [{"loses": "amber"}]
         if value == "happen" and word == "what":
             if len(comps) == 1 and comps[0].at("to", "with"):
                 self.context.pieces(comps[0].phrase)
@@ -420,7 +402,8 @@ class Counter(Inquirer):
         if word == "who" and value == "lose" and len(comps) == 1 and things and things[0].is_noun("amber"):
             return [{"loses": "amber"}]
         shown = comps[0] if word == "who" and value == "have" and len(comps) == 1 and things else None
-        if shown is not None and shown.phrase.kind in ("NAME", "PRON") and self.context.told.deeds:
+        changed = bool(self.context.told.deeds) or any(piece.side for piece in self.context.told.pieces)
+        if shown is not None and shown.phrase.kind in ("NAME", "PRON") and changed:
             return self._whose_are(shown, clause)
         if word == "who" and value == "win":
             self._only([c for c in comps if not (c.is_thing and c.phrase.is_noun("game"))], clause)

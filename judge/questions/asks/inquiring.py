@@ -58,6 +58,11 @@ class Inquirer:
         """ "X shoots Y. Is it purged?": what is done to "it" is asked of the one card that X's ability aims at."""
         deed = self.context.told.deeds[-1] if self.context.told.deeds else None
         first, verbs = clause.about, clause.verbs
+        in_hand = [p for p in self.context.told.pieces if p.typed is not None and p.place == "hand"]
+        bearing = [p for p in in_hand if p.facts.get("icons")]
+        of_icons = verbs is not None and verbs.value == "destroy" and not verbs.passive and len(bearing) == 1
+        if deed is None and of_icons and first.is_pronoun and first.value in ("it", "they"):
+            return Subject(pieces=bearing)  # "can they kill X?", of icons
         if not first.is_pronoun or first.value not in ("it", "he") or verbs is None or deed is None:
             return None
         asked = verbs.value in _DONE_TO_IT and (verbs.passive or verbs.main.form in ("past", "participle"))

@@ -109,6 +109,7 @@ class Things(VerbAsker):
         alike = all(p.typed is not None and p.facts.get("ready") is False for p in pieces)
         if len(seats) != 1 or not alike or first.number is None or first.number > len(pieces):
             raise Unclear(first.span, "Which of them?")
+        self.context.told.printed.add(first.number)
         self._end_of_turn(seats.pop(), clause)
         return all_of({"happens": "readied", "to": piece} for piece in pieces[: first.number])
 
