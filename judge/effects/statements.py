@@ -14,7 +14,8 @@ from .targets import Back
 @node
 class DealDamage(Instruction):
     """ "deal 3D to a creature, with 1D splash". `source`: "~ deals …". `split`: "distributed as you
-    choose", "divided"; with `evenly`: "divide that damage among X as evenly as possible"."""
+    choose", "divided"; with `evenly`: "divide that damage among X as evenly as possible"; `most`: "no more than 3D to
+    each"."""
 
     amount: Amount
     cards: Cards
@@ -24,6 +25,7 @@ class DealDamage(Instruction):
     ignores_armor: bool = False
     additional: bool = False  # "deal an additional 3D": with the damage before it
     evenly: bool = False
+    most: Amount | None = None
 
 
 @node
@@ -78,12 +80,14 @@ class SetStatus(Instruction):
 
 @node
 class PutCounters(Instruction):
-    """ "give a creature two +1 power counters", "put a doom counter on ~"."""
+    """ "give a creature two +1 power counters", "put a doom counter on ~"; `most` of those that are `distributed`: "no
+    more than 2 on each"."""
 
     amount: Amount
     counter: str
     cards: Cards
     distributed: bool = False
+    most: Amount | None = None
 
 
 @node

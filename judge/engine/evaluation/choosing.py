@@ -123,10 +123,15 @@ DIVIDED = 1_000
 
 
 def divide(
-    run: Run, ctx: Context, refs: Sequence[Ref], total: int, question: str, *, least: int | None = None
+    run: Run, ctx: Context, refs: Sequence[Ref], total: int, question: str, *, least: int | None = None,
+    most: n.Amount | None = None,
 ) -> dict[Ref, int]:
     """How the active player distributes `total` among the objects, one by one; at least `least` of it (all, where
-    None). More than `DIVIDED` are not: each answer names one object for each of them."""
+    None), `most` to each at most, so that what is beyond that goes nowhere. More than `DIVIDED` are not: each answer
+    names one object for each of them."""
+    each = ctx.amount(most) if most is not None else None
+    if each is not None:
+        total = min(total, each * len(refs))
     if not refs or total <= 0:
         return {}
     if len(refs) > 1 and total > DIVIDED:
@@ -136,7 +141,7 @@ def divide(
     if len(refs) == 1 and minimum == total:
         return {refs[0]: total}
     answer = run.ask(
-        Decision(ctx.active, question, options, minimum, total, "divide", repeats=True, source=ctx.holder)
+        Decision(ctx.active, question, options, minimum, total, "divide", repeats=True, source=ctx.holder, each=each)
     )
     return {ref: answer.count(ref.uid) for ref in refs if ref.uid in answer}
 

@@ -49,6 +49,7 @@ def hand_size(board: Board, book: Book, player: Player) -> int:
         context = static.context(board)
         if player not in context.players(body.player):
             continue
+        context = context.bound(player=player)
         limit = body.amount.minimum if isinstance(body.amount, n.Capped) and body.negative else None
         if limit is not None and isinstance(body.amount, n.Capped):
             limited.append((context.amount(body.amount.amount), context.amount(limit)))

@@ -327,7 +327,13 @@ def _reduced(ctx: Context, player: Player, change: int, by: n.Amount) -> int:
 @resolves(n.UnforgeKey)
 def unforge(it: Instruction[n.UnforgeKey]) -> None:
     """A forged key turned back (18.4 UNFORGE)."""
-    of = choosing.choose_player(it.run, it.node.of)
+    whose: n.Players = it.node.of
+    if whose == n.A_PLAYER:
+        whose = n.PlayerWho(whose, (n.Compare(n.StatOf(Stat.FORGED_KEYS, n.THEY), n.Order.AT_LEAST, n.Number(1)),))
+        if not it.ctx.players(whose):
+            it.nothing("unforge a key")
+            return
+    of = choosing.choose_player(it.run, whose)
     colour = it.node.colour
     if it.node.that:
         colour = _key_spoken_of(it.ctx)

@@ -256,7 +256,7 @@ def _split(run: Run, ctx: Context, node: n.DealDamage) -> dict[Ref, int]:
         most = n.Select(n.Exactly(n.Number(left)), Given(tuple(pool)))
         more = choosing.choose(run, most, "Which are dealt 1 damage more?", ctx=ctx) if left else ()
         return {ref: share + (ref in more) for ref in pool}
-    return choosing.divide(run, ctx, pool, total, "How is the damage distributed?")
+    return choosing.divide(run, ctx, pool, total, "How is the damage distributed?", most=node.most)
 
 
 def _merged(hits: object) -> tuple[Hit, ...]:

@@ -327,17 +327,27 @@ def may(it: Instruction[n.May]) -> None:
     """Optional: the active player decides, also for others (18.4 MAY, decision who-decides)."""
     ctx = it.ctx
     player = ctx.players(it.node.player)
-    if not feasible(ctx, it.node.body):
+    mark = f"offer {ctx.holder} {described(it.node.body)}" if it.node.each_turn is not None else ""
+    if not feasible(ctx, it.node.body) or _taken_up_already(it, mark):
         it.finish()
         return
     whose = "" if player == (ctx.controller,) else "for your opponent "
     if not choosing.yes(it.run, ctx, f"Do this {whose}({described(it.node.body)})?"):
         it.finish()
         return
+    body = TakenUp(mark, it.node.body) if mark else it.node.body
     if player != (ctx.actor,) and len(player) == 1:
-        it.become(n.As(GivenPlayer(player[0]), it.node.body))
+        it.become(n.As(GivenPlayer(player[0]), body))
     else:
-        it.become(it.node.body)
+        it.become(body)
+
+
+def _taken_up_already(it: Instruction[n.May], mark: str) -> bool:
+    """Whether what may be done so often in a turn was done so often."""
+    if it.node.each_turn is None:
+        return False
+    taken = [one for one in it.ctx.board.draft.history if one.verb is Verb.RESOLVE and one.detail == mark]
+    return len(taken) >= it.ctx.amount(it.node.each_turn)
 
 
 @resolves(TakenUp)

@@ -88,7 +88,7 @@ def put_counters(it: Instruction[n.PutCounters]) -> None:
         return
     number = choosing.number(it.run, it.node.amount, "How many counters?")
     if it.node.distributed:
-        shares = choosing.divide(it.run, ctx, refs, number, "Where do the counters go?")
+        shares = choosing.divide(it.run, ctx, refs, number, "Where do the counters go?", most=it.node.most)
         each = tuple(n.PutCounters(n.Number(k), it.node.counter, Given((ref,))) for ref, k in shares.items())
         it.become(n.Sequence(each))
         return

@@ -119,7 +119,11 @@ def put_into_play(it: Instruction[n.PutIntoPlay]) -> None:
     if not refs:
         it.nothing("put into play", meant)
         return
+    coming = [one.how for one in it.node.manner if isinstance(one, n.Entering)]
+    states = tuple(how for how in coming if how in terms.STATE_COUNTERS.values())
     if any(isinstance(one, n.AsCard) for one in it.node.manner):
+        if states:
+            raise NoMeaning("a card that comes as a token creature in such a state")
         data = Becoming(refs, it.player, it.by, made=n.AsIf("on top of your deck") in it.node.manner)
         it.act(lambda run: run.push(data))
         return
@@ -139,7 +143,8 @@ def put_into_play(it: Instruction[n.PutIntoPlay]) -> None:
     as_ready = it.node.ready
     it.act(
         lambda run: acts.put_into_play(
-            run, refs, player=it.player, by=it.by, under=under, ready=as_ready, position=position, host=host
+            run, refs, player=it.player, by=it.by, under=under, ready=as_ready, position=position, host=host,
+            states=states,
         )
     )
 

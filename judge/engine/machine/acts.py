@@ -293,11 +293,12 @@ def put_into_play(
     ready: bool = False,
     position: str | int = "",
     host: str = "",
+    states: tuple[str, ...] = (),
 ) -> None:
     """Put cards into play without playing them (18.4 PUTTING CARDS INTO AN AREA); under `under`'s control, each
-    owner's if None. `position`: "", "left flank", "right flank" or an index; `host`: for upgrades. Outcome "put
-    into play": `done` the objects in play."""
-    run.push(Entering(tuple(cards), player, by, under, ready, position, host))
+    owner's if None. `position`: "", "left flank", "right flank" or an index; `host`: for upgrades;
+    `states`: "stunned", "warded" or "enraged". Outcome "put into play": `done` the objects in play."""
+    run.push(Entering(tuple(cards), player, by, under, ready, position, host, states=states))
 
 
 def make_tokens(

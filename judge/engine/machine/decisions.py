@@ -28,11 +28,10 @@ class Decision:
     """A choice of a player: between `minimum` and `maximum` of the options.
 
     `kind` says what is chosen ("cards", "ability", "house", "yes or no", "number", "option", "flank",
-    "name", "divide"); `repeats`: an
-    option may be taken more than once (damage divided, Æmber distributed); `ordered`: the order of the
-    chosen counts, but for that of `equal` ones (values paired with marks); `unlike`: no two
-    of the chosen may have the same mark, `alike`: all must have the same. `weights`: what
-    each counts for, where the sum must lie between the two limits of `total`.
+    "name", "divide"); `repeats`: an option may be taken more than once (damage divided, Æmber distributed),
+    `each` times at most; `ordered`: the order of the chosen counts, but for that of `equal` ones (values paired
+    with marks); `unlike`: no two of the chosen may have the same mark, `alike`: all must have the same. `weights`:
+    what each counts for, where the sum must lie between the two limits of `total`.
     """
 
     who: Player
@@ -49,6 +48,7 @@ class Decision:
     source: Ref | None = None
     weights: tuple[tuple[object, int], ...] = ()
     total: tuple[int, int | None] = (0, None)
+    each: int | None = None
 
     def accepts(self, answer: Answer) -> bool:
         """Whether the answer is legal."""
@@ -56,6 +56,8 @@ class Decision:
         if not self.minimum <= len(answer) <= self.maximum or not values.issuperset(answer):
             return False
         if not self.repeats and len(set(answer)) != len(answer):
+            return False
+        if self.each is not None and any(answer.count(value) > self.each for value in values):
             return False
         if self.unlike:
             marks = dict(self.unlike)

@@ -75,7 +75,8 @@ class CancelFight(NamedTuple):
 
 
 class Entering(NamedTuple):
-    """Cards that are put into play. `at`: how many of `cards` have been dealt with."""
+    """Cards that are put into play. `at`: how many of `cards` have been dealt with; `states`: "stunned", "warded" or
+    "enraged", as which they come."""
 
     cards: tuple[Ref, ...]
     player: Player
@@ -87,6 +88,7 @@ class Entering(NamedTuple):
     entered: tuple[Ref, ...] = ()
     at: int = 0
     copy: object = None
+    states: tuple[str, ...] = ()
 
 
 class Making(NamedTuple):

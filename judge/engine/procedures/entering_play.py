@@ -8,6 +8,7 @@ from judge.effects import nodes as n
 from judge.effects.base import Node
 from judge.effects.events import Verb
 from judge.effects.targets import Zone
+from judge.effects.terms import STATE_COUNTERS
 from judge.effects.visitor import nodes_of, transform
 from judge.engine.evaluation import entry_statics
 from judge.engine.evaluation.context import Given
@@ -52,15 +53,17 @@ def prepare(
     ready: bool = False,
     as_creature: bool = False,
     together: frozenset[str] | None = None,
+    coming: tuple[str, ...] = (),
 ) -> Entry | None:
     """Ask all that must be known before a card enters play: its flank or place, its host. None where it cannot
     enter (an upgrade without a host, one half of a gigantic creature). `token`: the face it enters with, facedown;
     `as_creature`: it copies a card that is a creature only by an effect; `together`: the uids of the cards that an
-    effect plays or puts, None for the pair in hand (decision gigantic-halves)."""
+    effect plays or puts, None for the pair in hand (decision gigantic-halves); `coming`: the states in which the words
+    that bring it let it come."""
     how = entry_statics.entrance(run, uid, controller, token, played=isinstance(run.frame.data, Playing))
     if how.controller is not None:
         controller = how.controller
-    states = tuple((name, True) for name in ("stunned", "warded", "enraged") if getattr(how, name))
+    states = tuple((name, True) for name in STATE_COUNTERS.values() if getattr(how, name) or name in coming)
     entry = Entry(
         uid,
         controller,
@@ -86,7 +89,7 @@ def prepare(
             uid, half = half, uid
     place = _ask_place(run, uid, controller, position, how.deploy)
     beside = entry_statics.at_its_place(run, uid, controller, place, token, played=isinstance(run.frame.data, Playing))
-    states += tuple((name, True) for name in ("stunned", "warded", "enraged") if getattr(beside, name))
+    states += tuple((name, True) for name in STATE_COUNTERS.values() if getattr(beside, name))
     return entry._replace(
         uid=uid,
         row="battleline",
@@ -295,6 +298,7 @@ def put_into_play(run: Run, frame: Frame[Entering]) -> None:
         ready=data.ready,
         as_creature=bool(card.host) or (copied is not None and "creature" in run.derived.types(copied.of.uid)),
         together=frozenset(one.uid for one in data.cards),
+        coming=data.states,
     )
     record = Record(Verb.ENTER_PLAY, controller, (ref,), by=data.by, source=card.zone, to=Zone.PLAY)
     settled = proposals.settle(run, record)

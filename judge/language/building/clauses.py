@@ -163,7 +163,7 @@ def _run(run: list[Clause], before: Group | None, it: Speech, top: bool) -> tupl
     subject = first.subject
     if subject is None and before is not None and (
             first.verb.in_form("s") or is_plural(before) or first.modal("CANNOT", "MUST")
-            or first.verb.is_("be") or first.verb.passive):
+            or first.verb.is_("be") or first.verb.passive or _is_for_cards(first, before)):
         subject = before
         if first.verb.passive and first.verb.in_form("is") and not all(map(is_player, before.parts)):
             subject = Group((Phrase("pronoun", value="THEM"),))
@@ -174,6 +174,11 @@ def _run(run: list[Clause], before: Group | None, it: Speech, top: bool) -> tupl
     steps = [("", one_clause(inner, subject, it, False))]
     steps += [(c.joined, one_clause(c, subject, it, False)) for c in run[1:]]
     return n.May(who, joined(steps)), subject
+
+
+def _is_for_cards(clause: Clause, before: Group) -> bool:
+    """ "each friendly creature gets +2 power and may fight": who may is the creature."""
+    return clause.modal("MAY") and clause.verb.is_("fight", "reap", "attack") and not any(map(is_player, before.parts))
 
 
 def one_clause(clause: Clause, subject: Group | None, it: Speech, top: bool) -> n.Statement:

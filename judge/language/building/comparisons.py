@@ -66,7 +66,7 @@ def compared(group: Group, ctx: Context, extra: n.Modifier | None = None, whose:
     if (many := phrase.mod("NUMBEROF")) is not None and (equal := phrase.post("equal")) is not None:
         node = _counted(phrase.without(many, equal), ctx, extra, whose)
         other_number = amount(Group((equal.items[1],)), ctx)
-        return _so_many(node, _EQUAL[str(equal.first)], other_number)
+        return _so_many(node, EQUAL[str(equal.first)], other_number)
     several = phrase.mod("NUM")
     if several is not None and "/" in several.value:  # "exactly 3 or exactly 4 houses"
         each = (replace(phrase, mods=tuple(replace(m, value=value) if m is several else m for m in phrase.mods))
@@ -104,7 +104,8 @@ def compared(group: Group, ctx: Context, extra: n.Modifier | None = None, whose:
     return n.Compare(node, order, number_)
 
 
-_EQUAL = {"equal": Order.EXACTLY, "at_least": Order.AT_LEAST, "at_most": Order.AT_MOST, "less": Order.FEWER,
+#: The orders of "equal to", "greater than" and such.
+EQUAL = {"equal": Order.EXACTLY, "at_least": Order.AT_LEAST, "at_most": Order.AT_MOST, "less": Order.FEWER,
           "more": Order.MORE}
 
 
@@ -297,7 +298,7 @@ def _player_has(subject: n.Players, group: Group, ctx: Context) -> n.Condition:
     if phrase.head and phrase.head.is_a("AE") and (equal := phrase.post("equal")):
         right = n.StatOf(Stat.KEY_COST, subject) if equal.items[1].is_("key_cost") else amount(
             Group((equal.items[1],)), ctx)
-        return n.Compare(n.StatOf(Stat.AMBER, subject), _EQUAL[str(equal.first)], right)
+        return n.Compare(n.StatOf(Stat.AMBER, subject), EQUAL[str(equal.first)], right)
     place = phrase.post("in")
     archived = next((m for m in phrase.mods if m.says("part:archive")), None)
     if archived is not None and place is None and phrase.possessor is None:

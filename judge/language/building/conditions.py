@@ -15,7 +15,7 @@ from judge.language.parsing.records import Comp, Fact, Facts, Group, Mod, Phrase
 
 from . import dispatch
 from .amounts import amount
-from .comparisons import compared, compared_number, has, same_number, so_many_this_way, there
+from .comparisons import EQUAL, compared, compared_number, has, same_number, so_many_this_way, there
 from .dispatch import Context
 from .events import event, event_said_of, happened, happened_to
 from .nouns import cards, number, one, whom
@@ -153,6 +153,8 @@ def subject_condition(group: Group, predicate: Predicate, ctx: Context) -> n.Con
         return _both_players(group, predicate, ctx)
     if predicate.is_a("be") and isinstance(predicate.complement, Mod) and predicate.complement.is_a("COMPARED"):
         return _amount_is(group, predicate.complement, ctx)
+    if predicate.is_a("be") and (measured := _is_so_much(group, predicate, ctx)) is not None:
+        return measured
     if is_one(group.parts):
         special = _special_subject(group.only, predicate, ctx) or _how_many_are(group.only, predicate, ctx) or (
             so_many_this_way(group.only, predicate))
@@ -193,6 +195,32 @@ def _amount_is(group: Group, compared_with: Mod, ctx: Context) -> n.Condition:
     for other in others:
         left = n.Plus(left, amount(Group((other,)), ctx))
     return n.Compare(left, Order[compared_with.first], number(compared_with.value))
+
+
+_MEASURED = ("power", "armor", "number", "amount", "total", "damage")
+
+
+def _is_so_much(group: Group, predicate: Predicate, ctx: Context) -> n.Condition | None:
+    """ "its power is 5 or higher", "the number of cards in your hand is less than their number", "its power is
+    even"; None where no number is the subject, or something else is said of it."""
+    phrase, said = group.first, predicate.complement
+    if not is_one(group.parts) or not phrase.is_a("full") or not phrase.is_(*_MEASURED):
+        return None
+    odd = said.inner[0] if isinstance(said, Mod) and is_one(said.inner) else None
+    if odd is not None and odd.says("even", "odd"):
+        measured = amount(group, ctx)
+        if not isinstance(measured, n.StatOf):
+            raise Refused("only power and such are even or odd", phrase.at)
+        parity = n.Is(measured.of, n.Parity(measured.stat, odd.says("even")))
+        return n.Not_(parity) if predicate.verb.negated else parity
+    if isinstance(said, Post) and said.is_a("equal"):
+        order, right = EQUAL[str(said.first)], amount(Group((said.items[1],)), ctx)
+    elif isinstance(said, Group) and is_one(said.parts):
+        order, right = _how_much(said.only)
+    else:
+        return None
+    made = n.Compare(amount(group, ctx), order, right)
+    return _not(made) if predicate.verb.negated else made
 
 
 def _both_players(group: Group, predicate: Predicate, ctx: Context) -> n.Condition:

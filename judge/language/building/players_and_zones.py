@@ -181,6 +181,13 @@ def _neighbors(phrase: Phrase, ctx: Context) -> n.Cards | n.Noun:
 def house_limit(phrase: Phrase, ctx: Context) -> n.Houses | None:
     """ "the house with the most creatures in play", "any house for which you have a card in play"."""
     post = phrase.posts[0]
+    part, among = phrase.post("part"), phrase.post("among")
+    if part is not None and among is not None and len(phrase.posts) == 2 and part.says("represent"):
+        there = one(among.last.only, ctx) if is_one(among.last.parts) else None
+        if not isinstance(there, n.Select) or not isinstance(there.what, n.Filter):
+            raise Refused("represented among what?", phrase.at)
+        fits = canonical((*there.what.modifiers, n.OfHouse(n.HouseRef(HouseWord.THAT))))
+        return n.HouseSuchThat(n.Exists(replace(there.what, modifiers=fits), count=n.Number(1)))
     if post.is_a("with") and is_one(phrase.posts) and phrase.mod("THE"):
         inner: Phrase = post.first
         if (top := inner.mod("SUPER")) is not None and phrase.is_("house"):

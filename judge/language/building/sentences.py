@@ -102,6 +102,9 @@ class _Reader:
         """What a word means that the text defines itself."""
         at = self.text.rindex(novelty.means)
         made = tuple(map(_of_its_card, self.abilities(novelty.means, at, Context())))
+        if any(isinstance(one, n.ConstantAbility) and isinstance(one.body, n.Lasting) and one.body.window in _PASSING
+               for one in made):
+            made = (n.ConstantAbility(self._lost(-1, "what is always so of whatever bears the word ends at no time")),)
         value = {"": None, "X": n.VariableX()}.get(novelty.value) if not novelty.value.isdigit() else n.Number(
             int(novelty.value))
         return n.Meaning(novelty.word, made, novelty.sort is Sort.COUNTER, value)
@@ -112,6 +115,10 @@ class _Reader:
         lead = self._read(Sentence(f"{when}, draw a card", 0), 0, Context(), True)
         if isinstance(lead, n.TriggeredAbility) and isinstance(lead.body, n.Draw):
             return replace(lead, body=body, tide_icon=tide, span=span)
+        tested = lead.body if isinstance(lead, n.TriggeredAbility) else None
+        if isinstance(lead, n.TriggeredAbility) and isinstance(tested, n.If) and isinstance(tested.then, n.Draw) and (
+                tested.otherwise is None):
+            return replace(lead, body=replace(tested, then=body), tide_icon=tide, span=span)
         self.sentences.append(ReadSentence(when, span, n.Unmodelled(when, when.split()[0], 0), why=(
             f"this does not say when the abilities under “{moment}” resolve")))
         return n.ConstantAbility(n.Unmodelled(when, when.split()[0], 0, span=span))
@@ -139,8 +146,7 @@ class _Reader:
         if found and isinstance(node, n.DefineX) and isinstance(found[-1], n.ConstantAbility):
             found[-1] = replace(found[-1], body=n.Statics((*_parts(found[-1].body), node)))
             return
-        first = not any(isinstance(one, n.ConstantAbility) and not is_static(one.body) for one in found)
-        if waits(node) or (first and isinstance(node, n.If | n.InsteadOf) and any(
+        if waits(node) or (isinstance(node, n.If | n.InsteadOf) and any(
                 isinstance(x, _OF_WHAT_WAS_DONE) for x in walk(node))):
             node = self._lost(-1, "this speaks of what an instruction before it did, and none stands there")
         elif why := without_moment(node):
@@ -278,6 +284,11 @@ def _hangs(node: n.Node) -> bool:
     return any(isinstance(x, n.PointsBack) or (isinstance(x, n.Repeat) and x.body is None) for x in walk(node))
 
 
+#: Times that end, so that nothing is so until then by a word that a card goes on bearing.
+_PASSING = tuple(map(n.Window, (
+    n.Period.REMAINDER_OF_TURN, n.Period.THIS_TURN, n.Period.UNTIL_END_OF_TURN, n.Period.UNTIL_YOUR_NEXT_TURN,
+    n.Period.UNTIL_END_OF_YOUR_NEXT_TURN, n.Period.UNTIL_END_OF_OPPONENTS_NEXT_TURN, n.Period.YOUR_NEXT_TURN,
+    n.Period.OPPONENTS_NEXT_TURN, n.Period.THEIR_NEXT_TURN)))
 #: What only an instruction before it gives a meaning to.
 _OF_WHAT_WAS_DONE = (n.InsteadOf, n.DestroyedThisWay, n.DidIt, n.DidNot)
 

@@ -109,13 +109,18 @@ def _(node: n.Compare) -> str:
     if isinstance(left, n.Plus) and node.order is n.Order.AT_LEAST and (between := _between(left)):
         unit, places = between
         return f"there is a combined total of {_bounded(node.order, number(right), unit)} between {places}"
+    return _is_as_much(left, node.order, right)
+
+
+def _is_as_much(left: Node, order: n.Order, right: Node) -> str:
+    """ "the number of friendly creatures is at least 4"."""
     word = {
         n.Order.AT_LEAST: "at least",
         n.Order.AT_MOST: "at most",
         n.Order.EXACTLY: "equal to",
         n.Order.MORE: "more than",
         n.Order.FEWER: "fewer than",
-    }[node.order]
+    }[order]
     return f"{number(left)} is {word} {number(right)}"
 
 
@@ -194,6 +199,8 @@ def _player_has(left: n.StatOf, order: n.Order, right: Node) -> str:
 
 def _card_has(left: n.StatOf, order: n.Order, right: Node) -> str:
     who = left.of
+    if left.stat in (n.Stat.POWER, n.Stat.ARMOR) and isinstance(who, n.Select) and isinstance(who.quantity, n.Each):
+        return _is_as_much(left, order, right)
     if left.stat in (n.Stat.POWER, n.Stat.ARMOR):
         higher = {n.Order.AT_LEAST: "or higher", n.Order.AT_MOST: "or lower"}.get(order)
         if higher or order is n.Order.EXACTLY:

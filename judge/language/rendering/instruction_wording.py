@@ -128,6 +128,8 @@ def _(node: n.UnforgeKey, third: bool) -> str:
     if node.that:
         return f"{verb('unforge', third)} it"
     key = spaced(node.colour, "key")
+    if node.of == n.A_PLAYER:
+        return f"{verb('unforge', third)} {a(key)}"
     if node.of == n.OPPONENT:
         return f"{verb('unforge', third)} an opponent's {key}"
     return f"{verb('unforge', third)} {possessive(node.of)} {key}"
@@ -156,12 +158,16 @@ def _(node: n.DealDamage, third: bool) -> str:
         amount = amount._replace(head=f"an additional {amount.head}")
     to = "" if node.cards == n.SameTargets() else f"to {noun(node.cards)}"
     splash = f", with {measure(node.splash, 'D')} splash" if node.splash else ""
-    split = ", distributed as you choose" if node.split else ""
+    split = ", distributed as you choose" + _no_more(node.most) if node.split else ""
     order = (amount.tail, to) if node.source is not None or not amount.tail else (to, amount.tail)
     told = spaced(verb("deal", third), amount.head, *order) + splash + split
     if node.ignores_armor:
         told += " (this damage cannot be prevented by armor)"
     return told
+
+
+def _no_more(most: Node | None) -> str:
+    return f", no more than {number(most)} to each" if most is not None else ""
 
 
 @deed.register
@@ -241,7 +247,7 @@ def _(node: n.PutCounters, third: bool) -> str:
     unit = f"{node.counter} counter"
     amount = measure(node.amount, unit)
     head = counters(node.amount, node.counter) if not amount.tail else amount.head
-    spread = ", distributed as you choose" if node.distributed else ""
+    spread = ", distributed as you choose" + _no_more(node.most) if node.distributed else ""
     what = node.cards.what if isinstance(node.cards, n.Select) else None
     long = isinstance(what, n.Filter) and any(isinstance(m, n.DidThis) for m in what.modifiers)
     if node.counter.endswith("power") and not long:
@@ -282,7 +288,7 @@ def _(node: n.ChooseHouse, third: bool) -> str:
         return f"{told} on {possessive(node.among.player)} identity card"
     if isinstance(node.among, n.Not) and node.among.modifier == n.HouseRef(n.HouseWord.ACTIVE):
         return f"{verb('name' if node.named else 'choose', third)} another house"
-    return f"{told} {noun(node.among)}"
+    return f"{told.removesuffix('a house')}{noun(node.among)}"
 
 
 @deed.register

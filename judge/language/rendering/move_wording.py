@@ -80,13 +80,15 @@ def _(node: n.PutIntoPlay, third: bool) -> str:
         token = noun(n.Select(n.One(), what)) if isinstance(what, n.Filter) else noun(what)
         return f"{verb('make', third)} {noun(node.cards)} {token} as if the card was on top of your deck"
     under = f"under {possessive(node.under)} control" if node.under else ""
+    states = [one.how for one in node.manner if isinstance(one, n.Entering)]
     return spaced(
         verb("put", third),
         noun(node.cards, True),
         "into play",
-        "ready" if node.ready else "",
+        " and ".join(["ready", *states] if node.ready else states) if not under else "ready" if node.ready else "",
         under,
-        *(manner(m) for m in node.manner),
+        " and ".join(states) if under else "",
+        *(manner(m) for m in node.manner if not isinstance(m, n.Entering)),
     )
 
 

@@ -328,7 +328,8 @@ def refilling(node: n.HandSize, when: str = "") -> str:
     kind = "fewer" if node.negative else "additional"
     if node.order is not None:
         kind = ""
-    factor = node.amount.factor if count.tail and isinstance(node.amount, n.Times) else node.amount
+    whole = node.amount.amount if isinstance(node.amount, n.Capped) else node.amount
+    factor = whole.factor if count.tail and isinstance(whole, n.Times) else whole
     head = spaced("no more than" if node.order is n.Order.AT_MOST else "", number(factor), kind,
                   "card" if factor == n.Number(1) else "cards")
     subject = "" if node.player == n.YOU else noun(node.player)

@@ -14,6 +14,8 @@ from .lexicon import NUMBERS
 _VALUE = r"(?: (?P<value>\d+|X))?"
 _DEFINED = re.compile(
     rf"(?:To|When you) (?P<word>[a-z]+(?:-[a-z]+)*){_VALUE}(?: (?:cards|Æ|times))?, (?:you )?(?P<means>[a-z].+)")
+_OF_A_THING = re.compile(
+    r"(?:To|When you) (?P<word>[a-z]+(?:-[a-z]+)* an? [A-Za-z][a-z]+(?:-[a-z]+)*), (?:you )?(?P<means>[a-z].+)")
 _BEFORE = re.compile(rf"^.*(?:: |[.!,] (?:then )?|\b(?:may|then) )(?P<word>[A-Za-z][a-z]+(?:-[a-z]+)*){_VALUE}[.,;]?$")
 _HEADED = re.compile(r"^(?:≈ ?)?[A-Z][A-Za-z /]*: ")
 _X = re.compile(r"(?<![\w+-])([+-]?)X(?=[ÆD]?(?!\w))")
@@ -23,7 +25,24 @@ _STARTS = r"(?P<lead>^|: |[.!?] |[.!?]?\"|• ?|\n)"
 def told(inner: str) -> tuple[str, str, str] | None:
     """Of "To scour X, …" the verb, its number, and what it is to do so; None where a parenthesis says no such thing."""
     found = _DEFINED.fullmatch(inner)
+    if found is None and (of := _OF_A_THING.fullmatch(inner)) is not None:
+        means = _of_the_thing(of["means"], of["word"].split(" ", 1)[1])
+        return (of["word"], "", means) if means else None
     return (found["word"], found["value"] or "", found["means"]) if found else None
+
+
+def _of_the_thing(means: str, thing: str) -> str:
+    """A definition that names first what it is about: "put it under ~" of a card as "put a card under ~"; "" where it
+    speaks of something that it has not named."""
+    noun = thing.split(" ")[1]
+    if noun in _CARDS:
+        means = re.sub(rf"^(\w+) (?:it|that {noun})\b", rf"\1 {thing}", means)
+    named = re.search(r"\b(?:it|its|them|that \w+)\b", means)
+    made = re.search(r"\ban? |\beach |\bthe |\d", means)
+    return "" if named and (made is None or made.start() > named.start()) else means
+
+
+_CARDS = frozenset({"card", "creature", "artifact", "upgrade"})
 
 
 def named(before: str) -> tuple[str, str] | None:
@@ -49,6 +68,8 @@ def definition(value: str, means: str) -> tuple[str, str]:
 
 def reworded(text: str, word: str, means: str, value: str) -> str:
     """A text that says by the words of a definition what it said by the verb."""
+    if " " in word:
+        return _with_things(text, word, means)
     several = bool(re.search(r"[.!?] |, then ", means.rstrip(".")))
     number = r" (?P<number>\d+|X)" if value == "X" else f" (?P<number>{value})" if value else "(?P<number>)"
 
@@ -71,3 +92,25 @@ def reworded(text: str, word: str, means: str, value: str) -> str:
         return text
     within = re.compile(rf"(?P<lead>\byou may |, (?:then )?|\bthen |\band ){word}{number}(?=[.,\"]|$)", re.MULTILINE)
     return within.sub(lambda found: f"{found['lead']}{put(found, False)}", text)
+
+
+def _with_things(text: str, word: str, means: str) -> str:
+    """The same of a verb that is defined of one thing ("conjure an imp"): of 2 things twice."""
+    verb, _, noun = word.split(" ")
+    used = re.compile(rf"{_STARTS}(?i:{verb}) (?:an?|(?P<count>\d+|{'|'.join(NUMBERS)})) (?i:{noun}(?:s|es)?)"
+                      rf"(?P<end>\.|$|\")", re.MULTILINE)
+
+    def sentence(found: re.Match[str]) -> str:
+        count = found["count"] or "1"
+        times = int(count) if count.isdigit() else NUMBERS[count]
+        if not 0 < times <= _SO_MANY:
+            return found[0]
+        said = means.rstrip(".")
+        told = ". ".join([said[0].upper() + said[1:]] * times)
+        return f"{found['lead']}{told}.{found['end']}".replace("..", ".")
+
+    return used.sub(sentence, text)
+
+
+_SO_MANY = 6
+"""As often a definition is written out at most."""

@@ -58,7 +58,7 @@ def spelling() -> Spelling:
     reminders = re.compile(r"\s*\((?:" + "|".join(data["reminders"]) + r")[^)]*\)", re.IGNORECASE)
     mended = (*data["mend"], *data["turns"])
     return Spelling(reminders, (
-        *(rewrite(m["find"], m["put"], flags=re.MULTILINE) for m in mended), *_ONE_SPACE))
+        *(rewrite(m["find"], m["put"], flags=re.MULTILINE) for m in mended), _BEGINS, *_ONE_SPACE))
 
 
 def normalise(text: str, name: str = "", names: Names | None = None) -> str:
@@ -132,6 +132,10 @@ def _plain_icons(found: re.Match[str]) -> str:
     return "Enhance " + " ".join(icons)
 
 
+_BEGINS = rewrite(r"(?<=\. )(?:each|your|this|that|it|any)"
+                  r"(?= [^.\"]*?(?:keys cost|hand size is|gets? [+-]|you would gain))",
+                  lambda found: found[0].capitalize())
+"""What a turn of phrase has put first in a sentence."""
 _ONE_SPACE = (rewrite("  +", " "),)
 _LONE_AMBER = rewrite(r"(?<=[a-z~,>)] )A(?=[.,;)\"]|$|\s+[a-z~(])", "Æ")
 """A lone capital A in the middle of a sentence: an article would be small there."""

@@ -183,7 +183,7 @@ def _without_status(text: str, word: str, state: str) -> str:
                   f"remove each {counter} from this creature", text)
     text = re.sub(rf"\b(un|non-)?{state} {noun}", behind, text)
     text = re.sub(rf"\bis (not )?{state}\b", lambda found: f"has {'no' if found[1] else 'a'} {counter} on it", text)
-    return re.sub(rf"\b([Rr])emove (?:the|a|its) {word}(?! counter)(?: from (?P<whom>[^.,;]+))?",
+    return re.sub(rf"\b([Rr])emove (?:the|a|its) {word}(?:ing)?\b(?! counter)(?: from (?P<whom>[^.,;]+))?",
                   lambda found: f"{found[1]}emove each {counter} from {found['whom'] or 'it'}", text)
 
 
@@ -194,8 +194,17 @@ def _defined(inner: str, before: str, text: str, names: Names) -> Novelty | None
     for reading in (_moment, _token, _made, _explicit, _told_action, _counter, _put_on, _status, _counter_within,
                     _on_its_turn, _status_within):
         if (found := reading(inner, text, names)) is not None:
-            return found
+            return None if _of_another(found, inner, before) else found
     return _action(inner, before, names) or _keyword(inner, before, names)
+
+
+_YOURS = re.compile(r"\b(?:your?|yours)\b|, (?:gain|steal|draw|archive|forge|make)\b", re.IGNORECASE)
+
+
+def _of_another(found: Novelty, inner: str, before: str) -> bool:
+    """Whether "you" in what an enemy card is made would be who made it so, where a card's text means its own player."""
+    put_on_enemies = re.search(r"\benemy (?:creature|artifact|card)", before.rpartition("\n")[2])
+    return found.sort is Sort.COUNTER and put_on_enemies is not None and _YOURS.search(inner) is not None
 
 
 def _explicit(inner: str, text: str, names: Names) -> Novelty | None:
@@ -252,6 +261,7 @@ def _moment(inner: str, text: str, names: Names) -> Novelty | None:
         return None
     when = (found["then"] or found["when"]).strip().rstrip(".")
     when = re.sub(r"^(immediately |directly |just )", "", when)
+    when = re.sub(r"(?<=[^,]) (?=if )", ", ", when)
     when = _LAST_OF_A_TURN.sub(r"\1", _FIRST_OF_A_TURN.sub(r"\1", when))
     return Novelty(Sort.MOMENT, word.lower(), when[0].upper() + when[1:])
 
@@ -319,9 +329,29 @@ _FOR_EACH_COUNTER = re.compile(
 _OF_STATE = re.compile(rf"\b(?:an?|each|the|that|every) (?P<word>{_WORD}) (?P<kind>creature|artifact)\b", re.IGNORECASE)
 
 
+_WITH_SO_MANY = re.compile(
+    rf"(?:An?|Each|Any|The|If an?|While an?|When an?) (?P<kind>creature|artifact|upgrade|card) (?:with|that has|has) "
+    rf"(?:(?P<least>\d+|[a-z]+) or more|at least (?P<fewest>\d+|[a-z]+)) (?P<word>{_WORD}) counters(?: on it)?,? "
+    r"(?:it )?(?:(?:is|gets) (?P<done>destroyed|purged|exhausted|stunned|archived)|"
+    r"(?P<so>(?:cannot|gets?|gains?|does|loses?|has) [^.]+))\.?")
+_ONE_OF_DONE = {"destroyed": "destroy", "purged": "purge", "exhausted": "exhaust", "stunned": "stun",
+                "archived": "archive"}
+
+
+def _of_so_many(found: re.Match[str]) -> str:
+    """ "An artifact with 3 or more rust counters on it is destroyed", in the words of one of them."""
+    this = f"this {found['kind'].lower()}"
+    there = f"there are {found['least'] or found['fewest']} or more {found['word'].lower()} counters on {this}"
+    if found["done"]:
+        return f"If {there}, {_ONE_OF_DONE[found['done']]} {this}."
+    return f"While {there}, {this} {found['so']}."
+
+
 def _counter_within(inner: str, text: str, names: Names) -> Novelty | None:
     """ "After a creature with a rust counter is destroyed, …", "each creature gets -1 power for each rust counter on
     it": of one of them."""
+    if (many := _WITH_SO_MANY.fullmatch(inner)) is not None and many["word"].lower() not in {*STATE_COUNTERS, "power"}:
+        return Novelty(Sort.COUNTER, many["word"].lower(), _of_so_many(many))
     told = {found["word"].lower() for found in _WITH_COUNTER.finditer(inner)}
     if is_one(told):
         means = _WITH_COUNTER.sub(lambda found: f"this {found['kind'].lower()}{found['next'] or ''}", inner)
@@ -354,10 +384,11 @@ def _status_within(inner: str, text: str, names: Names) -> Novelty | None:
 def _told_action(inner: str, text: str, names: Names) -> Novelty | None:
     """ "To scour X, …": what it is to do so."""
     found = actions.told(inner)
-    if found is None or not is_new(found[0], names) or found[0] in names.keywords:
+    verb = found[0].split(" ")[0] if found is not None else ""
+    if found is None or not is_new(verb, names) or verb in names.keywords:
         return None
     means, value = actions.definition(found[1], found[2])
-    return Novelty(Sort.ACTION, found[0], _sentence(means), value)
+    return Novelty(Sort.ACTION, found[0].lower(), _sentence(means), value)
 
 
 def _action(inner: str, before: str, names: Names) -> Novelty | None:

@@ -186,6 +186,7 @@ _PATTERNS: tuple[tuple[tuple[str, ...], str, str], ...] = (
     ((",", "to", "a", "minimum", "of", "AMBER"), "LIMIT", "min {0}"),
     ((",", "to", "a", "minimum", "of", "NUM"), "LIMIT", "min {0}"),
     (("NUM", "additional", "time"), "TIMES", "{0} more"),
+    ((",", "no", "more", "than", "NUM", "to", "each"), "MOSTEACH", "{0}"),
 )
 
 

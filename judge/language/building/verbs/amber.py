@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from judge.effects import nodes as n
-from judge.effects.players import OPPONENT, YOU
+from judge.effects.players import A_PLAYER, OPPONENT, YOU
 from judge.effects.targets import Zone
 from judge.language.building.amounts import amount, capped, count, rounded
 from judge.language.building.nouns import cards, number, one
@@ -187,7 +187,8 @@ def give(call: Call) -> n.Statement:
         return call.done(who.acted(n.GainChains(amount(gift, call.ctx))))
     spread = call.flag("distributed") or call.flag("as_you_choose")
     quantity, counter = counter_of(phrase, call)
-    return call.done(call.acted(n.PutCounters(quantity, counter, cards(receiver, call.ctx), spread)))
+    most = call.most_each() if spread else None
+    return call.done(call.acted(n.PutCounters(quantity, counter, cards(receiver, call.ctx), spread, most)))
 
 
 @frame("spend")
@@ -303,6 +304,9 @@ def unforge(call: Call) -> n.Statement:
         return call.done(call.acted(n.UnforgeKey(n.PlayerRef(n.Who.THEY), that=True)))
     if phrase.is_a("part") and phrase.inner is not None and [m.value for m in phrase.mods] == ["1"]:
         phrase = phrase.inner  # "one of your keys"
+    if phrase.is_("key") and phrase.mods_are("A") and not phrase.possessor and not phrase.posts and (
+            call.subject is None):
+        return call.done(n.UnforgeKey(A_PLAYER))
     if not phrase.is_("key") or phrase.possessor is None or phrase.posts or any(
             not m.is_a("A", "ADJ") for m in phrase.mods):
         raise Refused("unforge what?", phrase.at)
@@ -356,7 +360,9 @@ def deal(call: Call) -> n.Statement:
     else:
         assert target_group is not None
         target = cards(target_group, call.ctx)
-    dealt = n.DealDamage(quantity, target, number(splash) if splash else None, source, spread, additional=more)
+    most = call.most_each() if spread else None
+    dealt = n.DealDamage(quantity, target, number(splash) if splash else None, source, spread, additional=more,
+                         most=most)
     return call.done(dealt if source is not None else call.acted(dealt))
 
 

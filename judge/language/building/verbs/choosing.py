@@ -36,6 +36,8 @@ def choose(call: Call) -> n.Statement:
         limit: n.Houses | None = None
         if among is not None and is_one(phrase.posts) and among.first.is_("identity_card"):
             limit = n.HouseOnIdentity(player(among.first.possessor, call.ctx))
+        elif phrase.post("among") is not None and phrase.mods_are("A"):
+            limit = house(phrase, call.ctx)
         elif phrase.posts or phrase.mod("THAT", "THE", "SAME", "THIS"):
             raise Refused("which houses?", phrase.at)
         if phrase.mod("OTHER"):

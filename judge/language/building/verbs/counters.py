@@ -85,10 +85,11 @@ def distribute(call: Call) -> n.Statement:
         raise Refused("among which cards?", call.verb.at)
     target = cards(among.last, call.ctx)
     phrase = group.only
+    most = call.most_each()
     if phrase.head is not None and phrase.head.is_a("DMG"):
-        return call.done(call.acted(n.DealDamage(amount(group, call.ctx), target, split=True)))
+        return call.done(call.acted(n.DealDamage(amount(group, call.ctx), target, split=True, most=most)))
     quantity, counter = counter_of(phrase, call)
-    return call.done(call.acted(n.PutCounters(quantity, counter, target, True)))
+    return call.done(call.acted(n.PutCounters(quantity, counter, target, True, most)))
 
 
 def several_counters(group: Group, target: n.Cards, call: Call) -> n.Statement:

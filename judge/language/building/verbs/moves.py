@@ -7,6 +7,7 @@ from dataclasses import replace
 from judge.effects import nodes as n
 from judge.effects.players import EACH_PLAYER, OPPONENT, YOU
 from judge.effects.targets import Zone
+from judge.effects.terms import STATE_COUNTERS
 from judge.language.building.amounts import rounded
 from judge.language.building.nouns import cards, one
 from judge.language.building.players_and_zones import player, zone, zones
@@ -248,6 +249,9 @@ def _attach(call: Call, what: n.Cards) -> n.Statement:
     return call.done(call.acted(n.AttachUpgrade(what, cards(to, call.ctx), n.CardText(quoted) if text else None)))
 
 
+_COMING = ("facedown", "faceup", "exhausted", *STATE_COUNTERS.values())
+
+
 def _into_play(call: Call, what: n.Cards) -> n.Statement:
     under: n.Players | None = None
     if call.flag("under_you"):
@@ -260,9 +264,8 @@ def _into_play(call: Call, what: n.Cards) -> n.Statement:
     if call.flag("exhausted_owner"):
         under = n.OwnerOf(n.Back())
         manner.append(n.Entering("exhausted"))
-    for how in ("facedown", "faceup", "exhausted"):
-        if call.flag(how):
-            manner.append(n.Entering(how))
+    states = [str(c.first) for c in call.comps if c.is_a("ADV") and c.says(*_COMING)]
+    manner += [n.Entering(how) for how in states if call.flag(how)]
     if call.flag("anywhere yours"):
         manner.append(n.Destination(Zone.BATTLELINE, YOU, "anywhere"))
     as_ = call.take("as")

@@ -163,6 +163,8 @@ def belongs(call: Call) -> n.Statement:
     instead = not call.flag("in_addition")
     call.flag("instead_house")
     phrase = call.object().only
+    if phrase.post("among") is not None:
+        raise Refused("to which of these houses?", phrase.at)
     return call.done(n.BelongsTo(target, house(phrase, call.ctx), instead))
 
 

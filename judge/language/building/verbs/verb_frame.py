@@ -9,7 +9,7 @@ from typing import TypeVar
 from judge.effects import nodes as n
 from judge.effects.players import EACH_PLAYER, OPPONENT, YOU
 from judge.language.building.dispatch import Context
-from judge.language.building.nouns import cards
+from judge.language.building.nouns import cards, number
 from judge.language.building.players_and_zones import player
 from judge.language.counting import are_several, is_one
 from judge.language.parsing.naming import is_player
@@ -131,6 +131,11 @@ class Call:
         """The value of a single-word complement."""
         comp = self.take(kind)
         return str(comp.first) if comp is not None else None
+
+    def most_each(self) -> n.Amount | None:
+        """ "no more than 3 to each", of what is distributed."""
+        value = self.word("MOSTEACH")
+        return number(value) if value is not None else None
 
     def done(self, node: N) -> N:
         """`node`, if every complement was understood."""
