@@ -17,7 +17,7 @@ from judge.lowering.define_x import with_x
 from judge.lowering.lower import lowered
 from judge.lowering.nodes import Bound
 
-LEFT_OPEN = 403
+LEFT_OPEN = 91
 """Words of the catalogue's texts that a game still has to find something for: it only falls."""
 
 
@@ -67,6 +67,29 @@ def test_what_is_bound_says_to_what() -> None:
         ("Play: Return a creature to its owner's hand.", "it: what this is said of"),
         ("Play: Exhaust a creature. Stun ~ and each of its neighbors.", "it: what this is said of"),
         ("Play: For each friendly creature, ready it.", "it: each of those in its turn"),
+        ("Play: Stun an enemy creature. Exhaust a friendly creature. Ward it.", "it: “a friendly creature”"),
+        ("Play: Stun an enemy creature. Stun ~. Ward that creature.", "that creature: “an enemy creature”"),
+        ("Play: Reveal the top card of your deck. Stun a creature. Put that card into your hand.",
+         "that card: “the top card of your deck”"),
+        ("Play: Draw a card. Take control of each enemy artifact and exhaust it.", "it: “each enemy artifact”"),
+        ("Play: Discard a card. Stun an enemy creature. If the discarded card is a creature, put it into your hand.",
+         "it: “a card”"),
+        ("Play: Your opponent discards a card. Discard a card. Deal 1D to a creature for each Æ bonus icon on the"
+         " discarded card.", "the discarded card: “a card”"),
+        ("Play: Discard the top 3 cards of your deck. If you discard a creature this way, put it into your hand.",
+         "it: “a creature”"),
+        ("~ gets +1 power for each Æ on it.", "it: the card itself"),
+        ("Each friendly creature gets +1 power for each Æ on it.", "it: what this is said of"),
+        ("This creature gets +1 power for each Æ on it.", "it: “this creature”"),
+        ("While ~ is exhausted, it gains taunt.", "it: the card itself"),
+        ("Play: Take control of an enemy artifact. While under your control, it belongs to house Dis.",
+         "it: “an enemy artifact”"),
+        ("Play: Look at your opponent's hand. Choose a card in it. They discard that card.",
+         "that card: “a card in it”"),
+        ("Play: Look at the top 3 cards of your deck. Put 1 of them into your hand. Discard 1 of them.",
+         "them: “the top 3 cards of your deck”"),
+        ("Play: Stun a creature and each of its neighbors that shares a house with it.", "it: what this is said of"),
+        ("Play: For the remainder of the turn, after a friendly creature reaps, ward it.", "it: “a friendly creature”"),
         ("Play: Stun a creature. Return a friendly creature to its owner's hand. Draw 2 cards. Ward that creature.",
          "that creature: “a creature”"),
     ],
@@ -78,7 +101,7 @@ def test_a_word_is_bound_to_the_one_thing_that_it_fits(text: str, means: str) ->
 @pytest.mark.parametrize(
     "text",
     [
-        "Play: Stun an enemy creature. Exhaust a friendly creature. Ward it.",
+        "Play: Move 1Æ from an enemy creature to a friendly creature. Ward it.",
         "Play: Deal 1D to a creature for each Mars creature. Stun it.",
         "Play: Each player stuns a friendly creature. Ward it.",
         "Play: Choose a creature. For each friendly Mars creature, deal 1D to that creature.",
@@ -103,7 +126,7 @@ def test_a_quoted_ability_speaks_for_itself() -> None:
 
 def test_a_binding_is_told_in_a_sentence() -> None:
     first, second = bindings(
-        lowered(read("Play: Stun a creature. Exhaust it. Exhaust a friendly creature. Ward it.").tree)
+        lowered(read("Play: Stun a creature. Exhaust it. Move 1Æ from a creature to a creature. Ward it.").tree)
     )
     assert first.told() == "“it” in “Exhaust it” = “a creature” of “Stun a creature”"
     assert second.told() == "“it” in “Ward it”: found while the ability resolves"

@@ -131,7 +131,7 @@ def test_the_one_that_leaves_is_put_elsewhere() -> None:
     assert isinstance(made, n.ReplacementAbility)
     assert (made.body, made.condition) == (n.Purge(Replaced()), n.Is(Replaced(), CREATURE))
     for kept in (leaving(n.Verb.DESTROY, IT), leaving(n.Verb.LEAVE, SELF)):
-        assert lowered(n.CardText((kept,))).abilities == (kept,)
+        assert as_written(lowered(n.CardText((kept,)))).abilities == (kept,)
 
 
 def test_another_than_the_one_chosen_before() -> None:

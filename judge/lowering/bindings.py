@@ -48,6 +48,8 @@ def _words(node: Node, within: Node, ability: Node) -> Iterator[tuple[n.Back, No
         yield node, within, ability
     if isinstance(node, n.Ability):
         within = ability = node
+    elif isinstance(node, n.NextTime | n.Delayed):
+        within, ability = node, node
     elif isinstance(node, n.Condition) or (isinstance(node, n.Statement) and not isinstance(node, n.Sequence)):
         within = node
     for child in children(node):
@@ -59,21 +61,42 @@ def _binding(word: n.Back, within: Node, ability: Node, labelled: dict[int, n.St
     match word:
         case Bound(origin=Origin.ITSELF):
             return Binding(*said, "the card itself")
+        case Bound(origin=Origin.THIS, this=kind):
+            return Binding(*said, f"“this {kind}”")
         case Bound(origin=Origin.OWN):
             return Binding(*said, "what this is said of")
         case Bound(origin=Origin.AT_HAND):
             return Binding(*said, "each of those in its turn")
         case Bound(origin=Origin.SUBJECT | Origin.OBJECT):
-            when = ability.when if isinstance(ability, n.TriggeredAbility) else None
+            when = getattr(ability, "when", None) or getattr(ability, "event", None)
             nouns = (when.subject, when.object) if isinstance(when, n.Event) else ()
-            (noun,) = (one for one in nouns if isinstance(one, n.Cards | n.Noun) and not isinstance(one, n.Self_))
-            one = n.Select(n.One(), noun) if isinstance(noun, n.Noun) else noun
-            return Binding(*said, f"“{_said(one)}”", _said(when) if when is not None else "")
+            found = (one for one in nouns if isinstance(one, n.Cards | n.Noun) and not isinstance(one, n.Self_))
+            noun = next(found, None)
+            return Binding(*said, _one(noun), _said(when) if isinstance(when, Node) else "")
         case Bound(steps=(*_, first)):
             step = labelled[first]
+            if isinstance(step, n.If):
+                return Binding(*said, _one(_asked_about(step.condition)), _said(step.condition))
             cards = noun_of(step.body if isinstance(step, n.Lasting) else step)
             return Binding(*said, "what it is about" if cards is None else f"“{_said(cards)}”", _said(step))
     return Binding(*said)
+
+
+def _asked_about(condition: n.Condition) -> Node | None:
+    """What a condition speaks of that later words may mean."""
+    match condition:
+        case n.Happened(event=n.Event(object=noun)) | n.Exists(what=noun):
+            return noun
+        case n.Is(cards=noun) | n.InPlay(cards=noun):
+            return noun
+    return None
+
+
+def _one(noun: Node | None) -> str:
+    """One of what a phrase is about."""
+    if noun is None:
+        return "what it is about"
+    return f"“{_said(n.Select(n.One(), noun) if isinstance(noun, n.Noun) else noun)}”"
 
 
 def _said(node: Node) -> str:
@@ -88,6 +111,6 @@ def as_written(tree: K) -> K:
     """A tree with its words unbound, as they stand in the text."""
     return transform(
         tree,
-        lambda node: n.Back(node.kind, node.participle, node.plural, node.modifiers, span=node.span)
+        lambda node: n.Back(node.kind, node.participle, node.plural, node.modifiers, node.by, span=node.span)
         if isinstance(node, Bound) else node,
     )  # fmt: skip

@@ -6,7 +6,7 @@ from enum import StrEnum
 
 from judge.effects.base import working_node
 from judge.effects.kinds import Amount, Cards, Instruction, Modifier, Players, Statement, Static
-from judge.effects.targets import Back
+from judge.effects.targets import Back, Kind
 
 
 @working_node
@@ -58,6 +58,7 @@ class Origin(StrEnum):
     """Where what a word means was first spoken of, other than in an instruction."""
 
     ITSELF = "itself"  # the card whose ability it is
+    THIS = "this"  # "this creature": the card that an upgrade is attached to, or that gained the ability
     SUBJECT = "subject"  # who did what set the ability off
     OBJECT = "object"  # to whom that was done
     OWN = "own"  # what the same phrase or instruction is about: "to its owner's hand", "~ and its neighbors"
@@ -67,7 +68,10 @@ class Origin(StrEnum):
 @working_node
 class Bound(Back):
     """A word that points back, with what it means: what the statements with these labels are about, the latest first,
-    each carried out or not; where none of them was, its `origin`."""
+    each carried out or not; where none of them was, its `origin`. `this`: of what kind "this creature" is said.
+    `every`: what all of these statements are about ("the discarded cards")."""
 
     steps: tuple[int, ...] = ()
     origin: Origin | None = None
+    this: Kind | None = None
+    every: bool = False

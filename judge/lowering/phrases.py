@@ -3,13 +3,14 @@ phrase itself is about."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any
 
 from judge.effects import nodes as n
 from judge.effects.base import Node, Span
 from judge.effects.events import DOERS, SUFFERED, Verb
-from judge.effects.visitor import K, transform, walk
+from judge.effects.visitor import K, children, transform, walk
 
 from .nodes import Bound, Origin
 
@@ -20,6 +21,19 @@ LEAVING = (n.Draw, n.Discard, n.Purge, n.Archive, n.Reveal, n.LookAt, n.Search)
 """Instructions after which their cards are not in play."""
 
 
+_CALLED = (
+    ("choose", n.ChooseCards), ("discard", (n.Discard, n.DiscardUntil)), ("reveal", (n.Reveal, n.LookAt, n.Search)),
+    ("destroy", (n.Destroy, n.DealDamage)), ("purge", n.Purge), ("archive", n.Archive),
+)  # fmt: skip
+
+
+def verb_of(node: n.Statement) -> str:
+    """What cards are called after this is done to them: "the discarded card"; "" for nothing."""
+    if isinstance(node, n.DiscardUntil):
+        return node.verb
+    return next((verb for verb, kinds in _CALLED if isinstance(node, kinds)), "")
+
+
 def noun_of(node: n.Statement) -> Node | None:
     """The words by which a statement says which cards it is about; None where it has none."""
     match node:
@@ -27,6 +41,13 @@ def noun_of(node: n.Statement) -> Node | None:
             return noun
         case n.CaptureAmber(by=by):
             return by
+        case n.Cannot(who=n.Cards() as who):
+            return who
+        case n.Swap(left=n.Cards() as left):
+            return left
+        case n.MoveAmber(source=source, to=to):
+            moved = (one for one in (source, to) if isinstance(one, n.Cards) and not isinstance(one, n.ZoneRef))
+            return next(moved, None)
     found = getattr(node, "cards", None)
     return found if isinstance(found, Node) else None
 
@@ -34,6 +55,29 @@ def noun_of(node: n.Statement) -> Node | None:
 def speaks_of_cards(node: Node) -> bool:
     """Whether words name cards, and not by pointing back."""
     return any(isinstance(one, n.Select | n.Slice | n.Filter | n.This) for one in walk(node))
+
+
+def names_cards(node: Node) -> bool:
+    """Whether words name cards of which later words may speak: none that are only counted."""
+    if isinstance(node, n.Amount | n.Noun | n.Ability):
+        return False
+    if isinstance(node, n.Select | n.This | n.Slice):
+        return True
+    return any(map(names_cards, children(node)))
+
+
+def kinds_of(parts: Iterable[Node]) -> tuple[n.Kind, ...]:
+    """The kinds of cards that one of these phrases may be about; () where one may be about any."""
+    found: list[n.Kind] = []
+    for part in parts:
+        match part:
+            case n.Select(what=n.Filter(kinds=kinds)):
+                found += kinds
+            case n.Slice():
+                found.append(n.Kind.CARD)
+            case _:
+                return ()
+    return tuple(dict.fromkeys(found))
 
 
 def is_several(quantity: n.Quantity) -> bool | None:
@@ -94,10 +138,8 @@ def its_own(tree: K, behind: Span | None = None) -> K:
 
 
 def to_its_owner(to: Any) -> Any:
-    """Where cards go: "its owner" is each one's own, for no card goes to another's zones (18.4 THE GOLDEN RULE)."""
-    return transform(to, lambda node: replace(node, cards=own(node.cards)) if isinstance(node, n.OwnerOf) else node)
-
-
-def beside(part: K) -> K:
-    """A part of a phrase behind others: "and its neighbors" are those of what stands before."""
-    return transform(part, lambda node: replace(node, of=own(node.of)) if isinstance(node, n.NeighborOf) else node)
+    """Where cards go: "its owner" is each one's own, for no card goes to another's zones (18.4 THE GOLDEN RULE), and
+    "its controller's battleline" that of each."""
+    in_line = isinstance(to, n.Destination) and to.zone is n.Zone.BATTLELINE
+    whose = (n.OwnerOf, n.ControllerOf) if in_line else (n.OwnerOf,)
+    return transform(to, lambda node: replace(node, cards=own(node.cards)) if isinstance(node, whose) else node)

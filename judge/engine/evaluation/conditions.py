@@ -330,7 +330,8 @@ def done_this_way(ctx: Context, condition: Node) -> Outcome | None:
     if not isinstance(condition, n.Happened) or not isinstance(condition.event, n.Event):
         return None
     event = condition.event
-    if not _this_way(event) or event.object is None or isinstance(event.object, n.Players):
+    here = _this_way(event) or condition.window is None
+    if not here or event.object is None or isinstance(event.object, n.Players):
         return None
     done = dict.fromkeys(ref for outcome in ctx.outcomes for ref in done_as(outcome, str(event.verb)))
     fitting = tuple(ref for ref in done if ctx.matches(ref, event.object))

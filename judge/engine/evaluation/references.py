@@ -249,14 +249,28 @@ def _antecedent(ctx: Context, node: n.Back) -> tuple[tuple[Ref, ...], str] | Non
 def _as_bound(ctx: Context, node: Bound) -> tuple[tuple[Ref, ...], str] | None:
     """What a bound word means: what the statement with the first of its labels that was carried out is about, else
     what set the ability off, or the card itself. None where that statement was about nothing."""
+    first, last = ctx.bindings.passed
+    done = (*ctx.bindings.outcomes[ctx.bindings.begun : first], *ctx.bindings.outcomes[max(last, ctx.bindings.begun) :])
+    if node.by is not None:
+        player = ctx.the_player(node.by)
+        done = tuple(one for one in done if one.player == player)
+    verb = VERB_OF.get(node.participle, node.participle)
+    if node.every:
+        refs = _of_kind(ctx, _unique(ref for one in done if one.label in node.steps for ref in _about(one, verb)), node)
+        return (refs, verb) if refs else None
     for label in node.steps:
-        about = [one for one in ctx.outcomes if one.label == label and (one.meant or one.done or one.detail == NOTHING)]
+        about = [one for one in done if one.label == label and (one.meant or one.done or one.detail == NOTHING)]
         if about:
-            said = about if node.plural else about[-1:]
-            refs = _of_kind(ctx, _unique(ref for one in said for ref in one.meant or one.done), node)
-            return (refs, _done_last(ctx, refs) or about[-1].verb) if refs else None
-    refs = _of_kind(ctx, _from_origin(ctx, node.origin), node)
+            said = about if node.plural or verb else about[-1:]
+            refs = _of_kind(ctx, _unique(ref for one in said for ref in _about(one, verb)), node)
+            return (refs, verb or _done_last(ctx, refs) or about[-1].verb) if refs else None
+    refs = _of_kind(ctx, _from_origin(ctx, node), node)
     return (refs, _done_last(ctx, refs)) if refs else None
+
+
+def _about(outcome: Outcome, verb: str) -> tuple[Ref, ...]:
+    """What an outcome is about, or, where a word says what was done, to what that was done."""
+    return done_as(outcome, verb) if verb else outcome.meant or outcome.done
 
 
 def _done_last(ctx: Context, refs: tuple[Ref, ...]) -> str:
@@ -270,11 +284,13 @@ def _done_last(ctx: Context, refs: tuple[Ref, ...]) -> str:
     return str(trigger.verb) if trigger is not None and about else ""
 
 
-def _from_origin(ctx: Context, origin: Origin | None) -> tuple[Ref, ...]:
+def _from_origin(ctx: Context, node: Bound) -> tuple[Ref, ...]:
     trigger = ctx.bindings.trigger
-    match origin:
+    match node.origin:
         case Origin.ITSELF:
             return ctx.cards(n.Self_())
+        case Origin.THIS:
+            return (_this_one(ctx, node.this or Kind.CARD),)
         case Origin.SUBJECT if trigger is not None:
             return trigger.subject or trigger.cards
         case Origin.OBJECT if trigger is not None:

@@ -51,7 +51,7 @@ def move_in_line(it: Instruction[MoveInLine]) -> None:
     (ref,) = refs
     it.about = About(refs)
     controller = ctx.view(ref).controller
-    seen = ctx.after(Outcome("choose", refs, refs))
+    seen = ctx.bound(current=refs).after(Outcome("choose", refs, refs))
     whose = it.node.to.player  # "their": of whoever controls it by now
     if whose not in (None, n.THEY) and controller not in seen.players(whose):
         it.nothing("move", refs)  # it stays under its controller's control (18.4 MOVE)

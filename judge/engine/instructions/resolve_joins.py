@@ -26,7 +26,7 @@ from judge.engine.machine.sentences import who
 from judge.engine.procedures import destruction
 from judge.game.changes import Recorded
 from judge.game.state import Player, Record, Ref
-from judge.lowering.nodes import GivenPlayer, Spare, TakenUp
+from judge.lowering.nodes import Bound, GivenPlayer, Spare, TakenUp
 from judge.lowering.preceding import before
 
 from .instruction import Instruction, is_a_player, mentions, resolves, unread
@@ -251,12 +251,36 @@ def if_(it: Instruction[n.If]) -> None:
     if branch is None or (not true and conditions.about_nothing(ctx, it.node.condition)):
         it.finish()
         return
-    _bring_up(it, ctx, branch, true)
+    if it.node.label:
+        if true:
+            _as_asked(it, ctx, branch)
+        it.label = 0
+    else:
+        _bring_up(it, ctx, branch, true)
     if true and mentions(it.node.condition, n.DamageDestroys, n.DestroyedThisWay):
         gone = conditions.destroyed(ctx, it.node.condition)
         if len(gone) == 1:
             it.run.report(Outcome("consider", meant=gone, detail="destroy"))
     it.become(branch)
+
+
+def _as_asked(it: Instruction[n.If], ctx: Context, branch: Node) -> None:
+    """Report what a condition spoke of, to which words of the branch are bound."""
+    condition, label = it.node.condition, it.node.label
+    if (settled := conditions.done_this_way(ctx, condition)) is not None:
+        it.report(settled._replace(label=label))
+        return
+    match condition:
+        case n.InPlay(cards=n.Select(what=what), zone=zone):
+            found = tuple(ctx.candidates(what, zone or n.Zone.PLAY))
+        case n.Is(cards=n.Select() as what) | n.Exists(what=n.Filter() as what):
+            found = ctx.cards(what)
+        case _:
+            return
+    several = any(isinstance(word, Bound) and word.plural and label in word.steps for word in backs(branch))
+    if len(found) > 1 and not several:
+        found = (choosing.next_of(it.run, ctx, found, "Which one?"),)
+    it.report(Outcome("consider", meant=found, label=label))
 
 
 def _bring_up(it: Instruction[n.If], ctx: Context, branch: Node, true: bool) -> None:

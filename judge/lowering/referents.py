@@ -1,0 +1,103 @@
+"""What a text has spoken of, and which of it a word that points back means: the thing that fits in number and kind and
+was spoken of last, wherever the text says no more. Two that fit in one clause leave it open."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from judge.effects import nodes as n
+
+from .nodes import Bound, Origin
+
+
+@dataclass(eq=False)
+class Referent:
+    """Something that a text speaks of. `kinds`: what it may be, () for anything. `several`: whether it is more than
+    one, None if that is open. `away`: whether it is out of play. `known`: whether words can be bound to it. `at`: the
+    clause that spoke of it last. `this`: of what kind "this creature" is said of it. `zone`: the cards of a zone.
+    `sure`: whether what "for each" goes through was spoken of before, so that nothing else can be meant."""
+
+    kinds: tuple[n.Kind, ...] = ()
+    several: bool | None = None
+    away: bool | None = None
+    steps: tuple[int, ...] = ()
+    origin: Origin | None = None
+    known: bool = False
+    at: int = 0
+    this: n.Kind | None = None
+    zone: bool = False
+    sure: bool = False
+
+    def fits(self, word: n.Back, *, in_play: bool = False, place: bool = False) -> bool:
+        """Whether a word can mean this; `in_play`: where only what is in play can be meant; `place`: where a zone is
+        named."""
+        if place and (self.zone or not self.known):
+            return True
+        if place or (in_play and self.away):
+            return False
+        several = True if self.zone else self.several
+        if several is not None and several != word.plural:
+            return False
+        either = not self.kinds or word.kind in (None, n.Kind.CARD)
+        return either or bool({*self.kinds} & {word.kind, n.Kind.CARD})
+
+    def meant_by(self, word: n.Back) -> Bound:
+        """The word, bound to this."""
+        return Bound(
+            word.kind, word.participle, word.plural, word.modifiers, word.by,
+            steps=self.steps, origin=self.origin, this=self.this, span=word.span,
+        )  # fmt: skip
+
+
+def meant(
+    word: n.Back, spoken_of: Sequence[Referent], *, in_play: bool = False, place: bool = False
+) -> Referent | None:
+    """Which of the things that a text has spoken of a word means; None where the text leaves that open."""
+    fitting = [one for one in spoken_of if one.fits(word, in_play=in_play, place=place)]
+    others = [one for one in fitting if one.origin not in (Origin.ITSELF, Origin.THIS)]
+    if word.kind is not None and others:  # "that creature" is no card that is called by its name
+        fitting = others
+    if word.kind is n.Kind.CARD:  # "that card" is rather one that is not in play
+        fitting = [one for one in fitting if one.away or n.Kind.CARD in one.kinds] or fitting
+    last = max((one.at for one in fitting), default=0)
+    latest = [one for one in fitting if one.at == last]
+    if len(latest) != 1 or not latest[0].known:
+        return None
+    (one,) = latest
+    in_turn = one.origin is Origin.AT_HAND and not one.steps and not one.sure
+    if in_turn and any(other.known and other.origin is None for other in fitting if other is not one):
+        return None  # "for each …" and a thing chosen before fit alike
+    return one
+
+
+@dataclass
+class Deeds:
+    """What was done to cards that later words call by it: "the discarded card". Those of one `group` are done in place
+    of each other."""
+
+    done: list[tuple[str, int, int]] = field(default_factory=list)  # what, the label of the statement, its group
+
+    def steps(self, verb: str, *, every: bool) -> tuple[int, ...]:
+        """The labels of the statements that did so, the latest first: all of them, or the latest and those in whose
+        place it stands."""
+        found = [(label, group) for done, label, group in reversed(self.done) if done == verb]
+        return tuple(label for label, group in found if every or group == found[0][1])
+
+
+def united(found: list[list[Referent]]) -> list[Referent]:
+    """What statements speak of, of which one alone is carried out: where each speaks of one thing, what that one speaks
+    of."""
+    alike = all(len(one) == 1 and one[0].steps and one[0].known for one in found)
+    if len(found) < 2 or not alike:
+        return [one for each in found for one in each]
+    each = [one for (one,) in found]
+    several, away = {one.several for one in each}, {one.away for one in each}
+    kinds = () if any(not one.kinds for one in each) else tuple(dict.fromkeys(k for one in each for k in one.kinds))
+    steps = tuple(step for one in reversed(each) for step in one.steps)
+    return [
+        Referent(
+            kinds, several.pop() if len(several) == 1 else None, away.pop() if len(away) == 1 else None, steps,
+            each[-1].origin, True, max(one.at for one in each), each[-1].this,
+        )
+    ]  # fmt: skip
