@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import field
 from enum import StrEnum
 
 from .amounts import Order
@@ -63,16 +64,19 @@ class Happened(Condition):
 
 @node
 class DidIt(Condition, PointsBack):
-    """ "if you do", "if they do": the preceding instruction was carried out completely."""
+    """ "if you do", "if they do": the preceding instruction was carried out completely. `of`: the labels of what that
+    is, in a lowered text; like those no part of what the words mean."""
 
     player: Players
+    of: tuple[int, ...] = field(default=(), kw_only=True, compare=False, repr=False)
 
 
 @node
 class DidNot(Condition, PointsBack):
-    """ "if you do not", "if they cannot"."""
+    """ "if you do not", "if they cannot"; `of` as in `DidIt`."""
 
     player: Players
+    of: tuple[int, ...] = field(default=(), kw_only=True, compare=False, repr=False)
 
 
 @node

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import field
 from enum import StrEnum
 
 from .base import node
@@ -22,9 +23,11 @@ class Who(StrEnum):
 
 @node
 class PlayerRef(Players):
-    """ "you", "your opponent", "each player", "that player"…"""
+    """ "you", "your opponent", "each player", "that player"… `means`: in a lowered text whom "they" means, where the
+    text says so; like a label no part of what the words are."""
 
     who: Who
+    means: Who | None = field(default=None, kw_only=True, compare=False, repr=False)
 
 
 @node

@@ -27,6 +27,7 @@ from .phrases import (
     is_several,
     its_own,
     kinds_of,
+    labels_of,
     names_cards,
     noun_of,
     of_object,
@@ -55,12 +56,16 @@ def bind(text: n.CardText) -> n.CardText:
 
 def _as_asked(text: n.CardText) -> n.CardText:
     """The text with labels only where a word asks for them, from 1."""
-    asked = sorted({step for one in walk(text) if isinstance(one, Bound) for step in one.steps})
+    nodes = list(walk(text))
+    named = {step for one in nodes if isinstance(one, Bound) for step in one.steps}
+    asked = sorted(named | {step for one in nodes if isinstance(one, n.DidIt | n.DidNot) for step in one.of})
     number = {label: at for at, label in enumerate(asked, 1)}
 
     def told(node: Node) -> Node:
         if isinstance(node, Bound):
             return replace(node, steps=tuple(number[step] for step in node.steps))
+        if isinstance(node, n.DidIt | n.DidNot):
+            return replace(node, of=tuple(number[step] for step in node.of))
         if isinstance(node, n.Statement) and node.label:
             return replace(node, label=number.get(node.label, 0))
         return node
@@ -79,6 +84,7 @@ class _Ability:
     group: int = 0  # of the statement before this one; what is done instead of it is of the same
     instead: bool = False
     begun: bool = False
+    before: tuple[int, ...] = ()  # the labels of what the sentence before this one does
     joined: list[Referent] | None = None  # "each …" of this sentence, which "it" in the same sentence may mean
     passes: int = 0  # of how many instructions that are carried out several times it is within
 
@@ -153,14 +159,14 @@ class _Ability:
         match node:
             case n.Sequence(steps=steps) if self.joined is None and self.begun:
                 self.joined = []
-                read = tuple(map(self.statement, steps))
+                read = self._one_after_the_other(steps)
                 for one in self.joined:
                     one.several = True
                 self.joined = None
                 return _with(node, steps=read)
             case n.Sequence(steps=steps):
                 self.begun = True
-                return _with(node, steps=tuple(map(self.statement, steps)))
+                return _with(node, steps=self._one_after_the_other(steps))
             case n.If(condition=condition, then=then, otherwise=otherwise):
                 label = next(self.labels)
                 node = replace(node, label=label)
@@ -176,7 +182,9 @@ class _Ability:
                 return instead
             case n.May(player=player, body=body):
                 return _with(node, player=self.words(player), body=self.statement(body))
-            case n.MustDo(body=body) | n.OneAtATime(body=body):
+            case n.OneAtATime(body=body):
+                return _with(node, body=self.statement(body), label=next(self.labels))
+            case n.MustDo(body=body):
                 return _with(node, body=self.statement(body))
             case n.InOrderTo(cost=cost, body=body):
                 return _with(node, cost=self.statement(cost), body=self.statement(body))
@@ -242,7 +250,15 @@ class _Ability:
                 made = self._words_of(node, noun_of(node))
                 return self._told(made, node, made)
         self._add(Referent())
-        return node
+        return replace(node, label=next(self.labels))
+
+    def _one_after_the_other(self, steps: tuple[n.Statement, ...]) -> tuple[n.Statement, ...]:
+        read: list[n.Statement] = []
+        for step in steps:
+            if read:
+                self.before = tuple(labels_of(read[-1]))
+            read.append(self.statement(step))
+        return tuple(read)
 
     def _later(self, node: n.Statement, when: n.Trigger, body: n.Statement) -> n.Statement:
         """What is done once something has happened: its words mean that, or what was spoken of before."""
@@ -326,11 +342,12 @@ class _Ability:
             return replace(made, label=label)
         match noun_of(read):
             case Bound() as word:
-                one = next(one for one in before if (one.steps, one.origin) == (word.steps, word.origin))
+                one = next((one for one in before if (one.steps, one.origin) == (word.steps, word.origin)), None)
+                if one is None:
+                    self._add(Referent())
+                    return replace(made, label=label)
                 one.away, one.at = is_away(node, one.away), self.clause
-                if one.origin is Origin.AT_HAND:
-                    label = 0
-                else:
+                if one.origin is not Origin.AT_HAND:
                     one.steps = (label, *one.steps)
             case n.Self_():
                 self._itself(label)
@@ -450,7 +467,8 @@ class _Ability:
                     one.several = None
                     self.joined.append(one)
             case n.Select(quantity=quantity, what=Bound() as word):
-                of = next(one for one in self.spoken_of if (one.steps, one.origin) == (word.steps, word.origin))
+                which = (of for of in self.spoken_of if (of.steps, of.origin) == (word.steps, word.origin))
+                of = next(which, Referent((n.Kind.CARD,)))
                 one = Referent(of.kinds, is_several(quantity), of.away if away is None else away, steps, origin, known)
             case n.Filter(kinds=kinds) if origin is not None:
                 one = Referent(kinds, False, away, steps, origin, known)
@@ -478,6 +496,8 @@ class _Ability:
         if isinstance(node, n.Ability):
             return _Ability(self.labels).read(node)  # type: ignore[return-value]
         match node:
+            case n.DidIt() | n.DidNot():
+                return replace(node, of=self.before)
             case n.EitherOf() | n.EitherFilter():
                 return node
             case n.Together(parts=(first, *others)):

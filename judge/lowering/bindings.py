@@ -42,9 +42,9 @@ def bindings(text: n.CardText) -> tuple[Binding, ...]:
     return tuple(dict.fromkeys(found))
 
 
-def _words(node: Node, within: Node, ability: Node) -> Iterator[tuple[n.Back, Node, Node]]:
+def _words(node: Node, within: Node, ability: Node) -> Iterator[tuple[Node, Node, Node]]:
     """The words below a node, each with the statement and the ability that it stands in."""
-    if isinstance(node, n.Back):
+    if isinstance(node, n.Back | n.DidIt | n.DidNot) or node == n.THEY:
         yield node, within, ability
     if isinstance(node, n.Ability):
         within = ability = node
@@ -56,9 +56,14 @@ def _words(node: Node, within: Node, ability: Node) -> Iterator[tuple[n.Back, No
         yield from _words(child, within, ability)
 
 
-def _binding(word: n.Back, within: Node, ability: Node, labelled: dict[int, n.Statement]) -> Binding:
+def _binding(word: Node, within: Node, ability: Node, labelled: dict[int, n.Statement]) -> Binding:
     said = _said(word), _said(within)
     match word:
+        case n.PlayerRef(means=n.Who() as who):
+            return Binding(*said, str(who))
+        case n.DidIt(of=steps) | n.DidNot(of=steps) if steps:
+            done = (f"“{_said(labelled[step])}”" for step in steps)
+            return Binding(*said, " and ".join(dict.fromkeys(done)))
         case Bound(origin=Origin.ITSELF):
             return Binding(*said, "the card itself")
         case Bound(origin=Origin.THIS, this=kind):

@@ -18,6 +18,7 @@ from .flatten import is_order
 from .nodes import GivenPlayer, Replaced, Spare, TakesMore
 from .pointing import bound
 from .referring import referred
+from .whose import whose
 
 K = TypeVar("K", bound=Node)
 
@@ -28,7 +29,7 @@ def lowered(text: n.CardText) -> n.CardText:
     """A card's text with every ability in the form in which it acts."""
     found: list[n.Ability] = []
     for ability in bound(text).abilities:
-        made = referred(_ability(transform(ability, _anywhere)))
+        made = whose(referred(_ability(transform(ability, _anywhere))))
         before = found[-1] if found else None
         if _points_back(made) and isinstance(before, n.BoldAbility | n.TriggeredAbility):
             found[-1] = replace(before, body=_followed(before.body, made.body))

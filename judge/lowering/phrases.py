@@ -3,7 +3,7 @@ phrase itself is about."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from typing import Any
 
@@ -55,6 +55,15 @@ def noun_of(node: n.Statement) -> Node | None:
 def speaks_of_cards(node: Node) -> bool:
     """Whether words name cards, and not by pointing back."""
     return any(isinstance(one, n.Select | n.Slice | n.Filter | n.This) for one in walk(node))
+
+
+def labels_of(node: Node) -> Iterator[int]:
+    """The labels of what a statement does; what it quotes is done by others."""
+    if isinstance(node, n.Statement) and node.label and not isinstance(node, n.If | n.Sequence):
+        yield node.label
+    for child in children(node):
+        if not isinstance(child, n.Ability):
+            yield from labels_of(child)
 
 
 def names_cards(node: Node) -> bool:

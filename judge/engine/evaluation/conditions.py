@@ -67,12 +67,12 @@ def _happened(ctx: Context, node: n.Happened) -> bool:
 
 @CONDITIONS.reads(n.DidIt)
 def _did_it(ctx: Context, node: n.DidIt) -> bool:
-    return did_it(ctx)
+    return did_it(ctx, node.of)
 
 
 @CONDITIONS.reads(n.DidNot)
 def _did_not(ctx: Context, node: n.DidNot) -> bool:
-    return not did_it(ctx)
+    return not did_it(ctx, node.of)
 
 
 @CONDITIONS.reads(n.DamageDestroys)
@@ -131,8 +131,11 @@ def _can_be_done(ctx: Context, node: n.CanBeDone) -> bool:
     return True
 
 
-def did_it(ctx: Context) -> bool:
-    """ "If you do": the preceding instruction was carried out, and completely (18.4 IF YOU DO)."""
+def did_it(ctx: Context, of: tuple[int, ...] = ()) -> bool:
+    """ "If you do": the instruction before these words (the statements labelled `of`) was carried out, and completely
+    (18.4 IF YOU DO)."""
+    if of:
+        return done_completely([one for one in ctx.of_this_pass if one.label in of])
     return done_completely(ctx.bindings.outcomes[ctx.bindings.since :])
 
 

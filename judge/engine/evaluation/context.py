@@ -126,6 +126,13 @@ class Context(NamedTuple):
         return self.bindings.outcomes[self.bindings.begun :]
 
     @property
+    def of_this_pass(self) -> tuple[Outcome, ...]:
+        """The same, less what earlier passes of "for each" have done."""
+        first, last = self.bindings.passed
+        every, begun = self.bindings.outcomes, self.bindings.begun
+        return (*every[begun:first], *every[max(last, begun) :])
+
+    @property
     def active(self) -> Player:
         """The active player."""
         return self.board.draft.active

@@ -38,9 +38,7 @@ def _other(ctx: Context, node: n.Other, ref: Ref, view: View) -> bool:
 
 @FITS.reads(OtherThanChosen)
 def _other_than_chosen(ctx: Context, node: OtherThanChosen, ref: Ref, view: View) -> bool:
-    first, last = ctx.bindings.passed
-    earlier = ctx.bindings.outcomes[ctx.bindings.begun:first] + ctx.bindings.outcomes[max(last, ctx.bindings.begun) :]
-    spoken_of = {one.uid for outcome in earlier for one in outcome.meant}
+    spoken_of = {one.uid for outcome in ctx.of_this_pass for one in outcome.meant}
     return ref.uid not in spoken_of and ref not in ctx.bindings.current
 
 

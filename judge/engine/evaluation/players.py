@@ -16,7 +16,7 @@ def _given(ctx: Context, node: GivenPlayer) -> tuple[Player, ...]:
 
 @PLAYERS.reads(n.PlayerRef)
 def _named(ctx: Context, node: n.PlayerRef) -> tuple[Player, ...]:
-    match node.who:
+    match node.means or node.who:
         case n.Who.YOU:
             return (ctx.controller,)
         case n.Who.OPPONENT:

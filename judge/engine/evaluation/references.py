@@ -249,8 +249,7 @@ def _antecedent(ctx: Context, node: n.Back) -> tuple[tuple[Ref, ...], str] | Non
 def _as_bound(ctx: Context, node: Bound) -> tuple[tuple[Ref, ...], str] | None:
     """What a bound word means: what the statement with the first of its labels that was carried out is about, else
     what set the ability off, or the card itself. None where that statement was about nothing."""
-    first, last = ctx.bindings.passed
-    done = (*ctx.bindings.outcomes[ctx.bindings.begun : first], *ctx.bindings.outcomes[max(last, ctx.bindings.begun) :])
+    done = ctx.of_this_pass
     if node.by is not None:
         player = ctx.the_player(node.by)
         done = tuple(one for one in done if one.player == player)

@@ -364,10 +364,10 @@ def discard_until(it: Instruction[n.DiscardUntil]) -> None:
             return
         refs = ctx.lying_in(top)[-1:]
         it.again(start)
-        it.do(n.Reveal(Given(refs)))
+        it.do(n.Reveal(Given(refs), label=it.label))
         return
     it.again(start)
-    it.do(n.Discard(top, GivenPlayer(player)))
+    it.do(n.Discard(top, GivenPlayer(player), label=it.label))
 
 
 def _waited_for(node: n.DiscardUntil) -> n.Condition | n.Cards | n.Noun:
