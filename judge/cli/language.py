@@ -37,8 +37,7 @@ def parse(text: tuple[str, ...], name: str, kind: str, as_json: bool) -> None:
     from judge.language.text.unknown_names import introduced
     from judge.lowering.bindings import bindings
     from judge.lowering.define_x import with_x
-    from judge.lowering.lower import lowered
-    from judge.lowering.pointing import asked
+    from judge.lowering.lower import asked, lowered
 
     reading = read(" ".join(text), name=name, kind=kind)
     canonical = canonical_text(" ".join(text), name)

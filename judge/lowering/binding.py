@@ -8,10 +8,9 @@ one clause is left as it is; so is one behind something of which nobody can say 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
 from itertools import count
-from typing import Any
 
 from judge.effects import nodes as n
 from judge.effects.base import Node, Span
@@ -21,13 +20,17 @@ from judge.effects.visitor import K, transform, walk
 from .nodes import Bound, Origin
 from .phrases import (
     ENTERING,
+    acts_another,
     are_several,
+    changed_in,
     is_away,
     is_plain,
     is_several,
+    is_simple,
     its_own,
     kinds_of,
     labels_of,
+    mapped,
     names_cards,
     noun_of,
     of_object,
@@ -36,7 +39,8 @@ from .phrases import (
     to_its_owner,
     verb_of,
 )
-from .referents import Deeds, Referent, meant, united
+from .pointing import in_words, without
+from .referents import Deeds, Referent, meant, nearest, united
 
 OF_WHAT_IS_IN_PLAY = (
     n.SetStatus, n.DealDamage, n.Heal, n.Exalt, n.CaptureAmber, n.UseCard, n.PutCounters, n.RemoveCounters,
@@ -48,10 +52,18 @@ WITH_CARDS_UNSAID = (n.DiscardUntil, n.RefillHand, n.ShuffleZone, n.Rearrange, n
 """Instructions about cards for which they have no words of their own."""
 
 
-def bind(text: n.CardText) -> n.CardText:
-    """A text in which each word that can mean one thing only says what it means."""
+def bind(text: n.CardText, why: list[str] | None = None) -> n.CardText:
+    """A text in which each word that can mean one thing only says what it means; a sentence in which one might mean
+    either of two things, or nothing that is spoken of, is Unmodelled. `why`: what has to be asked then is added."""
     labels = count(1)
-    return _as_asked(replace(text, abilities=tuple(_Ability(labels).read(one) for one in text.abilities)))
+    read: list[n.Ability] = []
+    for ability in text.abilities:
+        reader = _Ability(labels)
+        made = reader.read(ability)
+        read.append(without(made, tuple(word for word, _ in reader.undecided)) if reader.undecided else made)
+        if why is not None:
+            why += [told for _, told in reader.undecided]
+    return _as_asked(replace(text, abilities=tuple(read)))
 
 
 def _as_asked(text: n.CardText) -> n.CardText:
@@ -82,8 +94,11 @@ class _Ability:
     deeds: Deeds = field(default_factory=Deeds)
     clause: int = 0
     group: int = 0  # of the statement before this one; what is done instead of it is of the same
-    instead: bool = False
+    instead: bool = False  # whether the next statement is done in place of the one before
+    of_each: bool = False  # within "if that creature …, … instead", which is said of each of several by itself
     begun: bool = False
+    undecided: list[tuple[Node, str]] = field(default_factory=list)
+    by_another: bool = False  # whether somebody else than "you" carries that out
     before: tuple[int, ...] = ()  # the labels of what the sentence before this one does
     joined: list[Referent] | None = None  # "each …" of this sentence, which "it" in the same sentence may mean
     passes: int = 0  # of how many instructions that are carried out several times it is within
@@ -92,21 +107,21 @@ class _Ability:
         """The ability with its words bound."""
         match ability:
             case n.BoldAbility(body=body):
-                return _with(ability, body=self.statement(body))
+                return changed_in(ability, body=self.statement(body))
             case n.TriggeredAbility(when=when, body=body, condition=condition):
                 asked = None if condition is None else self._asked(condition)
                 said = self.words(when)
                 self.clause += 1
                 self._set_off(when)
-                return _with(ability, when=said, condition=asked, body=self.statement(body))
+                return changed_in(ability, when=said, condition=asked, body=self.statement(body))
             case n.ReplacementAbility(event=event, body=body, condition=condition):
                 self._set_off(event)
                 asked = None if condition is None else self._asked(condition)
-                return _with(ability, condition=asked, body=self.statement(body))
+                return changed_in(ability, condition=asked, body=self.statement(body))
             case n.ConstantAbility(body=body):
-                return _with(ability, body=self.constant(body))
+                return changed_in(ability, body=self.constant(body))
             case n.Meaning(abilities=abilities):
-                return _with(ability, abilities=tuple(_Ability(self.labels).read(one) for one in abilities))
+                return changed_in(ability, abilities=tuple(_Ability(self.labels).read(one) for one in abilities))
         return ability
 
     def constant(self, node: n.Statement) -> n.Statement:
@@ -120,15 +135,15 @@ class _Ability:
                     self._about(about)
                 asked = self._asked(condition)
                 self.clause += 1
-                return _with(node, condition=asked, body=self.constant(body))
+                return changed_in(node, condition=asked, body=self.constant(body))
             case n.Statics(parts=parts):
-                return _with(node, parts=tuple(map(self.constant, parts)))
+                return changed_in(node, parts=tuple(map(self.constant, parts)))
             case n.Lasting(body=body):
-                return _with(node, body=self.constant(body))
+                return changed_in(node, body=self.constant(body))
             case n.If(condition=condition, then=then, otherwise=otherwise):
                 asked = self._asked(condition)
                 other = None if otherwise is None else self.constant(otherwise)
-                return _with(node, condition=asked, then=self.constant(then), otherwise=other)
+                return changed_in(node, condition=asked, then=self.constant(then), otherwise=other)
             case n.Static() if not isinstance(node, n.Ability):
                 about = noun_of(node)
                 said = None if about is None else self.words(about)
@@ -139,7 +154,7 @@ class _Ability:
                     for name in node.field_names
                     if isinstance(value := getattr(node, name), Node | tuple)
                 }
-                return _with(node, **rest)
+                return changed_in(node, **rest)
         return self.statement(node)
 
     def _about(self, noun: Node) -> None:
@@ -163,47 +178,53 @@ class _Ability:
                 for one in self.joined:
                     one.several = True
                 self.joined = None
-                return _with(node, steps=read)
+                return changed_in(node, steps=read)
             case n.Sequence(steps=steps):
                 self.begun = True
-                return _with(node, steps=self._one_after_the_other(steps))
+                return changed_in(node, steps=self._one_after_the_other(steps))
             case n.If(condition=condition, then=then, otherwise=otherwise):
                 label = next(self.labels)
                 node = replace(node, label=label)
                 asked = self._asked(condition, label)
                 branches = (then,) if otherwise is None else (then, otherwise)
+                at = len(self.spoken_of)
                 done, *other = self._one_of(branches)
-                return _with(node, condition=asked, then=done, otherwise=other[0] if other else None)
+                if otherwise is None and not any(isinstance(one, n.PointsBack) for one in walk(condition)):
+                    for one in self.spoken_of[at:]:
+                        one.maybe = one.origin is None
+                return changed_in(node, condition=asked, then=done, otherwise=other[0] if other else None)
             case n.InsteadOf(condition=condition, body=body):
+                of_each, self.of_each = self.of_each, True
                 said = None if condition is None else self._asked(condition)
                 self.instead, at = True, max(0, len(self.spoken_of) - 1)
-                instead = _with(node, condition=said, body=self.statement(body))
+                instead = changed_in(node, condition=said, body=self.statement(body))
+                self.of_each = of_each
                 self.spoken_of[at:] = united([self.spoken_of[at : at + 1], self.spoken_of[at + 1 :]])
                 return instead
             case n.May(player=player, body=body):
-                return _with(node, player=self.words(player), body=self.statement(body))
+                return changed_in(node, player=self.words(player), body=self.statement(body))
             case n.OneAtATime(body=body):
-                return _with(node, body=self.statement(body), label=next(self.labels))
+                return changed_in(node, body=self.statement(body), label=next(self.labels))
             case n.MustDo(body=body):
-                return _with(node, body=self.statement(body))
+                return changed_in(node, body=self.statement(body))
             case n.InOrderTo(cost=cost, body=body):
-                return _with(node, cost=self.statement(cost), body=self.statement(body))
+                return changed_in(node, cost=self.statement(cost), body=self.statement(body))
             case n.As(player=player, body=body) if not are_several(player):
-                return _with(node, player=self.words(player), body=self.statement(body))
+                return changed_in(node, player=self.words(player), body=self.statement(body))
             case n.ChooseOne(options=options):
-                return _with(node, options=tuple(self._one_of(options)))
+                return changed_in(node, options=tuple(self._one_of(options)))
             case n.Lasting(body=n.Statics(parts=parts) as body) if len({noun_of(one) for one in parts}) == 1:
                 read = tuple(self._words_of(one, noun_of(one)) for one in parts)
-                return self._told(_with(node, body=_with(body, parts=read)), parts[0], read[0])
+                return self._told(changed_in(node, body=changed_in(body, parts=read)), parts[0], read[0])
             case n.Lasting(body=n.Static() as body) if not isinstance(body, n.Ability | n.Statics | n.NextTime):
                 made = self._words_of(body, noun_of(body))
-                return self._told(_with(node, body=made), body, made)
+                return self._told(changed_in(node, body=made), body, made)
             case n.Lasting(body=n.TriggeredAbility() | n.ReplacementAbility() | n.Lasting() | n.Sequence() as body):
-                return _with(node, body=self.statement(body))
+                return changed_in(node, body=self.statement(body))
             case n.NextTime(event=event, body=body):
                 before, self.spoken_of = self.spoken_of, []
                 self._set_off(event)
-                following = _with(node, body=self.statement(body))
+                following = changed_in(node, body=self.statement(body))
                 self.spoken_of = before
                 self._add(Referent())
                 return following
@@ -226,27 +247,28 @@ class _Ability:
                 self.spoken_of[at:] = []
                 if opaque:
                     self._add(Referent())
-                return _with(node, over=of, body=done)
+                return changed_in(node, over=of, body=done)
             case n.TriggeredAbility(when=when, body=body) | n.Delayed(when=when, body=body):
                 return self._later(node, when, body)
             case n.ReplacementAbility(event=event, body=body):
-                made = _with(node, event=self.words(event))
+                made = changed_in(node, event=self.words(event))
                 if isinstance(event, n.Event) and isinstance(event.object or event.subject, n.Self_):
+                    self.clause += 1
                     self._itself()
-                    return _with(made, body=self.statement(body))
+                    return changed_in(made, body=self.statement(body))
                 self._add(Referent())
                 return made
             case n.While(condition=condition, body=body):
                 asked = self._asked(condition)
-                return _with(node, condition=asked, body=self.statement(body))
-            case n.Statics(parts=parts) if not all(map(_is_simple, parts)):
-                return _with(node, parts=tuple(map(self.statement, parts)))
+                return changed_in(node, condition=asked, body=self.statement(body))
+            case n.Statics(parts=parts) if not all(map(is_simple, parts)):
+                return changed_in(node, parts=tuple(map(self.statement, parts)))
             case n.Repeat(body=n.Statement() as body, on=None):
-                return _with(node, body=self._several_times(body))
+                return changed_in(node, body=self._several_times(body))
             case n.Chain(acts=acts, cards=cards):
-                told = self._told(_with(node, cards=self.words(cards)), node, node)
-                return _with(told, acts=tuple(map(self.statement, acts)))
-            case n.Instruction() | n.Static() if _is_simple(node):
+                told = self._told(changed_in(node, cards=self.words(cards)), node, node)
+                return changed_in(told, acts=tuple(map(self.statement, acts)))
+            case n.Instruction() | n.Static() if is_simple(node):
                 made = self._words_of(node, noun_of(node))
                 return self._told(made, node, made)
         self._add(Referent())
@@ -256,7 +278,7 @@ class _Ability:
         read: list[n.Statement] = []
         for step in steps:
             if read:
-                self.before = tuple(labels_of(read[-1]))
+                self.before, self.by_another = tuple(labels_of(read[-1])), acts_another(read[-1])
             read.append(self.statement(step))
         return tuple(read)
 
@@ -266,7 +288,7 @@ class _Ability:
         self._set_off(when)
         condition = getattr(node, "condition", None)
         asked = {} if condition is None else {"condition": self._asked(condition)}
-        made = _with(node, when=said, body=self.statement(body), **asked)
+        made = changed_in(node, when=said, body=self.statement(body), **asked)
         self.spoken_of = before
         return made
 
@@ -290,9 +312,9 @@ class _Ability:
         """A statement with the words bound by which it says what it is about. Other words of it may mean that."""
         match node:
             case n.MoveCard(to=to):
-                node = _with(node, to=to_its_owner(to))
+                node = changed_in(node, to=to_its_owner(to))
             case n.PutIntoPlay(under=n.OwnerOf() as under):
-                node = _with(node, under=to_its_owner(under))
+                node = changed_in(node, under=to_its_owner(under))
         own = speaks_of_cards(node) if noun is None else not isinstance(noun, n.PointsBack | n.Shared)
         in_play = isinstance(node, OF_WHAT_IS_IN_PLAY)
         changed: dict[str, object] = {}
@@ -307,7 +329,7 @@ class _Ability:
         match node:
             case n.DealDamage(amount=amount, cards=n.Cards(span=Span() as at), split=False) if own:
                 changed["amount"] = amount if isinstance(amount, n.Times) else its_own(amount, behind=at)
-        return _with(node, **changed)
+        return changed_in(node, **changed)
 
     def _alone(self, noun: Node) -> Referent | None:
         """What a phrase is about, by itself; None where it is about a card that has a name here."""
@@ -365,8 +387,12 @@ class _Ability:
                 chosen = not isinstance(made, n.Static | n.Lasting) or getattr(said, "quantity", None) != n.Each()
                 self._speaks_of(said, is_away(node, None), label, known=chosen and not many)
         beside = (getattr(node, name) for name in node.field_names)
-        if any(isinstance(one, Node) and one is not noun and names_cards(one) for one in beside):
-            self._add(Referent())
+        for one in beside:
+            if isinstance(one, n.Select) and one is not noun:
+                self._speaks_of(one, None, known=False)
+                self.spoken_of[-1].beside = self.spoken_of[-1].kinds != ()
+            elif isinstance(one, Node) and one is not noun and names_cards(one):
+                self._add(Referent())
         return replace(made, label=label)
 
     def _did(self, node: n.Statement, label: int) -> None:
@@ -497,30 +523,33 @@ class _Ability:
             return _Ability(self.labels).read(node)  # type: ignore[return-value]
         match node:
             case n.DidIt() | n.DidNot():
+                did = isinstance(node, n.DidIt) and node.player == n.THEY
+                if did and self.before and not self.by_another:
+                    self.undecided.append((node, "if they do what? Nobody but “you” does anything before this"))
                 return replace(node, of=self.before)
             case n.EitherOf() | n.EitherFilter():
                 return node
             case n.Together(parts=(first, *others)):
-                return _with(node, parts=(self.words(first), *(self.words(its_own(one)) for one in others)))
+                return changed_in(node, parts=(self.words(first), *(self.words(its_own(one)) for one in others)))
             case n.InZone(zone=n.Back() as word):
-                return _with(node, zone=self._meant(word, place=True))
+                return changed_in(node, zone=self._meant(word, place=True))
             case n.ControllerOf(cards=n.Back() as word):
-                there = self._meant(word, in_play=True)
-                return _with(node, cards=there if isinstance(there, Bound) else self._meant(word))
+                there = self._meant(word, in_play=True, quiet=True)
+                return changed_in(node, cards=there if isinstance(there, Bound) else self._meant(word))
             case n.HasNeighbor(what=what):
-                return _with(node, what=its_own(what))
+                return changed_in(node, what=its_own(what))
             case n.SharesWith(with_=with_) if any(
                 isinstance(one, n.NeighborOf | n.ControllerOf | n.Other) for one in walk(with_)
             ):
-                return _with(node, with_=its_own(with_))
-        return _mapped(node, self._part)
+                return changed_in(node, with_=its_own(with_))
+        return mapped(node, self._part)
 
     def _part(self, value: object, *, in_play: bool = False) -> object:
         if isinstance(value, tuple):
             return tuple(map(self._part, value))
         return self.words(value, in_play=in_play) if isinstance(value, Node) else value
 
-    def _meant(self, word: n.Back, *, in_play: bool = False, place: bool = False) -> n.Back:
+    def _meant(self, word: n.Back, *, in_play: bool = False, place: bool = False, quiet: bool = False) -> n.Back:
         if isinstance(word, Bound):
             return word
         if type(word) is n.Back and word.participle and word.participle not in ("other", "name"):
@@ -528,7 +557,22 @@ class _Ability:
         if not is_plain(word):
             return word
         one = meant(word, self.spoken_of, in_play=in_play, place=place)
+        if one is None and not quiet:
+            self._leave_open(word, in_play=in_play, place=place)
         return word if one is None else one.meant_by(word)
+
+    def _leave_open(self, word: n.Back, *, in_play: bool, place: bool) -> None:
+        """Note a word of which the text does not say what it means, where all is known that it speaks of."""
+        told = all(one.known or one.beside for one in self.spoken_of)
+        if not told or place or not self.spoken_of:
+            return
+        latest = nearest(word, self.spoken_of, in_play=in_play)
+        if len(latest) > 1 and (not self.passes or latest[-1].origin is Origin.AT_HAND):
+            self.undecided.append((word, f"“{in_words(word)}” is which card? Two are spoken of that it may be"))
+        elif not latest and in_play and not self.passes and not self.of_each:
+            self.undecided.append((word, f"“{in_words(word)}” is which card? None is spoken of that it fits"))
+        elif word.kind not in (None, n.Kind.CARD) and not any(one.is_of(word.kind) for one in self.spoken_of):
+            self.undecided.append((word, f"“{in_words(word)}” is which card? No {word.kind} is spoken of"))
 
     def _called(self, word: n.Back) -> n.Back:
         """A word that says what was done: "the discarded card"."""
@@ -539,30 +583,3 @@ class _Ability:
             word.kind, word.participle, word.plural, word.modifiers, word.by, steps=steps, every=word.plural,
             span=word.span,
         )  # fmt: skip
-
-
-def _is_simple(node: n.Statement) -> bool:
-    """Whether a statement holds no others, but in what it quotes."""
-    parts = (getattr(node, name) for name in node.field_names)
-    held = (one for part in parts for one in (part if isinstance(part, tuple) else (part,)))
-    return not isinstance(node, n.ForEach | n.Repeat | n.Ability) and not any(
-        isinstance(one, n.Statement) and not isinstance(one, n.Ability) for one in held
-    )
-
-
-def _mapped(node: K, change: Callable[[Any], object]) -> K:
-    """The node with each node below it changed."""
-    changed: dict[str, object] = {}
-    for name in node.field_names:
-        value = getattr(node, name)
-        if isinstance(value, Node):
-            changed[name] = change(value)
-        elif isinstance(value, tuple):
-            changed[name] = tuple(change(one) if isinstance(one, Node) else one for one in value)
-    return _with(node, **changed)
-
-
-def _with(node: K, **changed: object) -> K:
-    """The node with these fields."""
-    new = {name: value for name, value in changed.items() if value is not getattr(node, name)}
-    return replace(node, **new) if new else node  # type: ignore[arg-type]

@@ -13,6 +13,7 @@ from judge.effects.base import Node
 from judge.effects.events import Verb
 from judge.effects.visitor import transform, walk
 
+from . import pointing
 from .binding import bind
 from .flatten import is_order
 from .nodes import GivenPlayer, Replaced, Spare, TakesMore
@@ -25,8 +26,9 @@ K = TypeVar("K", bound=Node)
 FIGHTS = frozenset({Verb.FIGHT, Verb.ATTACK})
 
 
-def lowered(text: n.CardText) -> n.CardText:
-    """A card's text with every ability in the form in which it acts."""
+def lowered(text: n.CardText, why: list[str] | None = None) -> n.CardText:
+    """A card's text with every ability in the form in which it acts. `why`: what has to be asked of words that point to
+    one thing as well as to another, or to nothing that the text speaks of, is added."""
     found: list[n.Ability] = []
     for ability in bound(text).abilities:
         made = whose(referred(_ability(transform(ability, _anywhere))))
@@ -37,7 +39,14 @@ def lowered(text: n.CardText) -> n.CardText:
             found.append(replace(made, body=_of_host(made.body)))
         else:
             found.append(made)
-    return bind(n.CardText(tuple(found)))
+    return bind(n.CardText(tuple(found)), why)
+
+
+def asked(text: n.CardText) -> tuple[str, ...]:
+    """What has to be asked of a text, as far as the text does not say what its words point to: each once."""
+    found = list(pointing.asked(text))
+    lowered(text, found)
+    return tuple(dict.fromkeys(found))
 
 
 def _names_host(body: Node) -> bool:

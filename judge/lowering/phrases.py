@@ -3,7 +3,7 @@ phrase itself is about."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from typing import Any
 
@@ -152,3 +152,36 @@ def to_its_owner(to: Any) -> Any:
     in_line = isinstance(to, n.Destination) and to.zone is n.Zone.BATTLELINE
     whose = (n.OwnerOf, n.ControllerOf) if in_line else (n.OwnerOf,)
     return transform(to, lambda node: replace(node, cards=own(node.cards)) if isinstance(node, whose) else node)
+
+
+def acts_another(node: Node) -> bool:
+    """Whether somebody else than "you" carries something of this out."""
+    players = (getattr(one, "player", None) for one in walk(node) if isinstance(one, n.Statement))
+    return any(one is not None and one != n.YOU for one in players) or isinstance(node, n.CostOf)
+
+
+def is_simple(node: n.Statement) -> bool:
+    """Whether a statement holds no others, but in what it quotes."""
+    parts = (getattr(node, name) for name in node.field_names)
+    held = (one for part in parts for one in (part if isinstance(part, tuple) else (part,)))
+    return not isinstance(node, n.ForEach | n.Repeat | n.Ability) and not any(
+        isinstance(one, n.Statement) and not isinstance(one, n.Ability) for one in held
+    )
+
+
+def mapped(node: K, change: Callable[[Any], object]) -> K:
+    """The node with each node below it changed."""
+    changed: dict[str, object] = {}
+    for name in node.field_names:
+        value = getattr(node, name)
+        if isinstance(value, Node):
+            changed[name] = change(value)
+        elif isinstance(value, tuple):
+            changed[name] = tuple(change(one) if isinstance(one, Node) else one for one in value)
+    return changed_in(node, **changed)
+
+
+def changed_in(node: K, **changed: object) -> K:
+    """The node with these fields."""
+    new = {name: value for name, value in changed.items() if value is not getattr(node, name)}
+    return replace(node, **new) if new else node  # type: ignore[arg-type]

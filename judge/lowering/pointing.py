@@ -37,7 +37,7 @@ def bound(text: n.CardText) -> n.CardText:
     said: list[n.Ability] = []
     for ability in text.abilities:
         open_words = tuple(word for word, _ in pointless(ability, said))
-        said.append(_without(ability, open_words) if open_words else ability)
+        said.append(without(ability, open_words) if open_words else ability)
     return replace(text, abilities=tuple(said))
 
 
@@ -77,7 +77,7 @@ def _told_with(ability: n.Ability, here: list[Node], at: int) -> list[Node]:
     return here
 
 
-def _without(ability: n.Ability, open_words: tuple[Node, ...]) -> n.Ability:
+def without(ability: n.Ability, open_words: tuple[Node, ...]) -> n.Ability:
     """An ability with what says one of these words Unmodelled: a step of it, or all that it does."""
 
     def said(step: n.Statement) -> n.Statement:

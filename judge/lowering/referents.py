@@ -16,7 +16,9 @@ class Referent:
     """Something that a text speaks of. `kinds`: what it may be, () for anything. `several`: whether it is more than
     one, None if that is open. `away`: whether it is out of play. `known`: whether words can be bound to it. `at`: the
     clause that spoke of it last. `this`: of what kind "this creature" is said of it. `zone`: the cards of a zone.
-    `sure`: whether what "for each" goes through was spoken of before, so that nothing else can be meant."""
+    `sure`: whether what "for each" goes through was spoken of before, so that nothing else can be meant. `beside`:
+    named beside what an instruction is about, with no label of its own. `maybe`: named in what is done
+    under a condition."""
 
     kinds: tuple[n.Kind, ...] = ()
     several: bool | None = None
@@ -28,6 +30,8 @@ class Referent:
     this: n.Kind | None = None
     zone: bool = False
     sure: bool = False
+    beside: bool = False
+    maybe: bool = False
 
     def fits(self, word: n.Back, *, in_play: bool = False, place: bool = False) -> bool:
         """Whether a word can mean this; `in_play`: where only what is in play can be meant; `place`: where a zone is
@@ -37,10 +41,12 @@ class Referent:
         if place or (in_play and self.away):
             return False
         several = True if self.zone else self.several
-        if several is not None and several != word.plural:
-            return False
-        either = not self.kinds or word.kind in (None, n.Kind.CARD)
-        return either or bool({*self.kinds} & {word.kind, n.Kind.CARD})
+        return (several is None or several == word.plural) and self.is_of(word.kind)
+
+    def is_of(self, kind: n.Kind | None) -> bool:
+        """Whether this may be of a kind."""
+        either = not self.kinds or kind in (None, n.Kind.CARD)
+        return either or bool({*self.kinds} & {kind, n.Kind.CARD, n.Kind.TOKEN_CREATURE})
 
     def meant_by(self, word: n.Back) -> Bound:
         """The word, bound to this."""
@@ -54,21 +60,26 @@ def meant(
     word: n.Back, spoken_of: Sequence[Referent], *, in_play: bool = False, place: bool = False
 ) -> Referent | None:
     """Which of the things that a text has spoken of a word means; None where the text leaves that open."""
+    latest = nearest(word, spoken_of, in_play=in_play, place=place)
+    return latest[0] if len(latest) == 1 and latest[0].known else None
+
+
+def nearest(
+    word: n.Back, spoken_of: Sequence[Referent], *, in_play: bool = False, place: bool = False
+) -> list[Referent]:
+    """Those of one clause between which a text leaves open which a word means; one, where it does not."""
     fitting = [one for one in spoken_of if one.fits(word, in_play=in_play, place=place)]
-    others = [one for one in fitting if one.origin not in (Origin.ITSELF, Origin.THIS)]
-    if word.kind is not None and others:  # "that creature" is no card that is called by its name
-        fitting = others
+    if word.kind is not None:  # "that creature" is no card that is called by its name
+        fitting = [one for one in fitting if one.origin is not Origin.ITSELF]
     if word.kind is n.Kind.CARD:  # "that card" is rather one that is not in play
         fitting = [one for one in fitting if one.away or n.Kind.CARD in one.kinds] or fitting
     last = max((one.at for one in fitting), default=0)
     latest = [one for one in fitting if one.at == last]
-    if len(latest) != 1 or not latest[0].known:
-        return None
-    (one,) = latest
-    in_turn = one.origin is Origin.AT_HAND and not one.steps and not one.sure
-    if in_turn and any(other.known and other.origin is None for other in fitting if other is not one):
-        return None  # "for each …" and a thing chosen before fit alike
-    return one
+    if len(latest) == 1 and latest[0].maybe:
+        return fitting  # of what may have been done, and of what was
+    if len(latest) == 1 and latest[0].origin is Origin.AT_HAND and not (latest[0].steps or latest[0].sure):
+        return fitting  # "for each …" and a thing chosen before fit alike
+    return latest
 
 
 @dataclass

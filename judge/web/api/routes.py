@@ -27,7 +27,7 @@ from judge.language import canonical_text, read
 from judge.language.checks.unread_help import problems
 from judge.language.text.lexicon import known_names
 from judge.language.text.unknown_names import introduced
-from judge.lowering.pointing import asked
+from judge.lowering.lower import asked
 from judge.rulebook import rulebook
 from judge.rulings import notation
 from judge.rulings.answers import answer
