@@ -82,12 +82,11 @@ def _give_anomalies_a_house(
         for placed in side[row]
     }
     known = full_catalogue()
+    told = _of_one_house(known)
     for uid, card in cards.items():
-        printed = _houses_of(known, card.card) if card.card else None
-        if printed is None or card.maverick or card.token:
+        if (card.card in told and uid not in mods) or card.maverick or card.token or card.card not in known:
             continue
-        if len(printed) == 1 and None not in printed and uid not in mods:
-            continue  # its print tells it
+        printed = _houses_of(known, card.card)
         owned = players[card.owner].houses
         mine = printed.intersection(owned)
         shown = houses.get(uid, ())
@@ -104,9 +103,16 @@ def _give_anomalies_a_house(
 
 
 @lru_cache(maxsize=4096)
-def _houses_of(known: Catalogue, card_id: str) -> frozenset[str | None] | None:
-    """The houses of all prints of a card, None among them for one without; None for a card that is not known."""
-    return frozenset(one.house for one in known.card(card_id).prints) if card_id in known else None
+def _houses_of(known: Catalogue, card_id: str) -> frozenset[str | None]:
+    """The houses of all prints of a card, None among them for one without."""
+    return frozenset(one.house for one in known.card(card_id).prints)
+
+
+@lru_cache(maxsize=1)
+def _of_one_house(known: Catalogue) -> frozenset[str]:
+    """The cards of which all prints are of one house."""
+    every = ((card.id, {one.house for one in card.prints}) for card in known)
+    return frozenset(card for card, houses in every if len(houses) == 1 and None not in houses)
 
 
 def _player(
@@ -115,7 +121,7 @@ def _player(
     def lay(uid: str, zone: Zone, host: str = "") -> str:
         mod = mods.get(uid)
         if mod is None:
-            cards[uid] = Card(uid, uid.rsplit("#", 1)[0], seat, zone, seat, host=host, entered=len(cards))
+            cards[uid] = Card(uid, uid.partition("#")[0], seat, zone, seat, host=host, entered=len(cards))
             return uid
         owner = number(mod["owner"]) if mod.get("owner") in NAMES else seat
         cards[uid] = Card(

@@ -17,14 +17,14 @@ def kept(work: Callable[[N], V]) -> Callable[[N], V]:
 
     @wraps(work)
     def once(tree: N) -> V:
+        value: V
         try:
-            known = tree.kept
-        except AttributeError:
-            known = {}
-            object.__setattr__(tree, "kept", known)
-        if once not in known:
-            known[once] = work(tree)
-        value: V = known[once]
+            value = tree.kept[once]
+        except (AttributeError, KeyError):  # nothing is kept with this tree yet, or not this
+            value = work(tree)
+            if not hasattr(tree, "kept"):
+                object.__setattr__(tree, "kept", {})
+            tree.kept[once] = value
         return value
 
     return once

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from operator import itemgetter
+from itertools import chain
+from operator import attrgetter, itemgetter
 from typing import TypeVar
 
 from judge.effects.targets import Zone
@@ -57,6 +58,7 @@ class Draft:
         self.version = 0
         self.layout = state.layout
         self._in_play: tuple[int, tuple[Card, ...]] = (-1, ())
+        self._laid_in_play: tuple[Layout | None, tuple[str, ...]] = (None, ())
 
     def freeze(self) -> State:
         """The position as it stands; the draft may be used on, its containers are copied."""
@@ -93,12 +95,20 @@ class Draft:
         attached."""
         version, found = self._in_play
         if version != self.version:
-            rows = (row for player in self.players for row in (player.battleline, player.artifacts))
-            upgrades = [card for card in self.cards.values() if card.host and card.zone is Zone.PLAY]
-            placed = [self.cards[uid] for row in rows for uid in row]
-            found = (*placed, *sorted(upgrades, key=lambda card: card.entered))
+            found = tuple([self.cards[uid] for uid in self._uids_in_play()])
             self._in_play = (self.version, found)
         return found
+
+    def _uids_in_play(self) -> tuple[str, ...]:
+        """Their uids, looked for once for each layout."""
+        layout, uids = self._laid_in_play
+        if layout is not self.layout:
+            rows = [row for player in self.players for row in (player.battleline, player.artifacts)]
+            upgrades = [card for card in self.cards.values() if card.host and card.zone is Zone.PLAY]
+            upgrades.sort(key=attrgetter("entered"))
+            uids = (*chain.from_iterable(rows), *(card.uid for card in upgrades))
+            self._laid_in_play = (self.layout, uids)
+        return uids
 
     def in_line(self) -> Iterable[Card]:
         """The cards in both battlelines, those of the first player first."""

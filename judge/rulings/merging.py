@@ -13,7 +13,6 @@ from collections.abc import Hashable, Iterator
 from typing import TypeVar
 
 from judge.engine.machine.decisions import Chance, Decision
-from judge.engine.machine.frames import Frame
 from judge.engine.machine.hindsight import EVERYTHING, Hindsight
 from judge.engine.machine.machine import Machine
 from judge.game.state import Lasting, PlayerState, Record, Snapshot, State
@@ -47,8 +46,6 @@ def _words(data: object) -> Iterator[str]:
     elif isinstance(data, tuple | frozenset):
         for part in data:
             yield from _words(part)
-    elif isinstance(data, Frame):
-        yield from _words((data.data, data.answers, data.returned))
     elif isinstance(data, Decision | Chance):
         yield from _words(tuple(option.value for option in data.options))
 

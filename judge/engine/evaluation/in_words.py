@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from judge.effects import nodes as n
 from judge.effects.base import Node
+from judge.effects.kept import kept
 from judge.effects.visitor import transform
 from judge.lowering.nodes import GivenPlayer
 
@@ -16,6 +17,7 @@ def described(node: Node) -> str:
     return worded(node) or type(node).__name__
 
 
+@kept
 def worded(node: Node) -> str:
     """The same, "" for what has no words of its own."""
     from judge.language.rendering.renderer import render

@@ -61,7 +61,7 @@ def keywords(board: Board, uid: str) -> Mapping[str, int]:
 
 def abilities(board: Board, uid: str) -> tuple[Held, ...]:
     """All abilities, in their order."""
-    return tuple(Held(ability, None, f"{uid}/{index}") for index, ability in enumerate(board.face(uid).text.abilities))
+    return board.face(uid).held
 
 
 def number(value: Node | None) -> int:

@@ -53,14 +53,18 @@ class Static(NamedTuple, Generic[B]):
         return Context(board, self.holder, self.controller, bindings, self.giver)
 
 
+@kept
+def constants(text: n.CardText) -> tuple[tuple[int, n.ConstantAbility], ...]:
+    """The constant abilities of a text, each with its place among all."""
+    return tuple((index, one) for index, one in enumerate(text.abilities) if isinstance(one, n.ConstantAbility))
+
+
 def own(board: Board, uid: str, kind: type[S]) -> list[Static[S]]:
     """What the printed text of a card that is not in play says constantly, of one type, where its conditions hold:
     play restrictions, how it enters play."""
     card = board.card(uid)
     found: list[Static[S]] = []
-    for index, ability in enumerate(board.face(uid).text.abilities):
-        if not isinstance(ability, n.ConstantAbility):
-            continue
+    for index, ability in constants(board.face(uid).text):
         for part, (body, under) in enumerate(flatten(ability)):
             if isinstance(body, kind):
                 key = f"{uid}.{card.incarnation}/{index}.{part}"

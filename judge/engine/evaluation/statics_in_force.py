@@ -21,7 +21,7 @@ from judge.lowering.flatten import flatten, speaks_of_its_zone
 from . import printed_face
 from .layout_words import known, of_layout, on_form, on_numbers
 from .meanings import meanings
-from .statics import NOTHING_BOUND, Static, covers, host_of, in_force
+from .statics import NOTHING_BOUND, Static, constants, covers, host_of, in_force
 
 S = TypeVar("S", bound=Node)
 V = TypeVar("V")
@@ -195,9 +195,8 @@ class Book:
             yield from statics
         for player, side in enumerate(board.draft.players):
             for power in side.archon_powers:
-                for index, ability in enumerate(board.library.definition(power).text.abilities):
-                    if isinstance(ability, n.ConstantAbility):
-                        yield from self._take_apart(ability, Ref(power, 0), player, 0, f"{player}:{power}/{index}")
+                for index, ability in constants(board.library.definition(power).text):
+                    yield from self._take_apart(ability, Ref(power, 0), player, 0, f"{player}:{power}/{index}")
 
     def _of_one_in_play(self, card: Card) -> list[Static[Node]]:
         odd = card.host and "creature" not in printed_face.types(self._board, card.host)
@@ -217,7 +216,7 @@ class Book:
         """The constant abilities that a card in play has by print."""
         if not (card.token or card.copy_of or card.card):
             return  # nobody named it: asked for only where something hangs on it
-        for index, ability in _constants(self._board.face(card.uid).text):
+        for index, ability in constants(self._board.face(card.uid).text):
             key = f"{card.uid}.{card.incarnation}/{index}"
             yield from self._take_apart(ability, card.ref, card.holder, card.entered, key)
 
@@ -261,7 +260,8 @@ class Book:
         lasting: str | None = None,
     ) -> Iterator[Static[Node]]:
         if lasting is None and not bindings.current:
-            bindings = bindings._replace(current=(self._it(ability, holder),))
+            it = (self._it(ability, holder),)
+            bindings = Bindings(current=it) if bindings is NOTHING_BOUND else bindings._replace(current=it)
         for index, (body, under) in enumerate(flatten(ability)):
             yield Static(body, under, holder, controller, since, ability, f"{key}.{index}", giver, bindings, lasting)
 
@@ -348,9 +348,9 @@ def of_form(board: Board, work: Callable[[Board, *Of], V], *of: *Of) -> V:
     if not contents.filled or board.draft.known_layout() is None:
         return work(board, *of)
     key = work, *of
-    if key not in contents.worked_out:
-        contents.worked_out[key] = work(board, *of)
-    made: V = contents.worked_out[key]
+    made: V | None = contents.worked_out.get(key)
+    if made is None:
+        made = contents.worked_out[key] = work(board, *of)
     return made
 
 
@@ -366,12 +366,6 @@ def _asks_of_each(static: Static[Node]) -> bool:
     return any(isinstance(node, n.Back) for node in words) and not any(
         isinstance(node, n.Self_ | n.This) for node in words
     )
-
-
-@kept
-def _constants(text: n.CardText) -> tuple[tuple[int, n.ConstantAbility], ...]:
-    """The constant abilities of a text, each with its place among all."""
-    return tuple((index, one) for index, one in enumerate(text.abilities) if isinstance(one, n.ConstantAbility))
 
 
 @kept

@@ -89,8 +89,7 @@ class Resolving(NamedTuple):
     chart: str = ""  # the step of the timing chart in which it resolves
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Frame(Generic[D_co]):
+class Frame(NamedTuple, Generic[D_co]):
     """One procedure under way: its data, whose type says which procedure it is, which of its steps comes next, the
     answers given in this step, and what the procedure above handed down when it ended."""
 
@@ -101,6 +100,9 @@ class Frame(Generic[D_co]):
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Frame) and self._said == other._said
+
+    def __ne__(self, other: object) -> bool:
+        return not self == other
 
     def __hash__(self) -> int:
         return hash(self._said)

@@ -9,6 +9,8 @@ from functools import cached_property
 from judge.effects import nodes as n
 from judge.effects.visitor import walk
 
+from .held_abilities import Held
+
 
 @dataclass(frozen=True)
 class Definition:
@@ -37,6 +39,11 @@ class Definition:
             for ability in self.text.abilities
             if isinstance(ability, n.KeywordAbility) and isinstance(ability.keyword, n.Keyword)
         )
+
+    @cached_property
+    def held(self) -> tuple[Held, ...]:
+        """All printed abilities, in their order."""
+        return tuple(Held(ability, None, str(index)) for index, ability in enumerate(self.text.abilities))
 
     @cached_property
     def meanings(self) -> tuple[n.Meaning, ...]:

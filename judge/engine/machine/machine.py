@@ -133,6 +133,7 @@ def advance(
             break
     entries, records = tuple(run.entries), tuple(run.records)
     work += run.calls
+    run.let_go()
     return Machine(run.draft.freeze(), tuple(run.agenda), pause, library, entries, records, observer, work)
 
 

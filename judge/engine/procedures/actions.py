@@ -183,6 +183,7 @@ def begin(state: State, library: Library, action: Action, observer: Observer | N
     if action.kind == "end turn":
         return begin_at(state, library, "ready", observer=observer)
     frame = frame_of(board, action)
+    board.let_go()
     if frame is None:
         raise IllegalAction(f"There is no action called {action.kind}.")
     unread = Frame(Unread((action.card,) if action.kind in ("play", "discard") else ()))

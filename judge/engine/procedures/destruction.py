@@ -74,7 +74,7 @@ def destroy(run: Run, frame: Frame[Destruction]) -> None:
         if place is not None:
             batch = _batch(run, place)
             joined = tuple(entry._replace(wave=len(batch.tagged)) for entry in tagged)
-            run.agenda[place] = replace(run.agenda[place], data=batch._replace(tagged=batch.tagged + joined))
+            run.agenda[place] = run.agenda[place].with_data(batch._replace(tagged=batch.tagged + joined))
             if tagged:
                 run.also("decision/nested-destruction")
         elif tagged:
@@ -342,7 +342,7 @@ def spare(run: Run, ref: Ref) -> None:
     if place is None or card is None or not card.tagged:
         return
     batch = _batch(run, place)
-    run.agenda[place] = replace(run.agenda[place], data=batch._replace(saved=(*batch.saved, ref)))
+    run.agenda[place] = run.agenda[place].with_data(batch._replace(saved=(*batch.saved, ref)))
     untag(run, ref)
 
 
@@ -432,4 +432,4 @@ def left_early(run: Run, ref: Ref, to: Zone) -> None:
     run.record(record)
     run.records.remove(record)
     answers = tuple(triggered_abilities.gather(run, (record,)))
-    run.agenda[place] = replace(run.agenda[place], data=batch._replace(left=batch.left + answers))
+    run.agenda[place] = run.agenda[place].with_data(batch._replace(left=batch.left + answers))

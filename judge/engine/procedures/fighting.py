@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import NamedTuple
 
 from judge.effects import nodes as n
@@ -245,5 +244,5 @@ def cancel(run: Run, frame: Frame[CancelFight]) -> None:
     if place is not None:
         data = run.agenda[place].data
         assert isinstance(data, Fight)
-        run.agenda[place] = replace(run.agenda[place], data=data._replace(cancelled=True))
+        run.agenda[place] = run.agenda[place].with_data(data._replace(cancelled=True))
     run.finish(Outcome("cancel", complete=place is not None))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from typing import NamedTuple
 
 from judge.effects import nodes as n
@@ -101,7 +100,7 @@ def stop(run: Run, frame: Frame[StopForging]) -> None:
     if place is not None:
         forging = run.agenda[place]
         assert isinstance(forging.data, Forging)
-        run.agenda[place] = replace(forging, data=forging.data._replace(stopped=True))
+        run.agenda[place] = forging.with_data(forging.data._replace(stopped=True))
     run.finish(Outcome("do not forge", amount=1, complete=place is not None))
 
 

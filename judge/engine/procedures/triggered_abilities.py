@@ -70,9 +70,9 @@ def _printed_verbs(run: Board) -> frozenset[Verb]:
     found: set[Verb] = set()
 
     def of(card: Card) -> frozenset[Verb]:
+        spoken = event_matching.verbs(run.library.definition(card.card).text) if card.card else _NO_VERBS
         shown = card.token or card.copy_of
-        faces = (shown, card.card) if shown else (card.card,)
-        return _NO_VERBS.union(*(event_matching.verbs(run.library.definition(face).text) for face in faces if face))
+        return spoken | event_matching.verbs(run.library.definition(shown).text) if shown else spoken
 
     for verbs in run.draft.each_in_play(of):
         found |= verbs

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from judge.effects import nodes as n
 from judge.effects.events import Verb
 from judge.effects.statements import Status
@@ -42,7 +40,7 @@ def _change(run: Run, **fields: bool) -> None:
     if place is not None:
         data = run.agenda[place].data
         assert isinstance(data, Turn)
-        run.agenda[place] = replace(run.agenda[place], data=data._replace(**fields))
+        run.agenda[place] = run.agenda[place].with_data(data._replace(**fields))
 
 
 @procedure(Turn)
