@@ -28,7 +28,12 @@ def walk(tree: Node) -> Iterator[Node]:
     while waiting:
         node = waiting.pop()
         yield node
-        waiting += reversed(list(children(node)))
+        for name in reversed(node.field_names):
+            value = getattr(node, name)
+            if isinstance(value, Node):
+                waiting.append(value)
+            elif isinstance(value, tuple):
+                waiting += [item for item in reversed(value) if isinstance(item, Node)]
 
 
 @kept

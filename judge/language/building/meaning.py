@@ -84,11 +84,12 @@ def _read(asked: Asked, names: Names, quoted: Text) -> n.Statement | Lost:
             raise Refused(f"the sentence has {len(words)} words, more than the {MAX_WORDS} that are read", MAX_WORDS)
         words = tag(words)
         node = built(words, Speech(asked.ctx, quoted, asked.plain))
-        if _aimless(node) and not asked.aimed:
+        parts = tuple(walk(node))
+        if not asked.aimed and _aimless(parts):
             raise Refused("damage is dealt to what?", text.lower().find("deal"))
         if only_one(node):
             raise Refused("one of what at a time?")
-        if wrong := misfit(node):
+        if wrong := misfit(parts):
             raise Refused(wrong)
         if asked.accounted:
             _account(asked, node, names)
@@ -148,8 +149,7 @@ def _defect(error: BaseException) -> BuilderDefect:
     return BuilderDefect(f"the program failed on this sentence ({type(error).__name__})")
 
 
-def _aimless(node: n.Node) -> bool:
+def _aimless(parts: tuple[n.Node, ...]) -> bool:
     """Whether damage is dealt to nothing: only damage in place of other damage, or besides it, goes where that went."""
-    parts = list(walk(node))
     dealt = any(isinstance(x, n.DealDamage) and x.cards == n.SameTargets() and not x.additional for x in parts)
     return dealt and not any(isinstance(x, n.InsteadOf | n.ReplacementAbility) for x in parts)

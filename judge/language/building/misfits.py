@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from judge.effects import nodes as n
 from judge.effects.visitor import walk
@@ -16,9 +16,9 @@ _LONG = frozenset({
 })  # fmt: skip
 
 
-def misfit(sentence: n.Node) -> str:
-    """Why no sentence can say this; "" where one can."""
-    return next(filter(None, map(_misfit, walk(sentence))), "")
+def misfit(parts: Iterable[n.Node]) -> str:
+    """Why no sentence can say this, of which these are all nodes; "" where one can."""
+    return next(filter(None, map(_misfit, parts)), "")
 
 
 def _misfit(node: n.Node) -> str:

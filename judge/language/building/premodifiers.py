@@ -121,7 +121,8 @@ def canonical(modifiers: Iterable[n.Modifier]) -> tuple[n.Modifier, ...]:
         name = type(node).__name__
         return (_ORDER.index(name) if name in _ORDER else len(_ORDER), repr(node))
 
-    return tuple(sorted(dict.fromkeys(modifiers), key=place))
+    found = tuple(dict.fromkeys(modifiers))
+    return tuple(sorted(found, key=place)) if are_several(found) else found
 
 
 def modifiers_of(phrase: Phrase, ctx: Context) -> tuple[n.Modifier, ...]:

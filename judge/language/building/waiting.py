@@ -5,6 +5,7 @@ from __future__ import annotations
 from judge.effects import nodes as n
 from judge.effects.amounts import Order
 from judge.effects.base import working_node
+from judge.effects.kept import kept
 from judge.effects.visitor import walk
 
 
@@ -35,6 +36,7 @@ class AsMany(n.Condition):
     count: n.Amount
 
 
+@kept
 def waits(node: n.Node) -> bool:
     """Whether a sentence only says something of the one before it."""
     spread = isinstance(node, n.May) and isinstance(node.body, Spread)

@@ -7,6 +7,11 @@ from judge.language.text.tokens import Word, word_at
 
 from .roles import CONNECTORS, FINITE, MARKERS, NOUNLIKE, OPENERS, PLACED, PLACES, STATES, around, heads, put
 
+#: What begins a clause of its own behind a comma.
+_BEGINS = MARKERS | {"DUR", "ATPOINT", "FOREACH", "OTHERWISE", "DURING"}
+#: Words with which a fact or a clause begins, or that are others beside their neighbours.
+_ABOUT_FACTS = _BEGINS | {"EXCEPT", "INSTEADOF", "INORDERTO", "THEN", "INSTEAD", "BE", "PUNCT", "AND", "OR", "C_P"}
+
 
 def facts(words: list[Word]) -> list[Word]:
     """The reach of if, while, after, unless…: verbs inside are facts (EV), the comma that ends a prefix is C_P."""
@@ -15,6 +20,11 @@ def facts(words: list[Word]) -> list[Word]:
     start = True  # at the beginning of a clause
     while i < len(words):
         word = words[i]
+        if word.type not in _ABOUT_FACTS:
+            out.append(word)
+            start = False
+            i += 1
+            continue
         _, after, beyond = around(words, i)
         if word.is_a("EXCEPT") and after.is_a("IT"):
             word.type = "EXCEPT_F"
@@ -64,8 +74,7 @@ def facts(words: list[Word]) -> list[Word]:
             i += 1
             continue
         starts = (word.is_a("PUNCT") and word.text in ",;") or word.is_a("AND", "THEN", "OR")
-        opens = word_at(words, i + 1).type in MARKERS | {"DUR", "ATPOINT", "FOREACH", "OTHERWISE", "DURING"}
-        start = starts and (start or opens)
+        start = starts and (start or word_at(words, i + 1).type in _BEGINS)
         i += 1
     return out
 
@@ -173,9 +182,18 @@ def destinations(words: list[Word]) -> None:
             word.type = "ASSAME"
             same = None
     for i, word in enumerate(words):
-        verbs = {w.value.split("|")[0] for w in words[:i] if w.is_a("V")} if word.is_a("WITH") else set()
+        if not word.is_a("WITH"):
+            continue
+        verbs = {w.value.split("|")[0] for w in words[:i] if w.is_a("V")}
         if "enter_play" in verbs or ({"swap", "exchange"} & verbs and not any(w.is_a("WITH_V") for w in words[:i])):
             word.type = "WITH_V"
+
+
+#: Words that join, and those that are others beside their neighbours.
+_JOINING = frozenset({
+    "PUNCT", "AND", "OR", "THEN", "OTHER", "THAN", "TOBE", "POWERFUL", "ALL", "ITS", "THEIR", "ATPOINT", "ANYNUM",
+    "FOREACH",
+})
 
 
 def connectives(words: list[Word]) -> list[Word]:
@@ -185,6 +203,10 @@ def connectives(words: list[Word]) -> list[Word]:
     i = 0
     while i < len(words):
         word = words[i]
+        if word.type not in _JOINING:
+            out.append(word)
+            i += 1
+            continue
         _, after, beyond = around(words, i)
         comma = word.is_a("PUNCT") and word.text in ",;"
         if word.is_a("PUNCT") and word.text in ",:" and after.is_a("QUOTE") and out and (

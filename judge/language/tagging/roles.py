@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from judge.language.text.tokens import Word, word_at
+from judge.language.text.tokens import END, Word, word_at
 
 #: Terminals that may stand between the beginning of a noun phrase and its head.
 OPENERS = frozenset({
@@ -45,7 +45,8 @@ CONNECTORS = frozenset({",", "AND", "OR"})
 
 def around(words: list[Word], position: int) -> tuple[Word, Word, Word]:
     """The word before a position, the one behind it, and the one beyond that."""
-    return word_at(words, position - 1), word_at(words, position + 1), word_at(words, position + 2)
+    after, beyond = (*words[position + 1:position + 3], END, END)[:2]
+    return word_at(words, position - 1), after, beyond
 
 
 def follow(words: list[Word], position: int, *types: str) -> bool:

@@ -104,7 +104,8 @@ def mask_own_name(text: str, name: str, names: Names | None = None) -> str:
         return "~s" if found[0][-1] == "s" and not spelt.endswith("s") else "~"
 
     plural = "" if spelt.endswith("s") or any(" ".join(o).startswith(f"{spelt}s") for o in others_known) else "s?"
-    named = spelt.split()[0] in text  # each name is a pattern of its own, which takes long to make
+    low = text.lower()
+    named = all(word in low for word in spelt.lower().split())  # each name is a pattern of its own: long to make
     masked = re.sub(rf"(?<![\w-]){words}{plural}(?![\w-])", mask, text) if named else text
     if spelt.endswith("s"):
         masked = re.sub(r"~'(?![\w])", "~'s", masked)

@@ -80,6 +80,9 @@ def split(text: str, names: Names | None = None) -> list[Word]:
     pieces: list[Word] = []
     position = 0
     while position < len(text):
+        if text[position].isspace():
+            position += 1
+            continue
         if taken and taken[0][0] == position:
             start, end, name = taken.pop(0)
             singular = names.plurals.get(name, name) if names else name

@@ -63,9 +63,12 @@ class _Spot(NamedTuple):
         return self.text.lower()
 
 
+_LETTERS = re.compile(r"[^\W\d_][\w'-]*")
+
+
 def learn(text: str, names: Names) -> Names:
     """`names` with those that a normalised `text` uses besides."""
-    if not any(is_new(found[0], names) for found in re.finditer(r"[^\W\d_][\w'-]*", text)):
+    if not any(is_new(word, names) for word in set(_LETTERS.findall(text))):
         return names
     found: dict[str, set[str]] = defaultdict(set)
     keywords = _keywords(text, names)
