@@ -230,7 +230,7 @@ def piled(uid: str, source: Zone = Zone.HAND) -> tuple[CardMoved, Recorded]:
 
 
 def entry(*changes: Any, step: str = "play.3", by: str = "x") -> Entry:
-    return Entry(step, (), "", 0, Ref(by, 0), None, changes, None, "", "")
+    return Entry(step, (), "", 0, Ref(by, 0), changes=changes)
 
 
 BATCHES: dict[str, tuple[Sequence[Entry], list[set[str]]]] = {

@@ -150,19 +150,19 @@ def test_as_much_as_there_is() -> None:
 
 def test_as_much_damage_as_a_creature_stands() -> None:
     draft, place = watched(), ("in play", "a", AT["damage"])
-    assert draft.withstands(draft.cards["a"], 4, lambda: 0) and draft.footprint.shares == {place: Share(-3, -3)}
+    assert draft.withstands(draft.cards["a"], 4, lambda _: 0) and draft.footprint.shares == {place: Share(-3, -3)}
     CardGrown("a", "damage", 3).apply(draft)
-    assert dict.__getitem__(draft.cards, "a").damage == 3 and draft.withstands(draft.cards["a"], 4, lambda: 0)
+    assert dict.__getitem__(draft.cards, "a").damage == 3 and draft.withstands(draft.cards["a"], 4, lambda _: 0)
     assert draft.footprint.added == {place, ("a", AT["damage"])} and not draft.footprint.written
     assert draft.footprint.shares == {place: Share(0, -3, 3)} and draft.footprint.read == {("a", AT["uid"])}
     assert not scarce(draft.freeze(), nothing_lent, [], [draft.footprint])
     for damage, power, short in ((2, 4, False), (3, 4, True)):
         state = State({**CARDS, "a": CARDS["a"]._replace(damage=damage)}, (PlayerState(), PlayerState()))
         one, other = Watched(state), Watched(state)
-        assert one.withstands(one.cards["a"], power, lambda: 0)
+        assert one.withstands(one.cards["a"], power, lambda _: 0)
         CardGrown("a", "damage", 1).apply(other)
         assert bool(scarce(state, nothing_lent, [one.footprint, other.footprint])) is short
-    assert not draft.withstands(draft.cards["a"], 3, lambda: 0) and ("a", AT["damage"]) in draft.footprint.read
+    assert not draft.withstands(draft.cards["a"], 3, lambda _: 0) and ("a", AT["damage"]) in draft.footprint.read
     other = watched()
     CardGrown("a", "amber", 2).apply(other)
     assert other.footprint.added == {("a", AT["amber"]), ("in play", "a", AT["amber"])} and not other.footprint.shares

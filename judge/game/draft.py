@@ -278,9 +278,9 @@ class Draft:
         """So much of a pool, as far as it goes."""
         return amount if self.has_amber(player, amount) else self.players[player].amber
 
-    def withstands(self, card: Card, power: int, lent: Callable[[], int | None]) -> bool:
-        """Whether the damage on a card is less than its power. `lent`: what lasting effects add to it that only add, in
-        any order (`strengthen`); None where it is not the sum of these and others."""
+    def withstands(self, card: Card, power: int, lent: Callable[[str], int | None]) -> bool:
+        """Whether the damage on a card is less than its power. `lent`: what lasting effects add to that of a uid that
+        only add, in any order (`strengthen`); None where it is not the sum of these and others."""
         return card.damage < power
 
     def strengthen(self, uid: str, by: int) -> None:

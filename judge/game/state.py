@@ -82,7 +82,7 @@ class Card(NamedTuple):
 
     def count(self, counter: str) -> int:
         """How many counters of that name lie on it."""
-        return dict(self.counters).get(counter, 0)
+        return dict(self.counters).get(counter, 0) if self.counters else 0
 
 
 class Segment(NamedTuple):

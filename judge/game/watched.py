@@ -471,13 +471,13 @@ class Watched(Draft):
             return True
         return super().has_amber(player, amount)
 
-    def withstands(self, card: Card, power: int, lent: Callable[[], int | None]) -> bool:
+    def withstands(self, card: Card, power: int, lent: Callable[[str], int | None]) -> bool:
         """Whether the damage on a card in play is less than its power: where it is, less damage, or more power of what
         it is lent, would come to the same."""
         of_that = None
         with self.notes.silent():
             less = super().withstands(card, power, lent)
-        if less and (of_that := lent()) is not None:
+        if less and (of_that := lent(card.uid)) is not None:
             self.notes.needs(("in play", card.uid, _DAMAGE), 1 - (power - of_that))
             return True
         self.looks_for(LENDS_POWER)

@@ -53,7 +53,6 @@ class Derived:
     def __init__(self, board: Board) -> None:
         self._board = board
         self._version = -1
-        self._fight: tuple[Ref, Ref] | None = None
         self._layout: Layout | None = None
         self._known = _nothing_known()
         self._open: list[tuple[str, object]] = []
@@ -244,7 +243,7 @@ class Derived:
     @property
     def book(self) -> Book:
         """The statics in force."""
-        if self._version != self._board.draft.version or self._fight != self._board.fight:
+        if self._version != self._board.draft.version:
             self._refresh()
         return self._collected() if self._book is None else self._book
 
@@ -265,10 +264,10 @@ class Derived:
 
     def _refresh(self) -> None:
         """Forget what hangs on what has changed; nothing does while a value is being worked out."""
-        version, fight = self._board.draft.version, self._board.fight
-        if (self._version == version and self._fight == fight) or self._open:
+        version = self._board.draft.version
+        if self._version == version or self._open:
             return
-        self._version, self._fight = version, fight
+        self._version = version
         layout = self._board.draft.known_layout()
         if layout is None or layout is not self._layout or self._book is None or not self._book.contents.lasts:
             self._begin(layout)
@@ -290,7 +289,7 @@ class Derived:
             self._book, self._known = Book(self._board, contents), dict(known)
 
     def _value(self, quality: str, of: T, printed: Callable[[Board, T], V], compute: Callable[[T], V]) -> V:
-        if self._version != self._board.draft.version or self._fight != self._board.fight:
+        if self._version != self._board.draft.version:
             self._refresh()
         if (known := self._known[quality].get(of)) is not None:
             return known  # type: ignore[return-value]

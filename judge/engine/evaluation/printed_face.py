@@ -47,11 +47,12 @@ def types(board: Board, uid: str) -> frozenset[str]:
     one."""
     card = board.card(uid)
     if card.host and card.zone is not Zone.UNDER:
-        return frozenset(["upgrade"])
-    if card.token:
-        return frozenset(["token creature", "creature"])
-    kind = board.face(uid).type
-    return frozenset([kind, "creature"] if kind == "token creature" else [kind])
+        return _UPGRADE
+    return _TOKEN if card.token else board.face(uid).types
+
+
+_UPGRADE = frozenset({"upgrade"})
+_TOKEN = frozenset({"token creature", "creature"})
 
 
 def keywords(board: Board, uid: str) -> Mapping[str, int]:

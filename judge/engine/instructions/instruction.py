@@ -57,7 +57,7 @@ class Instruction(Generic[N_co]):
         self.memo = data.memo
         self.label = data.label or _label(data.node)
         self.returned = frame.returned
-        self.about = About()
+        self.about = _ABOUT_NOTHING
 
     @property
     def ctx(self) -> Context:
@@ -159,6 +159,8 @@ class About(NamedTuple):
     refs: tuple[Ref, ...] = ()
     short: bool = False
 
+
+_ABOUT_NOTHING = About()
 COLLECT = -1
 """The step in which a leaf reports what its act handed back."""
 
@@ -197,7 +199,7 @@ def do(run: Run, frame: Frame[Doing]) -> None:
     """Carry out one instruction of the ability under way."""
     data = frame.data
     if frame.step == COLLECT:
-        about = data.memo if isinstance(data.memo, About) else About()
+        about = data.memo if isinstance(data.memo, About) else _ABOUT_NOTHING
         collect(run, frame.returned, about, data.label or _label(data.node))
         return
     resolver = RESOLVERS.get(type(data.node))

@@ -41,6 +41,11 @@ class Definition:
         )
 
     @cached_property
+    def types(self) -> frozenset[str]:
+        """The card types of its print."""
+        return frozenset({self.type, "creature"} if self.type == "token creature" else {self.type})
+
+    @cached_property
     def held(self) -> tuple[Held, ...]:
         """All printed abilities, in their order."""
         return tuple(Held(ability, None, str(index)) for index, ability in enumerate(self.text.abilities))

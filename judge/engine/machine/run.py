@@ -52,6 +52,9 @@ def procedure(*kinds: type) -> Callable[[Callable[..., None]], Callable[..., Non
     return register
 
 
+FIGHTS: set[type] = set()
+"""The types of data that know the `fighters` of a fight under way, None once it is over."""
+
 WAITING: dict[type, Callable[..., Sequence[Hashable]]] = {}
 """What tells the abilities apart that wait where a procedure asks which comes next, by the type of its data."""
 
@@ -98,14 +101,16 @@ class Run(Board):
     def call(self) -> None:
         """Call the procedure on top once."""
         self._asked = 0
+        if (fight := self._fighters()) != self.fight:
+            self.fight = fight
+            self.draft.version += 1  # what cards are may hang on who fights
         self._version_at_call = self.draft.version
-        self.fight = self._fighters()
         frame = self.agenda[-1]
         PROCEDURES[type(frame.data)](self, frame)
 
     def _fighters(self) -> tuple[Ref, Ref] | None:
         for frame in reversed(self.agenda):
-            if (pair := getattr(frame.data, "fighters", None)) is not None:
+            if type(frame.data) in FIGHTS and (pair := frame.data.fighters) is not None:  # type: ignore[attr-defined]
                 fighters: tuple[Ref, Ref] = pair
                 return fighters
         return None
@@ -215,11 +220,9 @@ class Run(Board):
     ) -> None:
         """Begin an entry of the trace: `step` is an id of the timing chart, `rules` ids of rule
         entries. Later changes belong to it."""
+        resting_on = tuple(dict.fromkeys(rules))
         self.entries.append(
-            Entry(
-                step, tuple(dict.fromkeys(rules)), says, len(self.agenda), source, clause, (), player, choice, unread,
-                giver,
-            ),
+            Entry(step, resting_on, says, len(self.agenda), source, clause, player, choice, unread, giver)
         )
 
     def turned(self, away: Turned) -> None:
@@ -239,7 +242,7 @@ class Run(Board):
             change.apply(self.draft)
         if self.entries:
             last = self.entries[-1]
-            self.entries[-1] = last._replace(changes=last.changes + changes)
+            self.entries[-1] = Entry(*last[:-1], last.changes + changes)
 
     def record(self, record: Record) -> None:
         """Something happened that triggers may answer and texts may look back at."""

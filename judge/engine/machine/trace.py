@@ -25,8 +25,8 @@ class Entry(NamedTuple):
     depth: int
     source: Ref | None = None
     clause: Node | None = None
-    changes: tuple[Change, ...] = ()
     player: Player | None = None
     choice: str = ""
     unread: str = ""
     giver: Ref | None = None
+    changes: tuple[Change, ...] = ()  # last, for they are added again and again

@@ -18,7 +18,7 @@ from judge.engine.machine.decisions import Decision, Option
 from judge.engine.machine.frames import Bindings, Frame, Outcome
 from judge.engine.machine.held_abilities import Held
 from judge.engine.machine.play_data import CancelFight, Fighting, Using
-from judge.engine.machine.run import Run, procedure
+from judge.engine.machine.run import FIGHTS, Run, procedure
 from judge.game.changes import CardChanged
 from judge.game.state import Card, Record, Ref
 
@@ -42,6 +42,7 @@ class Fight(NamedTuple):
         return None if self.over else (self.use.card, self.target)
 
 
+FIGHTS.add(Fight)
 chart.PLACES.update({(Fight, 1): "fight.1", (Fight, 2): "fight.2", (Fight, 3): "fight.4"})
 
 

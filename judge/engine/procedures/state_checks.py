@@ -26,11 +26,12 @@ def doomed(run: Board) -> tuple[Ref, ...]:
     """Creatures in play that are not tagged and have no power, or damage at least equal to it; those that cannot
     be destroyed are not among them."""
 
+    draft, derived = run.draft, run.derived
+
     def of(card: Card) -> Ref | None:
-        derived, uid = run.derived, card.uid
-        if card.tagged or run.draft.withstands(card, derived.strength(uid), lambda: derived.lent(uid)):
+        if card.tagged or draft.withstands(card, derived.strength(card.uid), derived.lent):
             return None
-        if "creature" not in run.derived.types(card.uid):
+        if "creature" not in derived.types(card.uid):
             return None
         record = Record(Verb.DESTROY, run.draft.active, (card.ref,))
         return card.ref if restrictions.forbids(run, n.Act.BE_DESTROYED, record) is None else None

@@ -62,7 +62,9 @@ class Speaks:
 
 def heard(run: Run, wanted: Set[Verb]) -> bool:
     """Whether some text at work now speaks of something that is done with one of these verbs."""
-    return bool(run.draft.lasting(Speaks(frozenset(wanted)))) or not wanted.isdisjoint(run.laid(_printed_verbs))
+    draft = run.draft
+    lasting = (draft.watched or draft.effects) and draft.lasting(Speaks(frozenset(wanted)))
+    return bool(lasting) or not wanted.isdisjoint(run.laid(_printed_verbs))
 
 
 def _printed_verbs(run: Board) -> frozenset[Verb]:
