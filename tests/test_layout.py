@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import pickle
 from collections import Counter
 from dataclasses import replace
@@ -16,6 +17,7 @@ from judge.engine.evaluation.derived import Derived
 from judge.engine.evaluation.layout_words import STATES, WORDS, known
 from judge.engine.evaluation.statics_in_force import book
 from judge.engine.machine.board import Board, Waiting, _no_faces
+from judge.engine.procedures.actions import Action, begin
 from judge.engine.trials.random_games import play
 from judge.faq.cases import cases
 from judge.game import changes as c
@@ -115,6 +117,19 @@ def test_nothing_that_was_worked_out_is_saved() -> None:
     again = pickle.loads(pickle.dumps(state))
     assert again == state
     assert not again.layout.worked_out
+
+
+def test_no_board_of_an_action_waits_for_the_garbage_collector() -> None:
+    position = table()
+    state, library = position.state(), position.board().library
+    gc.collect()
+    gc.disable()
+    try:
+        before = sum(isinstance(one, Board) for one in gc.get_objects())
+        begin(state, library, Action("reap", "a"))
+        assert sum(isinstance(one, Board) for one in gc.get_objects()) == before
+    finally:
+        gc.enable()
 
 
 def test_a_draft_that_notes_what_is_read_keeps_nothing() -> None:
