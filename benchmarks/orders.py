@@ -26,6 +26,11 @@ SHARED = {
     "one creature is hurt": "After you play a card, deal {k}D to each enemy creature.",
     "listening lasts": "After you play a card, for the remainder of the turn, after you play a creature, gain {k}Æ.",
     "power lasts": "After you play a card, for the remainder of the turn, each friendly creature gets +{k} power.",
+    "abilities are gained": "After you play a card, for the remainder of the turn, each friendly creature gains, "
+    "“Reap: Gain {k}Æ.”",
+    "gained abilities take cards away": "Destroyed: Gain {k}Æ.",
+    "cards are drawn": "After you play a card, draw a card. Gain {k}Æ.",
+    "each enemy creature dies": "Destroyed: Deal 1D to each enemy creature.",
 }
 """Different abilities that have something in common: the text of each, with its number."""
 
@@ -38,10 +43,20 @@ def shared(kind: str, count: int) -> dict[str, Any]:
          "text": SHARED[kind].format(k=number), **({"power": 2} if dying else {})}
         for number in range(1, count + 1)
     ]  # fmt: skip
-    storm = {"card": "Storm", "type": "action", "house": "dis", "text": "Play: Destroy each creature." * dying}
+    gift = "For the remainder of the turn, each creature gains, “Destroyed: Return this creature to its owner's hand.” "
+    if kind == "gained abilities take cards away":
+        cards = [{**card, "text": ""} for card in cards]
+    if kind == "each enemy creature dies":
+        cards = [{**card, "card": "Imp"} for card in cards]
+    words = f"Play: {gift * kind.startswith('gained')}Destroy each friendly creature." * dying
+    storm = {"card": "Storm", "type": "action", "house": "dis", "text": words}
+    blank = {"card": "Nothing", "type": "action", "house": "dis", "text": ""}
     giant = {"card": "Giant", "type": "creature", "power": 99, "house": "dis", "text": ""}
-    me = {"battleline": cards} if dying else {"battleline": [giant], "artifacts": cards}
-    opponent = {"battleline": [] if dying else [giant], "amber": 99}
+    me: dict[str, Any] = {"battleline": cards} if dying else {"battleline": [giant], "artifacts": cards}
+    if kind == "cards are drawn":
+        me["deck"] = [blank] * 20
+    foes = [{**giant, "card": f"Foe {power}", "power": power} for power in (2, 4, 6)] * kind.startswith("each enemy")
+    opponent = {"battleline": foes if dying else [giant], "amber": 99}
     return {"given": {"house": "dis", "me": {**me, "hand": [storm]}, "opponent": opponent}, "when": [{"play": "Storm"}]}
 
 

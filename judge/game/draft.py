@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from contextlib import AbstractContextManager, nullcontext
 from itertools import chain
 from operator import attrgetter, itemgetter
 from typing import TypeVar
@@ -25,6 +26,8 @@ _of_card = _laid(
     frozenset({"exhausted", "damage", "amber", "armor_spent", "armor_seen", "times_fought", "tagged"}),
 )
 _of_player = _laid(PlayerState, frozenset({"amber", "chains"}))
+
+_NOTHING_ELSE = nullcontext()
 
 Wanted = Callable[[Lasting], bool]
 """Tells whether somebody looks for a lasting effect, by what it says alone; the same question is equal to itself."""
@@ -123,6 +126,14 @@ class Draft:
         """The same of the cards in both battlelines."""
         return self._each(self.in_line, make)
 
+    def each_aside(self, make: Callable[[Card], Made]) -> Iterable[tuple[Card, Made, object]]:
+        """Each card in play with what is made of it, and why: what was read for it counts for nobody but who takes it
+        in (`take_in`)."""
+        return [(card, make(card), None) for card in self.in_play()]
+
+    def take_in(self, uid: str, why: object) -> None:
+        """What was made of a card in play is used."""
+
     def _each(self, cards: Callable[[], Iterable[Card]], make: Callable[[Card], Made | None]) -> list[Made]:
         return [made for card in cards() if (made := make(card))]
 
@@ -142,6 +153,9 @@ class Draft:
     def every_lasting(self) -> tuple[Lasting, ...]:
         """All of them, for one who takes them apart and says of which something is made (`looks_for`)."""
         return self.effects
+
+    def hears(self, wanted: Wanted) -> None:
+        """Somebody looks at abilities that wait for something, and that lasting effects may give that are wanted."""
 
     def looks_for(self, wanted: Wanted) -> None:
         """Somebody makes something of the lasting effects that are wanted."""
@@ -278,10 +292,19 @@ class Draft:
         """So much of a pool, as far as it goes."""
         return amount if self.has_amber(player, amount) else self.players[player].amber
 
+    def has_deck(self, player: Player) -> bool:
+        """Whether a deck has a card."""
+        return self.players[player].deck.size > 0
+
+    def drawing(self, player: Player) -> AbstractContextManager[None]:
+        """The card on top of a deck is put into the hand meanwhile, whichever it is."""
+        return _NOTHING_ELSE
+
     def withstands(self, card: Card, power: int, lent: Callable[[str], int | None]) -> bool:
-        """Whether the damage on a card is less than its power. `lent`: what lasting effects add to that of a uid that
-        only add, in any order (`strengthen`); None where it is not the sum of these and others."""
-        return card.damage < power
+        """Whether a card is tagged already, or the damage on it is less than its power. `lent`: what lasting effects
+        add to that of a uid that only add, in any order (`strengthen`); None where it is not the sum of these and
+        others."""
+        return card.tagged or card.damage < power
 
     def strengthen(self, uid: str, by: int) -> None:
         """A lasting effect that begins adds to the power of a card, or takes from it."""

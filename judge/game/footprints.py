@@ -6,7 +6,7 @@ from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from typing import Any, NamedTuple
 
 from .draft import Wanted
-from .state import Lasting, State
+from .state import Lasting, Pile, State
 
 
 class Share(NamedTuple):
@@ -124,8 +124,10 @@ def _short(level: int, waiting: Sequence[Share], before: Sequence[Share]) -> boo
 
 
 def _level(state: State, lent: Lent, place: Any) -> int | None:
-    """How much there is of a number: Æmber in a pool, or what a card was lent of power less the damage on it."""
+    """How much there is of a number: Æmber in a pool, cards in a deck, or what a card was lent of power less the damage
+    on it."""
     if len(place) == 2:
-        return state.players[place[0]].amber
+        there: Any = state.players[place[0]][place[1]]
+        return there.size if isinstance(there, Pile) else int(there)
     power = lent(place[1])
     return None if power is None else power - state.cards[place[1]].damage

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from judge.effects import nodes as n
+from judge.effects.abilities import Heading
 from judge.effects.amounts import Stat
 from judge.effects.base import Node
 from judge.effects.kept import kept
@@ -31,6 +32,28 @@ LENDS_ARMOR = Lends(Stat.ARMOR)
 @kept
 def _changed(body: Node) -> frozenset[object]:
     return frozenset(node.stat for node in walk(body) if isinstance(node, n.Modify))
+
+
+@dataclass(frozen=True, slots=True)
+class Gives:
+    """Those that give abilities that wait for something: those under a heading, or any."""
+
+    heading: Heading | None = None
+
+    def __call__(self, effect: Lasting) -> bool:
+        """Whether an effect is one of them."""
+        given = _given(effect.body)
+        return bool(given) if self.heading is None else self.heading in given
+
+
+GIVES = Gives()
+
+
+@kept
+def _given(body: Node) -> frozenset[Heading | None]:
+    """The headings of what is given; None: none."""
+    given = (ability for node in walk(body) if isinstance(node, n.GainAbility) for ability in node.abilities)
+    return frozenset(heading for one in given for heading in getattr(one, "headings", (None,)))
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,101 +13,43 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Iterator
 from contextlib import contextmanager
+from functools import partial
 from typing import Any, TypeVar
 
 from judge.effects.targets import Zone
 
 from .draft import Draft, Made, Wanted
-from .footprints import NO_SHARE, Footprint, Share, most
+from .footprints import Footprint
 from .looking import LENDS_POWER
+from .notes import OBJECT, Notes
 from .state import Card, Lasting, Layout, Player, PlayerState, Record, Ref, Snapshot, State
 
 IN_PLAY = "what is in play"
 COMES = "what comes into play, or lies there otherwise"
 WAITS = "which lasting effects wait"
 MOMENTS = "what began before what"
+BATCH = "what is being destroyed together"
 
 
-_OBJECT = Card._fields.index("incarnation")
 _DAMAGE = Card._fields.index("damage")
 _AMBER = PlayerState._fields.index("amber")
+_DECK = PlayerState._fields.index("deck")
 
 
-class _Notes:
-    """The footprint that grows, and whether it does."""
-
-    def __init__(self) -> None:
-        self.footprint = Footprint()
-        self.off = True
-        self._asked: list[tuple[str, set[Hashable]]] = []
-
-    def read(self, place: Hashable) -> None:
-        if not self.off:
-            (self._asked[-1][1] if self._asked else self.footprint.read).add(place)
-
-    @contextmanager
-    def about(self, uid: str) -> Iterator[None]:
-        """What is read of the card meanwhile is read only as long as it is in play, unless it `counts`, or somebody
-        looks whether it is still the same object."""
-        self._asked.append((uid, set()))
-        try:
-            yield
-        finally:
-            _, places = self._asked.pop()
-            for place in places:
-                own = isinstance(place, tuple) and place[0] == uid and place[1] != _OBJECT
-                self.read(("in play", *place) if own else place)  # type: ignore[misc]
-
-    def object(self, uid: str) -> None:
-        """It is read which object a card is; of the card in play of which something is made just now, only as long as
-        it is there."""
-        own = bool(self._asked) and self._asked[-1][0] == uid
-        self.read(("in play", uid, _OBJECT) if own else (uid, _OBJECT))
-
-    def counts(self) -> None:
-        """The card that is asked about cannot be left out: that it is in play is read, and what was read of it."""
-        uid, places = self._asked[-1]
-        self.footprint.read |= {("in play", uid), *places}
-
-    def written(self, place: Hashable) -> None:
-        if not self.off:
-            self.footprint.written.add(place)
-
-    def added(self, place: Hashable) -> None:
-        if not self.off:
-            self.footprint.added.add(place)
-
-    def needs(self, place: Hashable, least: int) -> None:
-        """So much of a number had to be there now, and was."""
-        if not self.off:
-            had = self.footprint.shares.get(place, NO_SHARE)
-            self._share(place, most(had.needs, least - had.more + had.less), had.more - had.less)
-
-    def moved(self, place: Hashable, by: int) -> None:
-        """There is so much more of a number, or less."""
-        had = self.footprint.shares.get(place, NO_SHARE)
-        self._share(place, had.needs, had.more - had.less + by)
-
-    def _share(self, place: Hashable, needs: int | None, moved: int) -> None:
-        behind = None if needs is None else needs + moved
-        self.footprint.shares[place] = Share(needs, behind, max(0, -moved), max(0, moved))
-
-    @contextmanager
-    def silent(self) -> Iterator[None]:
-        """Nothing is noted meanwhile."""
-        before, self.off = self.off, True
-        try:
-            yield
-        finally:
-            self.off = before
+_PRINTED = frozenset({"uid", "card", "owner", "maverick", "enhancements"})
+"""What of a card is the same wherever it goes."""
 
 
 def _told(plain: type[Any]) -> type[Any]:
     """A class like the named tuple `plain` that notes each field that is read; what is made of it is plain again."""
 
     def field(at: int) -> property:
+        moves = plain._fields[at] not in _PRINTED
+
         def get(self: Any) -> object:
             self.notes.read((self.at, at))
+            if self.pile is not None and moves:
+                self.notes.read(self.pile)
             return tuple.__getitem__(self, at)
 
         return property(get)
@@ -115,6 +57,8 @@ def _told(plain: type[Any]) -> type[Any]:
     def each(self: Any) -> Iterator[object]:
         for at in range(len(plain._fields)):
             self.notes.read((self.at, at))
+        if self.pile is not None:
+            self.notes.read(self.pile)
         return tuple.__iter__(self)
 
     def like(method: str) -> Callable[..., object]:
@@ -142,8 +86,10 @@ _Card = _told(Card)
 
 def _ref(card: Any) -> Ref:
     """The object that a card is: of the one in play that is asked about, read as all that is."""
-    uid, incarnation = tuple.__getitem__(card, 0), tuple.__getitem__(card, _OBJECT)
+    uid, incarnation = tuple.__getitem__(card, 0), tuple.__getitem__(card, OBJECT)
     card.notes.object(uid)
+    if card.pile is not None:
+        card.notes.read(card.pile)
     return Ref(uid, incarnation)
 
 
@@ -153,9 +99,15 @@ _Side = _told(PlayerState)
 T = TypeVar("T", Card, PlayerState)
 
 
-def _watched(kind: type[Any], card_or_side: T, at: Hashable, notes: _Notes) -> T:
+def _pile_of(card: Card) -> Hashable:
+    """The deck in which a card lies: who looks at the card hangs on what is drawn. None for one that lies elsewhere."""
+    return (card.holder, _DECK) if card.zone is Zone.DECK else None
+
+
+def _watched(kind: type[Any], card_or_side: T, at: Hashable, notes: Notes) -> T:
     made = tuple.__new__(kind, tuple.__iter__(card_or_side))
     made.at, made.notes = at, notes
+    made.pile = _pile_of(card_or_side) if isinstance(card_or_side, Card) else None
     return made  # type: ignore[no-any-return]
 
 
@@ -166,7 +118,7 @@ def _bare(card_or_side: T) -> T:
 class _Cards(dict[str, Card]):
     """The cards of a draft, each watched as it is taken out."""
 
-    notes: _Notes
+    notes: Notes
 
     def __getitem__(self, uid: str) -> Card:
         return _watched(_Card, super().__getitem__(uid), uid, self.notes)
@@ -184,7 +136,7 @@ class _Cards(dict[str, Card]):
 class _Seen(dict[Ref, Snapshot]):
     """Cards as they were last seen, which are read and written one by one."""
 
-    notes: _Notes
+    notes: Notes
 
     def __getitem__(self, ref: Ref) -> Snapshot:
         self.notes.read(("last seen", ref))
@@ -214,12 +166,13 @@ _IN_PLAY = frozenset({"battleline", "artifacts"})
 
 class Watched(Draft):
     """A draft of `state`; `footprint` is what has been done with it since. `places`: whether anybody may ask where a
-    card stood when it left play; `piles`: in which order cards lie in a discard pile."""
+    card stood when it left play; `piles`: in which order cards lie in a discard pile; `draws`: who drew which card."""
 
     watched = True
 
-    def __init__(self, state: State, places: bool = True, piles: bool = True) -> None:
-        self.notes = _Notes()
+    def __init__(self, state: State, places: bool = True, piles: bool = True, draws: bool = True) -> None:
+        self.notes = Notes()
+        self._draws_alike = not draws
         self._places = places
         self._unordered = _UNORDERED if piles else _UNORDERED | {"discard"}
         self.asks_who_waits = False  # whether the one whose answers are looked at is at work
@@ -266,6 +219,18 @@ class Watched(Draft):
                     self.notes.counts()
         return found
 
+    def each_aside(self, make: Callable[[Card], Made]) -> Iterable[tuple[Card, Made, object]]:
+        """Each card in play with what is made of it, and what was read for it, which is not noted yet."""
+        with self.notes.silent():
+            asked = super().in_play()
+        self.notes.read(COMES)
+        return [(card, *self.notes.aside(card.uid, partial(make, card))) for card in asked]
+
+    def take_in(self, uid: str, why: object) -> None:
+        """Note what was read for a card."""
+        assert isinstance(why, Footprint)
+        self.notes.take_in(uid, why)
+
     def each_beside(self, make: Callable[[Card], Made]) -> list[Made]:
         """What is made of each card in discard piles and archives: where each lies of which it would be is read."""
         with self.notes.silent():
@@ -283,11 +248,16 @@ class Watched(Draft):
 
     def listening(self, wanted: Wanted) -> list[Lasting]:
         """The same; who waits where one answer is looked at is a place of its own (`who_waits`)."""
-        if not self._waits:
-            return self.lasting(wanted)
-        self.notes.read(WAITS)
+        self.hears(wanted)
         with self.notes.silent():
             return super().lasting(wanted)
+
+    def hears(self, wanted: Wanted) -> None:
+        """Abilities that wait are looked at."""
+        if self._waits:
+            self.notes.read(WAITS)
+        else:
+            self.looks_for(wanted)
 
     def every_lasting(self) -> tuple[Lasting, ...]:
         """All lasting effects, of which nothing is read yet."""
@@ -342,6 +312,11 @@ class Watched(Draft):
         self.footprint.written -= set(filter(unseen, self.footprint.written))
         self.footprint.added -= set(filter(unseen, self.footprint.added))
 
+    def joins_batch(self) -> None:
+        """Cards were tagged in a batch that is being destroyed, behind those that are in it."""
+        self.notes.read(BATCH)
+        self.notes.written(BATCH)
+
     def who_waits(self, work: Callable[[], Made]) -> Made:
         """Which abilities wait. Whether what is done makes others wait is looked at when it is over (`alone`)."""
         self._waits = self.asks_who_waits
@@ -374,7 +349,10 @@ class Watched(Draft):
         if now:
             self.notes.object(ref.uid)
         else:
-            self.notes.read((ref.uid, _OBJECT))
+            self.notes.read((ref.uid, OBJECT))
+        card = dict.get(self.cards, ref.uid)
+        if card is not None and (pile := _pile_of(card)) is not None:
+            self.notes.read(pile)
         return now
 
     def row_of(self, card: Card) -> str:
@@ -471,12 +449,33 @@ class Watched(Draft):
             return True
         return super().has_amber(player, amount)
 
+    def has_deck(self, player: Player) -> bool:
+        """Whether a deck has a card: where it has, more would come to the same."""
+        with self.notes.silent():
+            there = super().has_deck(player)
+        if there and self._draws_alike:
+            self.notes.needs((player, _DECK), 1)
+            return True
+        return super().has_deck(player)
+
+    @contextmanager
+    def drawing(self, player: Player) -> Iterator[None]:
+        """A card is drawn: which one it is is nothing to anybody but who looks at the hand, the deck or the card."""
+        if not self._draws_alike:
+            yield
+            return
+        with self.notes.apart() as done:
+            yield
+        for place in done.written | done.added:
+            self.notes.added(place)
+        self.notes.moved((player, _DECK), -1)
+
     def withstands(self, card: Card, power: int, lent: Callable[[str], int | None]) -> bool:
-        """Whether the damage on a card in play is less than its power: where it is, less damage, or more power of what
-        it is lent, would come to the same."""
+        """Whether a card in play is tagged already, or the damage on it is less than its power: where it is, less
+        damage, or more power of what it is lent, or a tag, would come to the same."""
         of_that = None
         with self.notes.silent():
-            less = super().withstands(card, power, lent)
+            less = not card.tagged and super().withstands(card, power, lent)
         if less and (of_that := lent(card.uid)) is not None:
             self.notes.needs(("in play", card.uid, _DAMAGE), 1 - (power - of_that))
             return True

@@ -16,7 +16,7 @@ from judge.engine.machine.characteristics import View
 from judge.engine.machine.held_abilities import Held
 from judge.engine.machine.library import Definition
 from judge.game.draft import Wanted
-from judge.game.looking import LENDS_ARMOR, LENDS_POWER, copying
+from judge.game.looking import GIVES, LENDS_ARMOR, LENDS_POWER, copying
 from judge.game.state import Layout, Player, Ref, Snapshot
 
 from . import player_numbers, printed_face, reference_cards
@@ -127,8 +127,13 @@ class Derived:
         """The value of a keyword, 0 for one without a number, None where the card lacks it."""
         return self.keywords(uid).get(name)
 
-    def abilities(self, uid: str) -> tuple[Held, ...]:
-        """All abilities it has, in the order printed and then gained; none printed while its text is blank."""
+    def abilities(self, uid: str, wanted: Wanted | None = GIVES) -> tuple[Held, ...]:
+        """All abilities it has, in the order printed and then gained; none printed while its text is blank. `wanted`:
+        the lasting effects of which those may come that whoever asks looks for; None where he looks for none that wait
+        for something."""
+        draft = self._board.draft
+        if draft.watched and wanted is not None:
+            draft.hears(GIVES if self.book.of(n.Retimed) else wanted)
         return self._value("abilities", uid, printed_face.abilities, self._abilities)
 
     # --- place -----------------------------------------------------------------------------------------------
@@ -261,6 +266,10 @@ class Derived:
         """Somebody reads what such lasting effects change; said each time, whether the value is known or not."""
         if self._board.draft.watched:
             self._board.draft.looks_for(wanted)
+
+    def forget(self) -> None:
+        """Let all values be worked out again when they are asked for."""
+        self._known = _nothing_known()
 
     def _refresh(self) -> None:
         """Forget what hangs on what has changed; nothing does while a value is being worked out."""
@@ -458,7 +467,7 @@ class Derived:
             adds_up = keyword.name in NUMBERED or keyword.name not in KEYWORDS
             values[keyword.name] = value + (values.get(keyword.name, 0) if adds_up else 0)
 
-        for held in self.abilities(uid):
+        for held in self.abilities(uid, None):
             if isinstance(held.ability, n.KeywordAbility) and isinstance(held.ability.keyword, n.Keyword):
                 have(held.ability.keyword, self._keyword_value(uid, held.ability.keyword, None))
         barred = self._barred_keywords(uid)
@@ -505,10 +514,11 @@ class Derived:
         return 0
 
     def _abilities(self, uid: str) -> tuple[Held, ...]:
-        card = self._board.card(uid)
+        card, book = self._board.card(uid), self.book
+        for why in book.contents.why.get(uid, ()):
+            self._board.draft.take_in(uid, why)
         if card.zone is not Zone.PLAY:
-            return printed_face.abilities(self._board, uid) + tuple(self.book.granted.get(uid, ()))
-        book = self.book
+            return printed_face.abilities(self._board, uid) + tuple(book.granted.get(uid, ()))
         own = () if uid in book.blank else printed_face.abilities(self._board, uid)
         every = own + tuple(book.granted.get(uid, ()))
         if not book.any_of(_OF_ABILITIES):

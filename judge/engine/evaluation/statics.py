@@ -123,14 +123,21 @@ def _in_any_order(part: Node, under: tuple[Node, ...]) -> bool:
     match part:
         case n.TriggeredAbility() | n.ReplacementAbility() | n.Cannot():
             return True
-        case n.GainAbility(abilities=abilities):
-            return all(isinstance(one, n.BoldAbility | n.TriggeredAbility) for one in abilities)
+        case n.GainAbility():
+            return gives_in_any_order(part)
         case n.KeyCost():  # which of two is limited first makes a difference
             return not any(isinstance(node, n.Capped) for node in walk(part))
         case n.Modify() | n.GainKeyword():
             on_condition = any(isinstance(one, n.Condition) for one in under)
             return not on_condition and all(isinstance(node, _ADDING) for node in walk(part))
     return False
+
+
+def gives_in_any_order(body: Node) -> bool:
+    """Whether it gives nothing but abilities that wait for something."""
+    return isinstance(body, n.GainAbility) and all(
+        isinstance(one, n.BoldAbility | n.TriggeredAbility) for one in body.abilities
+    )
 
 
 def covers(board: Board, static: Static[Node], words: Node | None, uid: str, anywhere: bool = False) -> bool:

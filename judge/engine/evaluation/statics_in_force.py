@@ -21,7 +21,7 @@ from judge.lowering.flatten import flatten, speaks_of_its_zone
 from . import printed_face
 from .layout_words import known, of_layout, on_form, on_numbers
 from .meanings import meanings
-from .statics import NOTHING_BOUND, Static, constants, covers, host_of, in_force
+from .statics import NOTHING_BOUND, Static, constants, covers, gives_in_any_order, host_of, in_force
 
 S = TypeVar("S", bound=Node)
 V = TypeVar("V")
@@ -39,14 +39,14 @@ ORDERS: tuple[type[Node], ...] = (n.Destroy, n.Purge, n.Archive, n.Sequence)
 
 @dataclass(frozen=True, slots=True)
 class Makes:
-    """Looks for the lasting effects of which statics of a type come, but for those that only add to power or armor in
-    any order: who reads these says so."""
+    """Looks for the lasting effects of which statics of a type come, but for those that only add to power or armor, or
+    give abilities, in any order: who reads these says so."""
 
     kind: type[Node]
 
     def __call__(self, effect: Lasting) -> bool:
         """Whether an effect is one of them."""
-        return self.kind in _kinds(effect.body) and (effect.ordered or self.kind is not n.Modify)
+        return self.kind in _kinds(effect.body) and (effect.ordered or self.kind not in (n.Modify, n.GainAbility))
 
 
 @kept
@@ -59,15 +59,18 @@ class Contents:
 
     `lasts`: it is the same, and so is the form of cards (houses, traits, types, abilities), on every board of this
     layout; `numbers_last`: power, armor and keywords are, too. `worked_out`: what was made of all this (`of_form`) once
-    it was `filled`.
+    it was `filled`. `for_a_while`: the cards that hold an ability as long as a condition holds; `why`: what was read
+    for what they are granted, by card (`Draft.each_aside`).
     """
 
-    __slots__ = ("blank", "by_type", "filled", "granted", "lasts", "numbers_last", "worked_out")
+    __slots__ = ("blank", "by_type", "filled", "for_a_while", "granted", "lasts", "numbers_last", "why", "worked_out")
 
     def __init__(self, lasts: bool) -> None:
         self.by_type: dict[type[Node], list[Static[Node]]] = {}
         self.granted: dict[str, list[Held]] = {}
         self.blank: dict[str, Static[Node]] = {}
+        self.for_a_while: dict[str, None] = {}
+        self.why: dict[str, list[object]] = {}
         self.lasts = self.numbers_last = lasts
         self.filled = False
         self.worked_out: dict[object, Any] = {}
@@ -121,6 +124,7 @@ class Book:
             if self.holds(static):  # "while …, after …": an ability held for a while
                 held = Held(static.body, static.giver, static.key)
                 self.granted.setdefault(static.holder.uid, []).append(held)
+                self.contents.for_a_while[static.holder.uid] = None
         self._holding.clear()
         self.contents.filled = True
 
@@ -307,11 +311,15 @@ class Book:
         by_text = isinstance(static.body, n.GainAbility) and not isinstance(static.clause, n.Meaning)
         giver = static.source if by_text else None  # 18.4 SELF-REFERENTIAL TEXT
         bound = NOTHING_BOUND if isinstance(static.clause, n.Meaning) else static.bindings
-        for card in board.draft.in_play():
+
+        def meant(card: Card) -> bool:
             if by_upgrade and card.uid in self.blank:
-                continue  # its text would be in the text box of the creature (18.4 UPGRADES)
-            if not covers(board, static, words, card.uid) or not self.holds(static, card.ref):
-                continue
+                return False  # its text would be in the text box of the creature (18.4 UPGRADES)
+            return covers(board, static, words, card.uid) and self.holds(static, card.ref)
+
+        for card in self._each_aside(meant) if board.draft.watched and gives_in_any_order(static.body) else (
+            card for card in board.draft.in_play() if meant(card)
+        ):
             for index, ability in enumerate(self._abilities_given(static)):
                 key = f"given {static.key}>{card.uid}.{index}"
                 kept = static.bindings if static.lasting is not None else None
@@ -321,6 +329,24 @@ class Book:
                         ability, card.ref, card.holder, static.since, key, giver, bound
                     )
         return made
+
+    def _each_aside(self, meant: Callable[[Card], bool]) -> list[Card]:
+        """The cards in play that are meant, for one who watches: what is read for each counts where somebody asks for
+        its abilities."""
+
+        def anew(card: Card) -> bool:
+            self._holding.clear()
+            self._board.derived.forget()  # or who has read it first would be the only one
+            return meant(card)
+
+        found = []
+        for card, is_meant, why in self._board.draft.each_aside(anew):
+            self.contents.why.setdefault(card.uid, []).append(why)
+            if is_meant:
+                found.append(card)
+        self._holding.clear()
+        self._board.derived.forget()
+        return found
 
     def _abilities_given(self, static: Static[Node]) -> tuple[Node, ...]:
         body = static.body

@@ -11,6 +11,7 @@ from judge.effects import nodes as n
 from judge.effects.amounts import Order
 from judge.effects.base import Node
 from judge.effects.events import Verb
+from judge.effects.kept import kept
 from judge.effects.targets import Zone
 from judge.effects.visitor import nodes_of
 from judge.engine.evaluation import choosing, noun_phrases, zones
@@ -165,11 +166,16 @@ def draw(it: Instruction[n.Draw]) -> None:
     if it.in_passes("count"):
         return
     side = it.ctx.board.draft.players[player]
-    there = side.deck.size + len(side.discard)
+    there = side.deck.size + len(side.discard) if _asks_what_is_there(it.node.count) else None
     count = choosing.number(it.run, it.node.count, "How many cards are drawn?", available=there)
     if it.node.to_hand_size:
         count = max(0, count - len(side.hand))
     it.act(lambda run: acts.draw(run, count, player=player, by=it.by))
+
+
+@kept
+def _asks_what_is_there(amount: Node) -> bool:
+    return any(isinstance(node, n.AllOf | n.AnyAmount | n.AllBut | n.UpToAmount) for node in nodes_of(amount))
 
 
 @resolves(n.RefillHand)

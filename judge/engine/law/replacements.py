@@ -99,12 +99,16 @@ def _printed(board: Board) -> tuple[Replacement, ...]:
 
 
 def _active(board: Board) -> Iterator[Replacement]:
-    granted = book(board).granted
-    elsewhere = [card for uid in granted if (card := board.card(uid)).zone is not Zone.PLAY]
-    for found in board.draft.each_in_play(lambda card: list(_replacing(card, board.derived.abilities))):
+    statics = book(board)
+    elsewhere = [card for uid in statics.contents.for_a_while if (card := board.card(uid)).zone is not Zone.PLAY]
+
+    def own(uid: str) -> tuple[Held, ...]:
+        return board.derived.abilities(uid, None)  # none that replaces is given in any order
+
+    for found in board.draft.each_in_play(lambda card: list(_replacing(card, own))):
         yield from found
     for card in elsewhere:
-        yield from _replacing(card, granted.__getitem__)
+        yield from _replacing(card, statics.granted.__getitem__)
     for player, side in enumerate(board.draft.players):
         for power in side.archon_powers:
             for index, ability in enumerate(board.library.definition(power).text.abilities):

@@ -12,8 +12,8 @@ from typing import Any, NamedTuple
 
 from judge.game.changes import Change
 from judge.game.footprints import Footprint
-from judge.game.state import Record
-from judge.game.watched import WAITS, Watched
+from judge.game.state import Record, Ref
+from judge.game.watched import IN_PLAY, WAITS, Watched
 
 from .board import Waiting
 from .decisions import Answer, Decision
@@ -31,29 +31,44 @@ WAYS = 12
 
 class Alone(NamedTuple):
     """What an answer brought about until the procedure that had asked went on: the ability that was resolved, the
-    changes, what was read and written; `work`: calls of procedures. Where whoever picked was asked something
-    meanwhile, it is what came of each of their answers, one after the other."""
+    changes, what was read and written; `work`: calls of procedures; `joined`: what was tagged for destruction in the
+    batch that had asked; `as_many`: whether all others that waited do, and nobody else, as far as that was looked at.
+    Where whoever picked was asked something meanwhile, it is what came of each of their answers, one after the other.
+    """
 
     ability: Resolving
     changes: tuple[Change, ...]
     footprint: Footprint
     work: int
+    joined: tuple[Hashable, ...] = ()
+    as_many: bool = True
+
+    def with_read_of(self, other: Alone) -> Alone:
+        """The same, as if it had read and written what another one has, too."""
+        footprint = Footprint()
+        footprint.add(self.footprint)
+        footprint.add(other.footprint)
+        return self._replace(footprint=footprint)
 
     def watches_for(self, other: Alone) -> bool:
         """Whether whatever is apart from this is apart from the other, the same ability as it was elsewhere."""
         return self.ability == other.ability and self.footprint.includes(other.footprint)
 
 
-def alone(machine: Machine, answer: Answer, abilities: int = 1, hindsight: Hindsight = EVERYTHING) -> Alone | None:
+def alone(
+    machine: Machine, answer: Answer, abilities: int = 1, hindsight: Hindsight = EVERYTHING,
+    instead: Resolving | None = None,
+) -> Alone | None:
     """What an answer to the decision at which a machine waits does by itself, or, where nobody is asked about the next,
     so many `abilities` one after the other; None where that asks somebody else, asks about another order, is no
     ability, ends the game, touches what else is under way, looks at all there is, takes long or goes too many ways.
-    `hindsight`: what anybody may ask about."""
+    `hindsight`: what anybody may ask about; `instead`: an ability that resolves in place of each that is a copy of it.
+    """
     ways: list[Alone] = []
     waiting: list[tuple[Answer, ...]] = [()]
     while waiting:
         told = waiting.pop()
-        one = _one_way(machine, answer, told, abilities, hindsight)
+        one = _one_way(machine, answer, told, abilities, hindsight, instead)
         if isinstance(one, Decision):
             waiting += [(*told, further) for further in islice(one.answers(), WAYS + 1)]
         elif one is None or len(ways) == WAYS or sum(way.work for way in ways) >= MOST:
@@ -68,15 +83,18 @@ def _together(ways: Sequence[Alone]) -> Alone:
     for way in ways:
         footprint.add(way.footprint)
     changes = tuple(change for way in ways for change in way.changes)
-    return Alone(ways[0].ability, changes, footprint, sum(way.work for way in ways))
+    joined = tuple(card for way in ways for card in way.joined)
+    as_many = all(way.as_many for way in ways)
+    return Alone(ways[0].ability, changes, footprint, sum(way.work for way in ways), joined, as_many)
 
 
 def _one_way(
-    machine: Machine, answer: Answer, told: Sequence[Answer], abilities: int, hindsight: Hindsight
+    machine: Machine, answer: Answer, told: Sequence[Answer], abilities: int, hindsight: Hindsight,
+    instead: Resolving | None,
 ) -> Alone | Decision | None:
     """What comes of an answer and those that are `told` further on; a decision where more is asked of whoever picks."""
     assert isinstance(machine.pause, Decision)
-    draft = Watched(machine.state, hindsight.places, hindsight.piles)
+    draft = Watched(machine.state, hindsight.places, hindsight.piles, hindsight.draws)
     run = Run(draft, machine.agenda, machine.library)
     waited = _who_waits(run)
     run.records.extend(machine.records)
@@ -99,16 +117,42 @@ def _one_way(
                 run.answer(further.pop(0))
                 continue
             if not began:
-                ability, began = ability or run.agenda[-1].data, True
+                began, data = True, run.agenda[-1].data
+                ability = ability or data
+                if instead is not None and isinstance(data, Resolving) and of_one_text(data, instead):
+                    run.agenda[-1] = run.agenda[-1].with_data(instead)
     if not isinstance(ability, Resolving) or draft.winner is not None or draft.footprint.whole:
         return None
     if asking(run.agenda, run.records) != asking(machine.agenda, machine.records):
         return None
-    if draft.footprint.lasting and not _others_wait(waited, _who_waits(run), abilities):
+    as_many, joined = True, _joined(machine.agenda[-1].data, run.agenda[-1].data)
+    if draft.footprint.lasting or joined or IN_PLAY in draft.footprint.written | draft.footprint.added:
+        as_many = _others_wait(waited, _who_waits(run), abilities)
+    if draft.footprint.lasting and not as_many:
         draft.footprint.written.add(WAITS)
+    if joined:
+        draft.joins_batch()
     draft.over()
     changes = tuple(change for entry in run.entries for change in entry.changes)
-    return Alone(ability, changes, draft.footprint, run.calls)
+    return Alone(ability, changes, draft.footprint, run.calls, joined, as_many)
+
+
+def _joined(before: Any, now: Any) -> tuple[Hashable, ...]:
+    """What a batch has tagged since."""
+    return now.tagged[len(before.tagged) :] if hasattr(now, "tagged") else ()
+
+
+def of_one_text(one: Resolving, other: Resolving) -> bool:
+    """Whether two abilities are the same but for whose they are, and what set them off."""
+    return _of_nobody(one) == _of_nobody(other)
+
+
+def _of_nobody(ability: Resolving) -> Resolving:
+    bindings = ability.bindings._replace(trigger=None)
+    return ability._replace(holder=_NOBODY, giver=None, bindings=bindings, chart="")
+
+
+_NOBODY = Ref("", 0)
 
 
 def _who_waits(run: Run) -> Sequence[Hashable]:
@@ -128,8 +172,8 @@ def _others_wait(before: Sequence[Hashable], now: Sequence[Hashable], resolved: 
 
 
 def asking(agenda: Sequence[Frame[object]], records: Sequence[Record]) -> Hashable | None:
-    """The procedure on top with all that is under way below it, but for what it has worked off (`done`, in no order)
-    and where on the chart it stands; None for one that keeps nothing worked off."""
+    """The procedure on top with all that is under way below it, but for what it has worked off (`done`, in no order),
+    where on the chart it stands and what has joined it since it began; None for one that keeps nothing worked off."""
     *below, top = agenda
     data: Any = top.data
     if not isinstance(getattr(data, "done", None), frozenset):
@@ -138,7 +182,12 @@ def asking(agenda: Sequence[Frame[object]], records: Sequence[Record]) -> Hashab
 
 
 def _worked_off(data: Any) -> dict[str, object]:
-    return {"done": frozenset(), "chart": ""} if hasattr(data, "chart") else {"done": frozenset()}
+    found: dict[str, object] = {"done": frozenset()}
+    if hasattr(data, "chart"):
+        found["chart"] = ""
+    if hasattr(data, "tagged"):
+        found["tagged"] = data.tagged[:1]
+    return found
 
 
 def under_way(asks: Hashable, agenda: Sequence[Frame[object]]) -> bool:

@@ -9,6 +9,7 @@ from judge.effects import nodes as n
 from judge.effects.base import Node
 from judge.effects.events import Verb
 from judge.effects.kept import kept
+from judge.effects.targets import Zone
 from judge.effects.visitor import walk
 from judge.game.state import Record, State
 
@@ -43,6 +44,12 @@ class Hindsight(NamedTuple):
         if self.limits or record.verb not in TEXTS_ALONE or record.verb in self.verbs:
             return True
         return self.moves and record.to is not None
+
+
+    @property
+    def draws(self) -> bool:
+        """Whether somebody may look at which card was drawn by what."""
+        return self.sees(Record(Verb.DRAW, 0, to=Zone.HAND))
 
 
 EVERYTHING = Hindsight()

@@ -5,9 +5,10 @@ writes: either does the same whether the other came before it or not, so both or
 read includes all that decides which abilities wait. Where an ability is apart from all others that wait, it may come
 first: every other order comes to the same as one that begins with it (a persistent set of one).
 
-*Copies* are abilities of one text that speaks of no card, which do the same here but for whose it is that did it, where
-no text in the game looks at who did it, and nothing that waits touches the cards whose they are. Whichever of them
-comes first, the same is left to come: one of them stands for all.
+*Copies* are abilities of one text which do the same here but for whose it is that did it, where no text in the game
+looks at who did it, and nothing that waits touches the cards whose they are, or makes others wait, or fewer. Whichever
+of them comes first, the same is left to come: one of them stands for all. Where their text speaks of cards those that
+have resolved are carried out anew wherever another waits: each must do what that does.
 
 The others may do something else once more has happened. So they are carried out anew wherever they wait, and where one
 can notice what was put before it, or tells copies apart, `NotApart` is raised: the walk begins again without all this.
@@ -17,23 +18,23 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Mapping, Sequence
 from dataclasses import replace
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from judge.effects import nodes as n
 from judge.effects.base import Node
 from judge.effects.events import Verb
 from judge.effects.kept import kept
 from judge.effects.visitor import walk
-from judge.game.changes import Change, Recorded
+from judge.game.changes import Recorded
 from judge.game.footprints import Footprint, scarce
-from judge.game.state import Ref
-from judge.game.watched import IN_PLAY, tagged
+from judge.game.state import Record
+from judge.game.watched import tagged
 
-from .alone import MOST, Alone, alone, asking, under_way
+from .alone import MOST, Alone, alone, asking, of_one_text, under_way
 from .board import Board
 from .decisions import Answer, Chance, Decision
 from .frames import Resolving
-from .hindsight import EVERYTHING, Hindsight, Verbs, texts
+from .hindsight import EVERYTHING, TEXTS_ALONE, Hindsight, Verbs, texts
 from .machine import Machine
 
 NEVER = 99
@@ -156,8 +157,8 @@ class _Look:
         then = self.known._replace(found=None, copies=self.known.copies | copies)
         return Looked(stands, then if then.promised else then.tired(self.patient), self.work)
 
-    def _alone(self, answer: Answer, abilities: int = 1) -> Alone | None:
-        found = alone(self.machine, answer, abilities, self.hindsight)
+    def _alone(self, answer: Answer, abilities: int = 1, instead: Resolving | None = None) -> Alone | None:
+        found = alone(self.machine, answer, abilities, self.hindsight, instead)
         self.work += MOST if found is None else found.work
         return found
 
@@ -169,25 +170,64 @@ class _Look:
             if one is None:
                 return None
             found.append(one)
-        return tuple(_sparing(one, [one], found) for one in found)
+        found = [_sparing(one, [one], found) for one in found]
+        self._resolved_copies(found)
+        return tuple(found)
+
+    def _resolved_copies(self, found: list[Alone]) -> None:
+        """See that copies that have resolved would do what one does that waits, and take in what they would read for
+        that. Raises NotApart."""
+        waiting = {one.ability for one in found}
+        for copy in self.known.copies - waiting:
+            same = [at for at, one in enumerate(found) if of_one_text(one.ability, copy)]
+            if same and not _speaks_of_no_card(copy.text):
+                other = self._instead(found[same[-1]], self.answers[same[-1]], copy)
+                for at in same:
+                    found[at] = found[at].with_read_of(other)
+
+    def _instead(self, one: Alone, answer: Answer, copy: Resolving, abilities: int = 1) -> Alone:
+        """What a copy does in place of one that waits, which must be the same. Raises NotApart."""
+        other = self._alone(answer, abilities, instead=copy)
+        if other is None or not _do_the_same([one, other]):
+            raise NotApart
+        return other
 
     def _kept(self, found: tuple[Alone, ...]) -> bool:
         """Whether what was put before these could still be put anywhere among them, and copies are copies; the very
         last one, about which nobody is asked, is looked at behind the last but one."""
         for one in found:
-            same = [other for other in found if _of_one_text(one.ability, other.ability)]
-            if any(_of_one_text(one.ability, copy) for copy in self.known.copies) and not _do_the_same(same):
+            same = [other for other in found if of_one_text(one.ability, other.ability)]
+            copies = any(of_one_text(one.ability, copy) for copy in self.known.copies)
+            if copies and not (_do_the_same(same) and self._unseen(one)):
                 return False
         seen = [found]
         if len(found) == 2 and not Footprint.apart_from(*self._footprints(found)):
+            last = []
             for answer in self.answers:
                 both = self._alone(answer, abilities=2)
                 if both is None:
                     return False
-                seen.append((_sparing(both, found, found),))
+                both = _sparing(both, found, found)
+                for copy in self.known.copies:
+                    if not _speaks_of_no_card(copy.text) and any(of_one_text(one.ability, copy) for one in found):
+                        both = both.with_read_of(self._instead(both, answer, copy, abilities=2))
+                last.append(both)
+                seen.append((both,))
+            if not self._copies_to_the_end(found, last):
+                return False
         return all(map(self._apart_from_before, seen)) and not any(
             _touches(one, self.known.copies) for group in seen for one in group
         )
+
+    def _copies_to_the_end(self, found: Sequence[Alone], last: Sequence[Alone]) -> bool:
+        """Whether copies are copies among the last two that wait; `last`: what either of these does with the other one
+        behind it."""
+        copies = [any(of_one_text(one.ability, copy) for copy in self.known.copies) for one in found]
+        for both, one, other, copy in zip(last, found, reversed(found), reversed(copies), strict=True):
+            if copy and both.changes != one.changes + other.changes and not self._unseen(both):
+                return False
+        alike = all(copies) and of_one_text(*(one.ability for one in found))
+        return _do_the_same(last) or not alike
 
     def _footprints(self, found: Sequence[Alone]) -> list[Footprint]:
         """Those of what waits; what needs a number of which there is not enough for all reads it."""
@@ -208,40 +248,41 @@ class _Look:
         """Each copy, and the one of them that stands for it."""
         stands = {}
         for one, answer in zip(found, self.answers, strict=True):
-            same = [place for place, other in enumerate(found) if _of_one_text(one.ability, other.ability)]
+            same = [place for place, other in enumerate(found) if of_one_text(one.ability, other.ability)]
             touched = any(_touches(other, [found[place].ability for place in same]) for other in found)
-            if len(same) > 1 and not touched and _do_the_same([found[place] for place in same]) and self._unseen(one):
+            known = not touched and not _unread(one.ability.text) and _do_the_same([found[place] for place in same])
+            if len(same) > 1 and known and self._unseen(one):
                 stands[answer] = self.answers[same[-1]]
+        if len(found) == 2 and stands and not _speaks_of_no_card(found[0].ability.text):
+            last = [self._alone(answer, abilities=2) for answer in self.answers]
+            both = [one for one in last if one is not None]
+            return stands if len(both) == 2 and _do_the_same(both) and all(map(self._unseen, both)) else {}
         return stands
 
     def _unseen(self, one: Alone) -> bool:
         """Whether no text in the game speaks of what an ability has done, now or later, or of what cannot be done."""
         done = {change.record.verb for change in one.changes if isinstance(change, Recorded)} | {Verb.LEAVE, Verb.ENTER}
+        done |= {Verb.DESTROY, Verb.SACRIFICE} if one.joined else set()
         trees = texts(self.machine.state, self.machine.library)
         return all(done.isdisjoint(self.verbs(tree)) and not _forbids(tree) for tree in trees)
 
 
-def _of_one_text(one: Resolving, other: Resolving) -> bool:
-    """Whether two abilities are the same but for whose they are, and speak of no card."""
-    return _of_nobody(one) == _of_nobody(other) and _speaks_of_no_card(one.text)
-
-
-def _of_nobody(ability: Resolving) -> Resolving:
-    bindings = ability.bindings._replace(trigger=None)
-    return ability._replace(holder=_NOBODY, giver=None, bindings=bindings)
-
-
-_NOBODY = Ref("", 0)
-
-
 def _do_the_same(abilities: Sequence[Alone]) -> bool:
     """Whether abilities change the same, whoever does it."""
-    first, *others = ([*map(_by_nobody, one.changes)] for one in abilities)
+    first, *others = (_by_nobody((*one.changes, *one.joined)) for one in abilities)
     return all(other == first for other in others)
 
 
-def _by_nobody(change: Change) -> Change:
-    return replace(change, record=change.record._replace(by=None)) if isinstance(change, Recorded) else change
+def _by_nobody(done: Any) -> Any:
+    """What was done, but for who did it, as far as only texts could ask for that."""
+    match done:
+        case Recorded(record=record):
+            return replace(done, record=_by_nobody(record))
+        case Record(verb=verb, subject=subject):
+            return done._replace(by=None, subject=() if verb in TEXTS_ALONE else subject)
+        case tuple():
+            return tuple(map(_by_nobody, done))
+    return done
 
 
 def _sparing(done: Alone, by: Sequence[Alone], waiting: Sequence[Alone]) -> Alone:
@@ -253,17 +294,21 @@ def _sparing(done: Alone, by: Sequence[Alone], waiting: Sequence[Alone]) -> Alon
 
 
 def _touches(one: Alone, copies: Iterable[Resolving]) -> bool:
-    """Whether an ability changes what is in play, or one of the cards whose abilities these are."""
+    """Whether an ability makes others wait, or fewer, or changes one of the cards whose abilities these are."""
     holders = {copy.holder.uid for copy in copies}
-    changed = one.footprint.written | one.footprint.added
-    places = (place for place in changed if isinstance(place, tuple))
-    return bool(holders) and (IN_PLAY in changed or any(place[0] in holders for place in places))
+    places = (place for place in one.footprint.written | one.footprint.added if isinstance(place, tuple))
+    return bool(holders) and (not one.as_many or any(place[0] in holders for place in places))
 
 
 @kept
 def _speaks_of_no_card(text: Node) -> bool:
-    cards = (n.Cards, n.Noun, n.Modifier, n.PointsBack, n.Condition, n.Trigger, n.Unmodelled)
+    cards = (n.Cards, n.Noun, n.Modifier, n.PointsBack, n.Condition, n.Trigger)
     return not any(isinstance(node, cards) for node in walk(text))
+
+
+@kept
+def _unread(text: Node) -> bool:
+    return any(isinstance(node, n.Unmodelled) for node in walk(text))
 
 
 @kept

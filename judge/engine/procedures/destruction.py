@@ -23,7 +23,7 @@ from judge.engine.machine import chart, rule_switches
 from judge.engine.machine.act_data import Destruction, Place
 from judge.engine.machine.decisions import Decision, Option
 from judge.engine.machine.frames import Bindings, Frame, Outcome
-from judge.engine.machine.run import Run, procedure
+from judge.engine.machine.run import Run, procedure, waits_for
 from judge.engine.machine.sentences import listed
 from judge.game.changes import CardChanged
 from judge.game.state import Record, Ref
@@ -199,6 +199,12 @@ def destruction(run: Run, frame: Frame[Batch]) -> None:
             _leave(run, data)
         case _:
             run.finish(data.saved)
+
+
+@waits_for(Batch)
+def _keys(run: Run, data: Batch) -> list[tuple[object, ...]]:
+    """What tells those that wait from each other."""
+    return [answer.key for answer in _held(run, data)]
 
 
 _LOST = "What gave this ability has left play; the tagged card has it all the same."

@@ -35,27 +35,30 @@ def draw(run: Run, frame: Frame[Drawing]) -> None:
     if data.beyond is not None and (side.deck.size or side.discard):
         lacking = run.derived.hand_size(data.player) + data.beyond - len(side.hand)
         data = data._replace(amount=len(data.drawn) + max(0, lacking))
-    if len(data.drawn) < data.amount and not side.deck.size and not side.discard and _in_vain(run, data.player):
+    lacks = len(data.drawn) < data.amount
+    there = lacks and run.draft.has_deck(data.player)
+    if lacks and not there and not side.discard and _in_vain(run, data.player):
         run.go(1, data._replace(amount=data.amount - 1))
         windows.open(run, run.take_records())
         return
-    if len(data.drawn) >= data.amount or not (side.deck.size or side.discard):
+    if not lacks or not (there or side.discard):
         windows.end(run, Outcome.of("draw", data.drawn, data.player, complete=len(data.drawn) >= data.meant))
         return
-    if not side.deck.size:
+    if not there:
         reset(run, data.player)
         run.go(1)
         windows.open(run, run.take_records())
         return
-    uid = peek(run, data.player)
-    run.note(
-        chart.here(run),
-        "glossary/drawing-cards",
-        says=f"{does(data.player, 'draw')} {name_of(run, run.card(uid))}.",
-        source=data.by,
-    )
-    settle_top(run, data.player, uid)
-    ref = into_hand(run, uid)
+    with run.draft.drawing(data.player):
+        uid = peek(run, data.player)
+        run.note(
+            chart.here(run),
+            "glossary/drawing-cards",
+            says=f"{does(data.player, 'draw')} {name_of(run, run.card(uid))}.",
+            source=data.by,
+        )
+        settle_top(run, data.player, uid)
+        ref = into_hand(run, uid)
     run.record(Record(Verb.DRAW, data.player, (ref,), by=data.by, amount=1, source=Zone.DECK, to=Zone.HAND))
     if data.player in running_out.run_out(run):
         reset(run, data.player)

@@ -29,7 +29,7 @@ def doomed(run: Board) -> tuple[Ref, ...]:
     draft, derived = run.draft, run.derived
 
     def of(card: Card) -> Ref | None:
-        if card.tagged or draft.withstands(card, derived.strength(card.uid), derived.lent):
+        if draft.withstands(card, derived.strength(card.uid), derived.lent):
             return None
         if "creature" not in derived.types(card.uid):
             return None

@@ -24,6 +24,7 @@ from judge.engine.machine.frames import Bindings
 from judge.engine.machine.held_abilities import Held
 from judge.engine.machine.run import Run
 from judge.game.draft import Wanted
+from judge.game.looking import GIVES, Gives
 from judge.game.state import Card, Lasting, Player, Record, Ref
 
 from .window_data import Answer
@@ -251,8 +252,11 @@ def _triggered(run: Board, timing: str, wanted: Wanted) -> tuple[Source, ...]:
 
 
 def _at_work(run: Board, timing: str, wanted: Wanted) -> Iterator[Source]:
+    given = wanted if isinstance(wanted, Speaks) else GIVES  # whatever is given speaks of no other verbs
+
     def of(card: Card) -> list[Source]:
-        waiting = (held for held in run.derived.abilities(card.uid) if spoken_from(held.ability) is not Zone.DISCARD)
+        held_now = run.derived.abilities(card.uid, given)
+        waiting = (held for held in held_now if spoken_from(held.ability) is not Zone.DISCARD)
         controller = run.derived.controller(card.uid)
         return [one for held in waiting for one in _timed(card.ref, controller, held, held.bindings, timing)]
 
@@ -384,7 +388,7 @@ def _bold(run: Run, record: Record) -> Iterator[Answer]:
 def bold(run: Run, ref: Ref, heading: Heading, record: Record | None, controller: Player) -> Iterator[Answer]:
     """The abilities of an object under a heading; one used as if it were another player's is that player's to them."""
     lent = run.card(ref.uid).zone is Zone.PLAY and controller != run.derived.controller(ref.uid)
-    for held in run.derived.abilities(ref.uid):
+    for held in run.derived.abilities(ref.uid, Gives(heading)):
         if isinstance(held.ability, n.BoldAbility) and heading in held.ability.headings:
             if _barred(run, ref, heading):
                 return
