@@ -429,6 +429,9 @@ class _Ability:
     def _asked(self, condition: n.Condition, label: int = 0) -> n.Condition:
         """A condition with its words bound; what depends on it can mean what it speaks of."""
         asked = self.words(condition)
+        if label and self.clause == 0 and not self.spoken_of:  # an ability that begins by it
+            words = (one for one in walk(asked) if type(one) is n.Back and is_plain(one))
+            self.undecided += [(one, f"“{in_words(one)}” is which card? None is spoken of before") for one in words]
         self.clause += 1
         match asked:
             case n.Is(cards=Bound() as word) | n.DestroyedThisWay(what=Bound() as word) | (
