@@ -3,7 +3,7 @@
 import pytest
 
 from judge.faq.cases import cases
-from judge.rulings.answers import answer, shown
+from judge.rulings.answers import answer, answers, shown
 from judge.rulings.answers.citations import citations
 from judge.rulings.answers.why import why
 from judge.rulings.judging import rule
@@ -186,3 +186,24 @@ def test_an_ability_whose_card_has_left_is_the_reason_that_nothing_came_of_it() 
     told = answer(ruled("house: Shadows, me: {hand: [{card: Rad Penny, icons: [damage]}], deck: []},"
                         "opponent: {amber: 2}", "[play: Rad Penny]", "{happens: stolen}"))  # fmt: skip
     assert told.why == "Rad Penny had left play before its ability could resolve (ABILITY, CARD ABILITY)."
+
+
+def test_the_first_of_several_answers_says_of_what_it_is_said() -> None:
+    """A bare number, or a bare place, is no answer that can be read on its own."""
+    bolt = '{card: Bolt, type: action, house: Dis, text: "Play: Deal 2D to an enemy creature."}'
+    number, place = answers(ruled(f"house: Dis, me: {{hand: [{bolt}]}}, opponent: {{battleline: [Troll, Dust Imp]}}",
+                                  "[play: Bolt]", "[{number: damage, on: Troll}, {where: Dust Imp}]"))  # fmt: skip
+    assert number.says == "It depends on your choice: Troll has 2 damage if you choose Troll; 0 if you choose Dust Imp."
+    assert place.says == (
+        "It depends on your choice: Dust Imp is in play if you choose Troll; "
+        "in your opponent's discard pile if you choose Dust Imp."
+    )
+
+
+@pytest.mark.parametrize(
+    ("row", "says"),
+    [("discard", "Troll, then Bumpsy (top first)."), ("battleline", "Dextre, then Silvertooth (left first).")],
+)
+def test_an_order_says_which_end_comes_first(row: str, says: str) -> None:
+    given = "house: Logos, me: {discard: [Troll, Bumpsy], battleline: [Dextre, Silvertooth]}"
+    assert answer(ruled(given, "[]", f"{{order: {row}}}")).says == says

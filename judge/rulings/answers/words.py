@@ -129,6 +129,9 @@ def _says(question: Question, bare: Answer) -> str:
             return place_words(_place(bare.value, bare.of))
         case "number" if told := _told(question, bare.value):
             return told if told.startswith(f"{bare.value} ") else f"{bare.value}: {told}"
+        case "order" if isinstance(question.asked.subject, str) and bare.value:
+            first = "left" if question.asked.subject in ("battleline", "artifacts") else "top"
+            return f"{value_words(bare.value, kind=bare.kind)} ({first} first)"
         case "player" if question.asked.kind == "chooses":
             return _CHOOSERS[str(bare.value)]
         case "player" if told := _told(question, bare.value):
@@ -184,8 +187,19 @@ def _depends(question: Question, bare: Answer) -> str:
         return f"it depends {on}"
     if question.asked.kind == "what happens":
         return _endings(question, bare, on)
-    told = [_branch(option, option.says or value_words(option.value, option.of)) for option in bare.options]
+    first, *others = bare.options
+    told = [_branch(first, first.says or _in_full(question, first))]
+    told += [_branch(option, option.says or value_words(option.value, option.of)) for option in others]
     return f"it depends {on}: {'; '.join(told)}"
+
+
+def _in_full(question: Question, option: Option) -> str:
+    """The first of several answers, with what it is said of: what there is so much of, which card lies there."""
+    bare, subject = value_words(option.value, option.of), question.asked.subject
+    if question.asked.kind == "where" and isinstance(subject, str):
+        return f"{subject} is {bare}"
+    told = _told(question, option.value) if type(option.value) is int else ""
+    return told if bare in told.split() else bare
 
 
 def _branch(option: Option, told: str) -> str:
