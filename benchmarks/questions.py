@@ -11,10 +11,12 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import sys
 import time
 from collections import Counter
 from collections.abc import Iterator
+from itertools import permutations
 from pathlib import Path
 from typing import Any
 
@@ -71,7 +73,8 @@ def expected(case: dict[str, Any]) -> Any:
     numbers = [one for one in then.get("answers", ()) if isinstance(one, int) and not isinstance(one, bool)]
     asks: list[Any] = case["ask"] if isinstance(case.get("ask"), list) else [case.get("ask")]
     each = list(zip(asks, then.get("answers", [answer]), strict=False))
-    return {"value": value, "ask": case.get("ask"), "numbers": numbers, "each": each}
+    by = case.get("decided_by", [])
+    return {"value": value, "ask": case.get("ask"), "numbers": numbers, "each": each, "by": by}
 
 
 def outcome(asked: Asked, wanted: Any) -> str:
@@ -83,6 +86,8 @@ def outcome(asked: Asked, wanted: Any) -> str:
     if asked.answer.kind == "what_happens" and "kind" not in wanted and not isinstance(wanted["value"], list):
         # the case asks for less: it is asked of the board that was read
         return "right" if wanted.get("ask") and _same_board(asked, wanted) else "told what happens"
+    if asked.answer.kind == "rule" and wanted.get("by"):
+        return "right" if set(asked.cites) & set(wanted["by"]) else "otherwise"  # the entry that decides is told
     got = plain(asked.answer.value)
     if "kind" in wanted and wanted["kind"] != asked.answer.kind:
         return "otherwise"
@@ -103,6 +108,8 @@ def outcome(asked: Asked, wanted: Any) -> str:
         return "right"
     if wanted["value"] == "depends" and asked.answer.kind == "depends":
         return "right"
+    if _turned(mine, got, wanted):
+        return "right"
     over = isinstance(wanted.get("ask"), dict) and "over" in wanted["ask"] and "may" in asked.scenario
     turned = over or (
         isinstance(wanted.get("ask"), dict) and wanted["ask"].get("not") and asked.answer.kind == "yes_no"
@@ -121,17 +128,51 @@ def _kind(value: Any) -> str:
     return "yes_no" if value in ("yes", "no") else "number" if isinstance(value, int) else ""
 
 
+def _turned(mine: Any, got: Any, wanted: dict[str, Any]) -> bool:
+    """Whether the case asks whether it is not so, of the same thing, and its answer is the other one."""
+    first = mine[0] if isinstance(mine, list) else mine
+    theirs = wanted["ask"][0] if isinstance(wanted.get("ask"), list) else wanted.get("ask")
+    if not isinstance(first, dict) or not isinstance(theirs, dict) or bool(first.get("not")) == bool(theirs.get("not")):
+        return False
+    plainly, theirs_plainly = ({k: v for k, v in ask.items() if k != "not"} for ask in (first, theirs))
+    return {str(got), wanted["value"]} == {"yes", "no"} and str(plainly).casefold() == str(theirs_plainly).casefold()
+
+
 def _same_board(asked: Asked, wanted: dict[str, Any]) -> bool:
-    """Whether the board that was read gives the answer of the case to what the case asks."""
+    """Whether the board that was read gives the answers of the case to what the case asks.
+
+    What the question calls "a creature" has a name in the case: the names that only the case has are tried for the
+    cards of the board without one, in every order. Where there are none, the first of the case's questions counts."""
     data = safe_load(asked.scenario)
-    data["ask"] = wanted["ask"][0] if isinstance(wanted["ask"], list) else wanted["ask"]
+    firsts = [wanted["ask"][0] if isinstance(wanted["ask"], list) else wanted["ask"]]
     if "over" in wanted["ask"]:
         data["when"] = data["when"][:-1]  # before the act of which it is asked whether it may still be done
+    if _gives(data, firsts, [wanted["value"]]):
+        return True
+    asks, expects = [one for one, _ in wanted["each"]], [_WORDS.get(a, a) for _, a in wanted["each"] if _plain(a)]
+    unnamed = sorted(set(re.findall(r"\b(?:Creature|Card|Artifact|Upgrade) [A-Z]\b", asked.scenario)))
+    called = sorted({v for ask in asks for v in ask.values() if isinstance(v, str) and v[:1].isupper()})
+    missing = [name for name in called if name not in asked.scenario]
+    if not missing or len(expects) < len(asks) or len(missing) > len(unnamed):
+        return False
+    for chosen in permutations(unnamed, len(missing)):
+        names = dict(zip(missing, chosen, strict=True))
+        if _gives(data, [{k: names.get(v, v) if isinstance(v, str) else v for k, v in ask.items()} for ask in asks], expects):
+            return True
+    return False
+
+
+def _plain(answer: Any) -> bool:
+    return isinstance(answer, str | bool | int)
+
+
+def _gives(data: dict[str, Any], asks: list[Any], expects: list[Any]) -> bool:
+    """Whether a scenario answers questions as expected."""
     try:
-        told = answers(rule(read(str(safe_dump(data)), "question"), NEWEST))
+        told = answers(rule(read(str(safe_dump({**data, "ask": asks})), "question"), NEWEST))
     except JudgeError:
         return False
-    return bool(told) and _equal(plain(told[0].value), wanted["value"])
+    return len(told) == len(asks) and all(_equal(plain(t.value), e) for t, e in zip(told, expects, strict=True))
 
 
 def _equal(got: Any, wanted: Any) -> bool:
