@@ -157,7 +157,8 @@ def _same_board(asked: Asked, wanted: dict[str, Any]) -> bool:
         return False
     for chosen in permutations(unnamed, len(missing)):
         names = dict(zip(missing, chosen, strict=True))
-        if _gives(data, [{k: names.get(v, v) if isinstance(v, str) else v for k, v in ask.items()} for ask in asks], expects):
+        called_so = [{k: names.get(v, v) if isinstance(v, str) else v for k, v in ask.items()} for ask in asks]
+        if _gives(data, called_so, expects):
             return True
     return False
 

@@ -21,6 +21,7 @@ from judge.rulings.scenario import read
 from . import untold
 from .board import Piece, Unclear
 from .reading import Reading
+from .wording.glosses import FOLLOWS
 
 _SEATS = {"me": "you", "opponent": "opponent"}
 
@@ -120,6 +121,8 @@ def _answered(found: Reading, scenario: str, cards: Catalogue, version: str) -> 
         return "It goes to nobody's pool. Where on the board? Ask who has it."
     if first.kind == "depends" and _mine_to_choose(found.asks[0], first):
         first = replace(first, kind="yes_no", value=True, says=f"Yes, you can: {first.says}")
+    if first.kind == "depends" and any(said == FOLLOWS for _, said in found.remarks):
+        return "It comes to what you say only with some choices. Which choices are made?"
     untold_cards = [one.who == "unknown card" for one in first.depends_on]
     if first.kind == "depends" and any(untold_cards) and not any(option.value is not None for option in first.options):
         some = _with_any_top(found, scenario, cards, version) or _with_blanks(found, scenario, cards, version)

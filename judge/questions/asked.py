@@ -18,6 +18,7 @@ from .board import ME, OPPONENT, Piece, Unclear, other
 from .reading import AskBack, Reading, calls, reading
 from .topics import topic
 from .unnamed import says_so
+from .wording.glosses import FOLLOWS
 from .wording.lent import headed, lent, speaks_itself
 from .wording.text import LIMIT
 
@@ -82,7 +83,17 @@ def understand(text: str, cards: Catalogue, readings: Readings = NONE) -> tuple[
         raise JudgeError("nothing is asked", hint='for example: judge ask "My Z fights Y. Who dies?"')
     if len(text) > LIMIT:
         raise JudgeError(f"the question has {len(text)} characters; at most {LIMIT} are read")
-    found = reading(text, cards)
+    asked, found = _understood_as(text, reading(text, cards), readings)
+    if asked.asks_back:
+        without = reading(text, cards, glossed=True)
+        if any(said == FOLLOWS for _, said in without.remarks):
+            plainly = _understood_as(text, without, readings)
+            return (asked, found) if plainly[0].asks_back else plainly
+    return asked, found
+
+
+def _understood_as(text: str, found: Reading, readings: Readings) -> tuple[Asked, Reading]:
+    """A question with what was read of it, before anything is ruled on."""
     if found.back and (beyond := _beyond(text, found)):
         return beyond, found
     if not found.asks and not found.back:

@@ -12,7 +12,7 @@ from .asks.asking import OTHER, STATES_OF, Asker
 from .board import Deed, Piece, Told, Unclear
 from .meaning import Context
 from .telling import Teller
-from .wording import tagger
+from .wording import glosses, tagger
 from .wording.fitting import unfitting
 from .wording.parser import NotRead
 from .wording.records import Clause, Comp, Phrase, Verbs, read
@@ -70,8 +70,9 @@ class Reading:
             self.back.append(AskBack(self.text[slice(*at)], at, question, options))
 
 
-def reading(text: str, cards: Catalogue) -> Reading:
-    """Read a question. What is not understood stands in `back`; the rest is taken all the same."""
+def reading(text: str, cards: Catalogue, glossed: bool = False) -> Reading:
+    """Read a question; `glossed`: without what the asker takes to follow. What is not understood stands in `back`; the
+    rest is taken all the same."""
     said = words(text, cards)
     told = Told(cards)
     found = Reading(text, told)
@@ -81,10 +82,13 @@ def reading(text: str, cards: Catalogue) -> Reading:
     _names(found, said)
     found.named_at = [(word.start, word.end) for word in said.words if word.role == "NAME"]
     found.numbers = [word for word in said.words if word.role == "NUM"]
-    _unknown(found, said)
+    spoken = tagger.sentences(said.words)
+    if glossed:
+        spoken = [(_without_glosses(found, sentence, said), asked) for sentence, asked in spoken]
+    _unknown(found, [word for sentence, _ in spoken for word in sentence], said)
     questions: list[tuple[Clause, int, list[list[Piece]]]] = []
     told_clauses = 0
-    for sentence, asked in tagger.sentences(said.words):
+    for sentence, asked in spoken:
         teller.sentence_begins()
         before_here: Clause | None = None
         asked_before: Clause | None = None
@@ -296,9 +300,16 @@ def _names(found: Reading, said: Words) -> None:
             found.names.append((named.typed, named.name))
 
 
-def _unknown(found: Reading, said: Words) -> None:
+def _without_glosses(found: Reading, sentence: list[Word], said: Words) -> list[Word]:
+    """A sentence without what the asker takes to follow, which is told apart."""
+    kept, cut = glosses.without(sentence, found.text, said.words)
+    found.remarks.extend((at, glosses.FOLLOWS) for at in cut)
+    return kept
+
+
+def _unknown(found: Reading, listed: Sequence[Word], said: Words) -> None:
     doubts = dict(said.doubts)
-    for word in said.words:
+    for word in listed:
         if word.role == "UNKNOWN" and word.value != "'s":
             options = doubts.get(word, ())
             question = "Which card is meant?" if options else f"What is “{word.text}”?"

@@ -17,6 +17,12 @@ _OF_AMBER = re.compile(r"\b(?:captur|steal|stole|stolen|amber|aember|æmber|æ\b
 _SILENT = frozenset({"back", "first", "this turn", "elsewhere"})
 
 
+#: What says of nobody in particular that he has it.
+_WITH = ("with", "w", "using", "carrying")
+#: What lies on a card and on no player.
+_ON_CARDS = ("damage", "ward", "stun", "enrage", "power counter")
+
+
 @dataclass
 class Row(Places):
     """Takes complements one after the other."""
@@ -167,6 +173,7 @@ class Row(Places):
             self._with(comp, following)
         elif comp.prep in ("next_to", "left_of", "right_of"):
             self._beside(comp)
+            self._nearest_has(following)
         elif comp.prep == "between":
             self._between(comp)
         elif comp.prep == "as" and phrase.is_noun("neighbor") and len(self.context.mentioned[-1]) > 1:
@@ -209,6 +216,16 @@ class Row(Places):
             self._place(comp, phrase)
         else:
             raise Unclear(comp.span, f"What does “{self._words(comp)}” say here?")
+
+    def _nearest_has(self, following: Comp | None) -> None:
+        """ "X next to Y upgraded with U": of Y. Raises Unclear for "… with a ward", which may be of either."""
+        if following is None or not following.at("with") or following.phrase.value in ("neighbor", "it"):
+            return
+        if following.words[0].text.lower() not in _WITH:
+            self.last = self.context.mentioned[-1][-1:]
+        elif (amount := self.context.amount(following.phrase)) is not None and amount[0] in _ON_CARDS:
+            names = [self.context.called(piece) for piece in self.context.mentioned[-1][-2:]]
+            raise Unclear(following.span, "Which of the two has that?", names)
 
     def _empty(self, comp: Comp, phrase: Phrase) -> None:
         """ "With an empty discard pile", "onto an empty board": there is nothing in it."""
