@@ -404,13 +404,11 @@ def every_order() -> Iterator[None]:
         yield
 
 
-def compared(
-    numbers: range, laid: Callable[[random.Random], dict[str, Any]] = board, name: str = "orders"
-) -> tuple[int, int]:
+def compared(numbers: range, laid: Callable[[random.Random], dict[str, Any]]) -> tuple[int, int]:
     """How many of these random boards could be compared, and of how many fewer places were visited."""
     whole = fewer = 0
     for number in numbers:
-        scenario = laid(random.Random(f"{name} {number}"))
+        scenario = laid(random.Random(f"{laid.__name__} {number}"))
         found = walked(scenario)
         with every_order():
             everything = walked(scenario)

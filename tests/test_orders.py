@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import fields
 from itertools import permutations
+from random import Random
 from typing import Any
 
 import pytest
@@ -29,32 +31,28 @@ def gains(kind: str, count: int, copies: bool = False) -> dict[str, Any]:
     return ordering.together(kind, [f"gain {1 if copies else number}Æ." for number in range(1, count + 1)])
 
 
-def test_nothing_is_lost_on_random_boards() -> None:
-    """Ends, who can force them and how many orders lead to each are those of walking every order."""
-    whole, fewer = compared(range(8))
-    assert whole == 8 and fewer >= 2
+@pytest.mark.parametrize(
+    ("laid", "numbers", "whole", "fewer"),
+    [
+        (ordering.board, range(8), 8, 2),
+        (ordering.going, range(8), 8, 3),
+        (ordering.lasting, range(10, 12), 2, 1),
+        (ordering.destroying, range(6), 6, 1),
+        pytest.param(ordering.board, range(300), 290, 90, marks=pytest.mark.slow),
+        pytest.param(ordering.going, range(300), 290, 150, marks=pytest.mark.slow),
+        pytest.param(ordering.lasting, range(100), 94, 75, marks=pytest.mark.slow),
+        pytest.param(ordering.destroying, range(120), 120, 60, marks=pytest.mark.slow),
+    ],
+)
+def test_nothing_is_lost_on_random_boards(
+    laid: Callable[[Random], dict[str, Any]], numbers: range, whole: int, fewer: int
+) -> None:
+    """Ends, who can force them and how many orders lead to each are those of walking every order.
 
-
-@pytest.mark.slow
-def test_nothing_is_lost_on_three_hundred_boards() -> None:
-    whole, fewer = compared(range(300))
-    assert whole >= 290 and fewer >= 90
-
-
-def test_nothing_is_lost_where_cards_come_and_go() -> None:
-    whole, fewer = compared(range(8), ordering.going, "going")
-    assert whole == 8 and fewer >= 3
-
-
-@pytest.mark.slow
-def test_nothing_is_lost_where_cards_come_and_go_on_three_hundred_boards() -> None:
-    whole, fewer = compared(range(300), ordering.going, "going")
-    assert whole >= 290 and fewer >= 150
-
-
-def test_nothing_is_lost_where_effects_last() -> None:
-    whole, fewer = compared(range(10, 12), ordering.lasting, "lasting")
-    assert whole == 2 and fewer >= 1
+    `whole`: of how many boards at least every order can be walked; `fewer`: of how many fewer places are visited.
+    """
+    counted = compared(numbers, laid)
+    assert counted[0] >= whole and counted[1] >= fewer
 
 
 FOR_THE_TURN = "for the remainder of the turn, each friendly creature {}"
@@ -77,28 +75,10 @@ def test_effects_of_which_the_last_one_counts_are_not_one(bodies: list[str], lat
     assert found.ends == everything.ends and len(found.ends) == ends
 
 
-@pytest.mark.slow
-def test_nothing_is_lost_where_effects_last_on_a_hundred_boards() -> None:
-    """Power, listeners, what happens instead, what a key costs; something is done afterwards that shows them."""
-    whole, fewer = compared(range(100), ordering.lasting, "lasting")
-    assert whole >= 94 and fewer >= 75
-
-
 @pytest.mark.parametrize(("token", "counts"), [("Minion", True), ("Warrior", False)])
 def test_the_order_of_a_pile_counts_where_a_token_creature_may_come_to_read_it(token: str, counts: bool) -> None:
     setup = judge.rule({"given": {"me": {"token": token, "battleline": ["Krump"]}}, "when": [{"reap": "Krump"}]}).setup
     assert discard_order.matters(Board.of(setup.state, setup.library)) is counts
-
-
-def test_nothing_is_lost_where_the_same_is_destroyed() -> None:
-    whole, fewer = compared(range(6), ordering.destroying, "destroying")
-    assert whole == 6 and fewer >= 1
-
-
-@pytest.mark.slow
-def test_nothing_is_lost_where_the_same_is_destroyed_on_a_hundred_and_twenty_boards() -> None:
-    whole, fewer = compared(range(120), ordering.destroying, "destroying")
-    assert whole == 120 and fewer >= 60
 
 
 @pytest.mark.parametrize("kind", ordering.KINDS)

@@ -15,14 +15,14 @@ from test_orders import AT, CARDS, SIDE, footprint, pools, watched
 
 
 def test_nothing_is_lost_where_numbers_are_shared() -> None:
-    whole, fewer = compared(range(5, 10), ordering.sharing, "sharing")
+    whole, fewer = compared(range(5, 10), ordering.sharing)
     assert whole == 5 and fewer >= 4
 
 
 @pytest.mark.slow
 def test_nothing_is_lost_where_numbers_are_shared_on_sixty_boards() -> None:
     """Pools run dry, damage comes to the power, wards and armor stand before it, texts listen and replace."""
-    whole, fewer = compared(range(60), ordering.sharing, "sharing")
+    whole, fewer = compared(range(60), ordering.sharing)
     assert whole >= 58 and fewer >= 40
 
 

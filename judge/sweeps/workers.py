@@ -46,44 +46,70 @@ def in_order(batches: Iterable[Batch]) -> Iterator[list[Done] | Lost]:
         yield carry_out(batch, program())
 
 
+class Shift:
+    """The batches that wait, those put back, and those that the processes of one pool have taken."""
+
+    def __init__(self, batches: Iterable[Batch], ahead: int, seconds: float) -> None:
+        self.waiting = iter(batches)
+        self.todo: deque[Batch] = deque()
+        self.running: dict[Any, Batch] = {}
+        self.ahead = ahead
+        self.seconds = seconds
+
+    def hand_out(self, pool: ProcessPool) -> None:
+        """Keep so many batches ahead of the pool, those put back first."""
+        self.todo.extend(islice(self.waiting, max(0, self.ahead - len(self.todo) - len(self.running))))
+        while self.todo:
+            taken = pool.schedule(carry_out, (self.todo[0], program()), timeout=self.seconds * len(self.todo[0]))
+            self.running[taken] = self.todo.popleft()
+
+    def take(self, future: Any) -> list[Done] | Lost | None:
+        """What a batch came to; None where its tasks are done again, each by itself, for one alone is at fault."""
+        batch = self.running.pop(future)
+        try:
+            done: list[Done] = future.result()
+        except (ProcessExpired, TimeoutError):
+            if len(batch) == 1:
+                return Lost(batch)
+            self.todo.extend((task,) for task in batch)
+            return None
+        except BrokenProcessPool:
+            self.running[future] = batch
+            raise
+        return done
+
+    def put_back(self) -> None:
+        """Nothing that was taken came back: do it again."""
+        self.todo.extendleft(self.running.values())
+        self.running.clear()
+
+
 def on_this_machine(batches: Iterable[Batch], processes: int, seconds: float = SECONDS) -> Iterator[list[Done] | Lost]:
     """Do the tasks in so many processes of this machine; `seconds`: how long one task may take.
 
     Raises JudgeError where the processes end before any of them did anything.
     """
-    waiting = iter(batches)
-    todo: deque[Batch] = deque()
+    shift = Shift(batches, processes * AHEAD, seconds)
     broken = 0
-    while True:
+    while broken < BREAKS:
         with ProcessPool(processes, context=multiprocessing.get_context("spawn")) as pool:
-            running: dict[Any, Batch] = {}
             try:
-                while True:
-                    todo.extend(islice(waiting, max(0, processes * AHEAD - len(todo) - len(running))))
-                    while todo:
-                        done = pool.schedule(carry_out, (todo[0], program()), timeout=seconds * len(todo[0]))
-                        running[done] = todo.popleft()
-                    if not running:
-                        return
-                    for future in wait(list(running), return_when=FIRST_COMPLETED).done:
-                        batch = running[future]
-                        try:
-                            yield future.result()
-                        except (ProcessExpired, TimeoutError):
-                            if len(batch) == 1:
-                                yield Lost(batch)
-                            else:  # each by itself: the one at fault is given up alone
-                                todo.extend((task,) for task in batch)
-                        del running[future]
+                shift.hand_out(pool)
+                while shift.running:
+                    for future in wait(list(shift.running), return_when=FIRST_COMPLETED).done:
+                        done = shift.take(future)
                         broken = 0
-            except BrokenProcessPool as error:  # a process that is killed between two tasks ends all of them
-                todo.extendleft(running.values())
+                        if done is not None:
+                            yield done
+                    shift.hand_out(pool)
+                return
+            except BrokenProcessPool:  # a process that is killed between two tasks ends all of them
+                shift.put_back()
                 broken += 1
-                if broken == BREAKS:
-                    hint = "look for what ends processes on this machine (memory, limits)"
-                    raise JudgeError("no process that was begun stayed alive", hint=hint) from error
             finally:
                 pool.stop()  # type: ignore[no-untyped-call]
+    hint = "look for what ends processes on this machine (memory, limits)"
+    raise JudgeError("no process that was begun stayed alive", hint=hint)
 
 
 def on_cluster(batches: Iterable[Batch], address: str) -> Iterator[list[Done] | Lost]:

@@ -93,9 +93,10 @@ def why(
             near = _nearness(sentence, about)
             found.append((fits, near - BEHIND * place, sentence + title))
             telling |= fits and place == 0 and (near >= NEAR or title.endswith(_OURS))
-    if not (telling and max(found)[2].endswith(_OURS)):
-        found += _at_work(ruling, rules, cited[:DECIDING], room)
-    fits, _, told = max(found, default=(False, 0.0, ""))
+    best = max(found, default=(False, 0.0, ""))
+    if not (telling and best[2].endswith(_OURS)):
+        best = max((best, *_at_work(ruling, rules, cited[:DECIDING], room)))
+    fits, _, told = best
     by_text = _by_text(ruling, steps, cited, room, decided=bool(cited and decides.get(cited[0])))
     if by_text and not telling:
         return by_text

@@ -243,6 +243,7 @@ def _stem(verb: Verb) -> str:
 
 
 _LEFT = (Why.GONE, Why.TAGGED)
+"""What is told of an ability, not of an event: its card had left, or was about to."""
 
 
 def _resolved(end: End, away: Turned) -> bool:
@@ -261,9 +262,10 @@ def _of_event(question: Question, end: End, away: Turned) -> bool:
         return False
     if asked.kind not in ("counts", "happens", "together") or words not in EVENTS:
         return away.why is Why.CONDITION
-    if away.why in _LEFT and _resolved(end, away):
+    left = away.why in _LEFT
+    if left and _resolved(end, away):
         return False
-    if away.record is not None and away.why not in _LEFT:
+    if away.record is not None and not left:
         return away.record.verb is EVENTS[words]
     return away.clause is not None and _stem(EVENTS[words]) in described(away.clause).casefold()
 
