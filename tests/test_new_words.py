@@ -367,6 +367,14 @@ def test_a_token_that_a_text_defines_can_be_made(tmp_path: Path, text: str) -> N
     assert "Nit" in answer(found).says
 
 
+@pytest.mark.parametrize("said, houses", [("2 power Dis Imp", ("dis",)), ("1 power Star Alliance", ("staralliance",))])
+def test_the_house_of_a_token_is_no_trait(said: str, houses: tuple[str, ...]) -> None:
+    learned = Learned()
+    learned.take(f"Play: Make a Nit. (A Nit is a {said} token creature.)", "Brood")
+    ((nit, _, left),) = learned.tokens()
+    assert (nit.houses, nit.traits, left) == (houses, ("imp",) if "Imp" in said else (), "")
+
+
 def test_a_token_of_which_something_is_not_understood_says_so(tmp_path: Path) -> None:
     told = checked(tmp_path, ("Brood", "Play: Make a Nit. (A Nit is a frobnicated token creature with 1 power.)"))
     assert [(one["name"], one["not_understood"]) for one in told["cards"]] == [

@@ -142,14 +142,16 @@ def _use_of(novelty: Novelty) -> re.Pattern[str]:
     """How a text uses a word."""
     match novelty.sort:
         case Sort.MOMENT:
-            return re.compile(rf"\b{re.escape(novelty.word.capitalize())}(?:/[\w ]+)?:")
+            word = re.escape(novelty.word)
+            return re.compile(rf"\b{word.capitalize()}(?:/[\w ]+)?:|\b[Aa]t {word}\b")
         case Sort.COUNTER:
             words = "|".join(map(re.escape, (f"{novelty.word} counter", *novelty.states)))
             verbs = [end.removesuffix(ed) for end in (novelty.word, *novelty.states) for ed in ("ed", "d")]
             done = rf"|\b(?:{'|'.join(map(re.escape, verbs))}) (?:an?|each|the|that|this|it|up|another|~|\d)"
             return re.compile(rf"\b(?:un)?(?:{words})s?\b{done if novelty.states else ''}", re.IGNORECASE)
         case Sort.ACTION:
-            return re.compile(rf"(?<![\w-]){re.escape(novelty.word)}\b", re.IGNORECASE)
+            words = "|".join(map(re.escape, (novelty.word, *novelty.states)))
+            return re.compile(rf"(?<![\w-])(?:{words})\b", re.IGNORECASE)
         case Sort.TOKEN:
             return re.compile(rf"\b{re.escape(novelty.word)}")
         case _:
@@ -228,8 +230,12 @@ def _token(novelty: Novelty) -> tuple[Card, str, str]:
     for found in _FACT.finditer(said):
         numbers[(found["what"] or found["stat"]).lower()] = int(found["number"] or found["value"])
     names = known_names()
-    keywords, traits, left = [], [], []
+    keywords, houses, traits, left = [], [], [], []
     head, _, that = _FACT.sub("", said).partition(" that ")
+    for house in sorted(names.houses):
+        if re.search(rf"\b{house}\b", head):
+            houses.append(names.houses[house])
+            head = re.sub(rf"\b{house}\b", "", head)
     for found in re.finditer(r"[\w-]+(?: \d+)?", head):
         word, _, value = found[0].partition(" ")
         if word.lower() in names.keywords:
@@ -243,7 +249,7 @@ def _token(novelty: Novelty) -> tuple[Card, str, str]:
     rules = [re.sub(r"^(?:It|They)\b", "~", one).strip() for one in sentences if '"' not in one]
     line = " ".join(f"{one}." for one in keywords)
     text = "\n".join(filter(None, (line, *quoted, *rules)))
-    card = Card(made_id(novelty.word), novelty.word, "token creature",
+    card = Card(made_id(novelty.word), novelty.word, "token creature", houses=tuple(houses),
                 power=numbers["power"], armor=numbers["armor"], traits=tuple(traits))
     return card, text, " ".join(left)
 

@@ -75,6 +75,7 @@ class Verb(StrEnum):
     FLIP = "flip"
     GRAFT = "graft"
     PUT = "put"
+    REMOVE = "remove"
     ADD = "add"
     CHOOSE = "choose"
     CONTROL = "control"
@@ -245,6 +246,14 @@ class IconRef(Thing):
     """ "a bonus icon", "an Æ bonus icon": "" for any."""
 
     icon: str = ""
+
+
+@node
+class CounterRef(Thing):
+    """ "a rust counter is removed from an enemy creature": a counter of that name, and the cards `on` which it is."""
+
+    counter: str
+    on: Cards | Noun | None = None
 
 
 @node

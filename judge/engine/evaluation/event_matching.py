@@ -217,6 +217,8 @@ def _object(ctx: Context, record: Record, event: n.Event) -> bool:
         return not wanted.number or len(ctx.board.draft.players[record.player].keys) == wanted.number
     if isinstance(wanted, n.IconRef):
         return _icon(record.detail, wanted)
+    if isinstance(wanted, n.CounterRef):
+        return record.detail == wanted.counter and (wanted.on is None or noun(ctx, record.cards, wanted.on))
     if isinstance(wanted, n.ZoneRef) and record.verb is Verb.SHUFFLE:
         whole = not record.cards and (wanted.zone is n.Zone.DECK or record.source is wanted.zone)
         return whole and (wanted.player is None or is_player(ctx, record.other, wanted.player))

@@ -93,13 +93,14 @@ def counters(run: Run, frame: Frame[CounterChange]) -> None:
         says = f"{counters} {way} {run.derived.name(ref.uid)}."
         run.note(chart.here(run), rule, says=says, source=data.by)
         run.apply(CountersChanged(ref.uid, data.counter, number))
-        if number > 0:
-            run.record(Record(Verb.PUT, data.player, (ref,), by=data.by, amount=number, detail=data.counter))
+        verb = Verb.PUT if number > 0 else Verb.REMOVE
+        for _ in range(abs(number)):  # one by one, for whoever hears of a counter
+            run.record(Record(verb, data.player, (ref,), by=data.by, amount=1, detail=data.counter))
         done.append(ref)
         total += abs(number)
     complete = bool(data.cards) and total == abs(data.amount) * len(data.cards)
-    verb = "put" if data.amount > 0 else "remove"
-    windows.end(run, Outcome(verb, tuple(done), data.cards, total, complete, data.player, data.counter))
+    told = "put" if data.amount > 0 else "remove"
+    windows.end(run, Outcome(told, tuple(done), data.cards, total, complete, data.player, data.counter))
 
 
 @procedure(Healing)

@@ -9,6 +9,7 @@ from judge.effects.amounts import Order
 from judge.effects.events import Period, Verb
 from judge.effects.players import A_PLAYER, EACH_PLAYER, THEY, YOU
 from judge.effects.targets import Zone
+from judge.effects.terms import STATE_COUNTERS
 from judge.language.counting import are_several, exactly, is_one
 from judge.language.parsing.naming import is_player, is_zone
 from judge.language.parsing.records import (
@@ -181,6 +182,8 @@ def event_said_of(group: Group | None, predicate: Predicate, ctx: Context) -> tu
         return event_of(player(group.only, ctx), predicate, ctx)
     if is_one(group.parts) and group.only.head and group.only.head.is_a("AE"):
         return amber_event(group.only, predicate, ctx)
+    if is_one(group.parts) and _counter(group.only) and predicate.verb.passive:
+        return counter_event(None, group.only, predicate, predicate.comps, ctx)
     if is_one(group.parts) and group.only.is_("tide") and predicate.verb.passive:
         made, window = event_of(None, predicate, ctx)
         return replace(made, subject=A_PLAYER), window
@@ -201,6 +204,41 @@ def event_said_of(group: Group | None, predicate: Predicate, ctx: Context) -> tu
         return n.Event(made.verb, made.subject, made.object, made.by, n.AtLeastMany(order, value or n.Number(1)),
                        made.manner), window
     return event_of(whom(group, ctx), predicate, ctx)
+
+
+def _counter(phrase: Phrase) -> str:
+    """The name of the counters that a phrase is of; "" where it is of none."""
+    head = phrase.head if phrase.is_a("full") else None
+    return head.value.removeprefix("counter:") if head is not None and head.value.startswith("counter:") else ""
+
+
+def counter_event(doer: n.Players | None, phrase: Phrase, predicate: Predicate, comps: tuple[Comp, ...], ctx: Context,
+                  ) -> tuple[n.Event, n.Duration | None]:
+    """ "a rust counter is removed from a creature", "you put a +1 power counter on a creature"."""
+    verb = predicate.verb
+    if not verb.is_("put", "place", "remove"):
+        raise Refused("nothing like this happens to a counter", verb.at)
+    if _counter(phrase) in STATE_COUNTERS or verb.in_form("would"):
+        raise Refused("a status is given and taken in other words, and nothing else happens instead", verb.at)
+    if any(not m.is_a("A") for m in phrase.mods) or phrase.possessor is not None:
+        raise Refused("which counter?", phrase.at)
+    on: n.Cards | n.Noun | None = None
+    window: n.Duration | None = None
+    where = ("from",) if verb.is_("remove") else ("on", "place_on")
+    for post in phrase.posts:
+        if not post.is_a(*where) or on is not None:
+            raise Refused("which counter?", phrase.at)
+        on = whom(Group((post.first,)), ctx)
+    for comp in comps:
+        if comp.is_a(*where) and on is None:
+            on = whom(comp.first, ctx)
+        elif comp.is_a("duration"):
+            window = n.Window(Period[str(comp.first)])
+        else:
+            raise Refused("this is said of no counter", comp.at)
+    if on is None:
+        raise Refused("a counter on what?", phrase.at)
+    return n.Event(Verb.REMOVE if verb.is_("remove") else Verb.PUT, doer, n.CounterRef(_counter(phrase), on)), window
 
 
 def amber_events(phrase: Phrase, predicate: Predicate, ctx: Context) -> tuple[n.Events, n.Duration | None]:
@@ -265,6 +303,11 @@ _ADVP: dict[str, n.Manner] = {
 def event_of(subject: Spoken | None, predicate: Predicate, ctx: Context) -> tuple[n.Event, n.Duration | None]:
     """The event of one verb; a passive verb's subject is its object."""
     verb = predicate.verb
+    thing = next((comp for comp in predicate.comps if comp.is_a("object")), None)
+    if thing is not None and is_one(thing.first.parts) and _counter(thing.first.only) and not verb.passive and (
+            isinstance(subject, n.Players)):
+        others = tuple(comp for comp in predicate.comps if comp is not thing)
+        return counter_event(subject, thing.first.only, predicate, others, ctx)
     name = verb_of(verb)
     doer: Spoken | None = None if verb.passive else subject
     done: Spoken | None = subject if verb.passive else None

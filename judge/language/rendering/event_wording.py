@@ -12,6 +12,7 @@ from judge.effects.base import Node
 from .amount_wording import measure
 from .base_wording import (
     Tense,
+    a,
     condition,
     event,
     listed,
@@ -94,6 +95,7 @@ PARTS: dict[n.Verb, Parts] = {
     V.FLIP: Parts("flip", "flipped", "flipped"),
     V.GRAFT: _regular("graft"),
     V.PUT: Parts("put", "put", "put"),
+    V.REMOVE: _regular("remove"),
     V.ADD: _regular("add"),
     V.CHOOSE: Parts("choose", "chose", "chosen"),
     V.CONTROL: Parts("control", "controlled", "controlled"),
@@ -167,6 +169,12 @@ def _told(node: n.Event, tense: Tense) -> str:
             by,
             how,
         )
+    if isinstance(object_, n.CounterRef):
+        counter = a(f"{object_.counter} counter")
+        where = f"{'from' if node.verb is V.REMOVE else 'on'} {whom(object_.on)}" if object_.on is not None else ""
+        if subject is None:
+            return spaced(counter, _passive(parts, tense, False), where, by, how)
+        return spaced(whom(subject), _active(parts, tense, not few(subject)), counter, where, by, how)
     what = _object(node, parts)
     if subject is not None:
         who = whom(subject) if object_ is not None else _counted(subject, node)

@@ -25,7 +25,7 @@ from judge.effects.abilities import Heading
 from judge.effects.terms import KEYWORDS, STATE_COUNTERS
 from judge.language.counting import is_one
 
-from . import actions
+from . import actions, coined
 from .lexicon import NUMBERS, Names
 from .unknown_names import gained_keywords, is_new
 
@@ -49,7 +49,7 @@ class Novelty(NamedTuple):
     word: str
     means: str
     value: str = ""
-    states: tuple[str, ...] = ()  # of a counter: how a text calls a card that has one ("marked")
+    states: tuple[str, ...] = ()  # of a counter, and a verb that puts one: how a card with it is called ("marked")
 
     @property
     def line(self) -> str:
@@ -115,7 +115,8 @@ def taken(text: str, names: Names) -> tuple[str, tuple[Novelty, ...]]:
     position = 0
     for parenthesis in _PARENTHESIS.finditer(text):
         before = text[position:parenthesis.start()]
-        defined = _defined(parenthesis["inner"].strip(), "".join((*kept, before)), text, names)
+        inner, behind = parenthesis["inner"].strip(), "".join((*kept, before))
+        defined = _coined(inner, behind, text, names) or _defined(inner, behind, text, names)
         if defined is None:
             continue
         found.append(defined)
@@ -150,11 +151,28 @@ def with_names(names: Names, novelties: Collection[Novelty]) -> Names:
 def reworded(text: str, novelties: Iterable[Novelty]) -> str:
     """A text that speaks of a status as one that speaks of its counters: "mark a creature", "a marked creature"."""
     for one in novelties:
-        if one.sort is Sort.ACTION:
+        if one.sort is Sort.ACTION and " " not in one.word and not one.value and coined.done_to(one.means):
+            text = coined.reworded(text, one.word, one.means)
+        elif one.sort is Sort.ACTION:
             text = actions.reworded(text, one.word, one.means, one.value)
+        elif one.sort is Sort.MOMENT:
+            text = _at_moment(text, one)
         for state in one.states:
-            text = _without_status(text, one.word, state)
+            text = _without_status(text, _counter_word(one), state)
     return text
+
+
+def _counter_word(one: Novelty) -> str:
+    """The counters that a status is called by: of a verb those that it puts on a card."""
+    put = _PUT_ONE.match(one.means) if one.sort is Sort.ACTION else None
+    return put["word"].lower() if put else one.word
+
+
+def _at_moment(text: str, moment: Novelty) -> str:
+    """A text that says when something happens by its definition: "at dawn" as "at the start of your turn"."""
+    small = moment.means[0].lower() + moment.means[1:]
+    text = re.sub(rf"\bAt {moment.word}(?=,)", moment.means, text)
+    return re.sub(rf"\bat {moment.word}\b", small, text)
 
 
 _ENDS = re.compile(
@@ -172,17 +190,22 @@ def _without_status(text: str, word: str, state: str) -> str:
     noun = r"((?:[a-z-]+ |[A-Z][a-z]+ )*?)(creatures?|artifacts?|cards?|neighbors?)\b"
 
     def behind(found: re.Match[str]) -> str:
-        lacks = "no " if found[1] else "a "
-        on = "it" if not found[3].endswith("s") else "them"
-        return f"{found[2]}{found[3]} with {lacks}{counter}{'s' if found[1] else ''} on {on}"
+        lacks = "no " if found[2] else "a "
+        on = "it" if not found[4].endswith("s") else "them"
+        a = ("an " if found[3][:1] in "aeiou" and found[3] else "a ") if found[1] else ""
+        return f"{a}{found[3]}{found[4]} with {lacks}{counter}{'s' if found[2] else ''} on {on}"
 
     if (ends := _ENDS.search(text)) is not None and ends["state"] == state:
         ended = rf"At the end of your \g<time>, remove each {counter} from this creature"
         text = _ENDS.sub(rf"\g<what> during your \g<time>. {ended}", text)
     text = re.sub(rf"\b(?:it|they|(?:that|this|the) (?:creature|artifact)) (?:is|are) no longer {state}\b",
                   f"remove each {counter} from this creature", text)
-    text = re.sub(rf"\b(un|non-)?{state} {noun}", behind, text)
-    text = re.sub(rf"\bis (not )?{state}\b", lambda found: f"has {'no' if found[1] else 'a'} {counter} on it", text)
+    text = re.sub(rf"\b(?:(an?) )?(un|non-)?{state} {noun}", behind, text)
+    text = re.sub(rf"\b(After|Each time|Whenever|When) ([^,.\"]*?) (?:is|are) {state}\b",
+                  lambda found: f"{found[1]} a {counter} is put on {found[2]}", text)
+    text = re.sub(rf"\bwas already {state}\b", f"already had a {counter} on it", text)
+    text = re.sub(rf"\bis (not )?(?:already )?{state}\b(?! this way)",
+                  lambda found: f"has {'no' if found[1] else 'a'} {counter} on it", text)
     return re.sub(rf"\b([Rr])emove (?:the|a|its) {word}(?:ing)?\b(?! counter)(?: from (?P<whom>[^.,;]+))?",
                   lambda found: f"{found[1]}emove each {counter} from {found['whom'] or 'it'}", text)
 
@@ -191,7 +214,7 @@ def _without_status(text: str, word: str, state: str) -> str:
 
 def _defined(inner: str, before: str, text: str, names: Names) -> Novelty | None:
     """What a parenthesis defines, behind the words `before` it; None where it defines nothing new."""
-    for reading in (_moment, _token, _made, _explicit, _told_action, _counter, _put_on, _status, _counter_within,
+    for reading in (_moment, _time, _token, _made, _explicit, _told_action, _counter, _put_on, _status, _counter_within,
                     _on_its_turn, _status_within):
         if (found := reading(inner, text, names)) is not None:
             return None if _of_another(found, inner, before) else found
@@ -228,7 +251,7 @@ def line_of(line: str) -> Novelty | None:
     if not is_one(word.split()) and found["sort"] is None:
         return None
     if found["sort"] == " action":
-        return Novelty(Sort.ACTION, word.lower(), found["means"].strip(), found["value"] or "")
+        return Novelty(Sort.ACTION, word.lower(), found["means"].strip(), found["value"] or "", states)
     if found["sort"]:
         return Novelty(Sort.COUNTER, word.lower(), means, states=states)
     if not found["value"] and _is_time(means):
@@ -260,10 +283,28 @@ def _moment(inner: str, text: str, names: Names) -> Novelty | None:
     if f"{word}:" not in text and not inner.startswith(("Abilities", "Effects")):
         return None
     when = (found["then"] or found["when"]).strip().rstrip(".")
+    when = _ON_WHICH.sub("this card", when)
     when = re.sub(r"^(immediately |directly |just )", "", when)
     when = re.sub(r"(?<=[^,]) (?=if )", ", ", when)
     when = _LAST_OF_A_TURN.sub(r"\1", _FIRST_OF_A_TURN.sub(r"\1", when))
     return Novelty(Sort.MOMENT, word.lower(), when[0].upper() + when[1:])
+
+
+_ON_WHICH = re.compile(
+    r"\bthe card (?:(?:that )?(?:they are|it is) (?:printed )?on|with (?:it|them)|that has (?:it|them))\b")
+_TIME_IS = re.compile(r"(?P<word>[A-Z][a-z]+) is (?P<when>(?:at|after|before|when|just before) .+)")
+_BEFORE_KEYS = re.compile(r"(?:just )?before (?:your|the) \"forge a key\" step\.?")
+_BEHIND_CARDS = re.compile(r"(?:just )?after (?:your|the) \"draw cards\" step\.?")
+
+
+def _time(inner: str, text: str, names: Names) -> Novelty | None:
+    """ "Dawn is before your “forge a key” step": when it is."""
+    found = _TIME_IS.fullmatch(inner)
+    if found is None or not is_new(found["word"].lower(), names):
+        return None
+    when = found["when"].rstrip(".")
+    when = _BEFORE_KEYS.sub("at the start of your turn", _BEHIND_CARDS.sub("at the end of your turn", when))
+    return Novelty(Sort.MOMENT, found["word"].lower(), when[0].upper() + when[1:])
 
 
 def _token(inner: str, text: str, names: Names) -> Novelty | None:
@@ -287,6 +328,39 @@ def _counter(inner: str, text: str, names: Names) -> Novelty | None:
     if found is None or found["word"].lower() in STATE_COUNTERS:
         return None
     return Novelty(Sort.COUNTER, found["word"].lower(), _of_one(found["means"], found["kind"]))
+
+
+_PUT_ONE = re.compile(rf"Put (?:an?|1|one) (?P<word>{_WORD}) counter on (?:it|that creature|them)\.?")
+_PASSES = re.compile(r"\b(?:this turn|until|for the remainder|next turn|once)\b")
+
+
+def _coined(inner: str, before: str, text: str, names: Names) -> Novelty | None:
+    """ "Drown a creature. (Exhaust it. It cannot ready this turn.)": what it is to do that to a card; of a verb that
+    puts a counter of its own on it, what such a counter is."""
+    verb = coined.defined(inner, before)
+    if verb is None or not is_new(verb.verb, names) or verb.verb in names.keywords:
+        return None
+    states = coined.participles(verb.verb)
+    put = _PUT_ONE.fullmatch(verb.done)
+    counter = put["word"].lower() if put else ""
+    if not put or counter in STATE_COUNTERS or counter == "power":
+        return Novelty(Sort.ACTION, verb.verb, _sentence(verb.means))
+    if not verb.rest:
+        return Novelty(Sort.ACTION, verb.verb, verb.done, states=states)
+    if _PASSES.search(verb.rest):
+        return Novelty(Sort.ACTION, verb.verb, _sentence(verb.means), states=states)
+    found = Novelty(Sort.COUNTER, counter, _of_bearer(verb.rest, counter, text, names), states=states)
+    return None if _of_another(found, inner, before) else found
+
+
+def _of_bearer(rest: str, counter: str, text: str, names: Names) -> str:
+    """What is said of a card with a counter, called "it" or by the counter, in the words of that card."""
+    for reading in (_counter, _on_its_turn, _counter_within):
+        if (found := reading(rest, text, names)) is not None and found.word == counter:
+            return found.means
+    of_one = [re.sub(r"\b([Ii])t\b(?!')", lambda one: f"{'T' if one[1] == 'I' else 't'}his creature", sentence, count=1)
+              for sentence in re.split(r"(?<=\.) (?=[A-Z])", rest)]
+    return _heard(_sentence(_THEIR_TURN.sub(r"\1 your turn", " ".join(of_one))))
 
 
 def _put_on(inner: str, text: str, names: Names) -> Novelty | None:
