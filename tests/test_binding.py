@@ -44,6 +44,50 @@ def test_no_more_words_are_left_open_than_there_were() -> None:
     assert len(found) <= LEFT_OPEN < len(words())
 
 
+def test_no_player_is_left_open() -> None:
+    trees = [lowered(with_x(tree_of(card.text, card.name, card.type))) for card in catalogue() if card.text]
+    they = [one for tree in trees for one in walk(tree) if isinstance(one, n.PlayerRef) and one.who is n.Who.THEY]
+    assert len(they) > 200
+    assert [one for one in they if one.means is None] == []
+
+
+@pytest.mark.parametrize(
+    ("text", "means"),
+    [
+        ("Play: Each player discards a card from their hand.", "each player of whom this is said"),
+        ("Play: Choose a player. They lose 2Æ.", "the chosen player"),
+        ("Play: Discard the top card of a deck. They lose 1Æ.", "the chosen player"),
+        ("After a player forges a key, they lose 1Æ.", "the player who did so"),
+        ("At the start of each player's turn, they lose 1Æ.", "the player whose turn it is"),
+        ("After a player forges a key, they lose 1Æ. Your opponent draws a card. They lose 1Æ.", "your opponent"),
+        ("Play: Destroy an artifact. Its owner archives a random card from their hand.", "who does this"),
+        ("After an enemy creature reaps, they lose 1Æ.", "your opponent"),
+        ("Each player cannot play cards while they have 6Æ or more.", "each player of whom this is said"),
+        ("After a player forges a key, for the remainder of the turn, each time a creature reaps, they lose 1Æ.",
+         "the player who did so"),
+    ],
+)  # fmt: skip
+def test_they_are_the_player_of_whom_the_text_spoke_last(text: str, means: str) -> None:
+    found = [one for one in bindings(lowered(with_x(read(text).tree))) if one.word in ("they", "their")]
+    assert found[-1].means == means
+
+
+@pytest.mark.parametrize(
+    ("text", "who"),
+    [
+        ("Play: Each player loses 1Æ. They discard a card.", n.EACH_PLAYER),
+        ("Play: Destroy a creature. Its controller loses 1Æ. They draw a card.", n.ControllerOf),
+        ("After a creature a player controls is destroyed, they lose 1Æ.", n.ControllerOf),
+        ("Play: Return a friendly creature to its owner's hand. They draw a card.", n.OwnerOf),
+    ],
+)
+def test_they_are_those_of_whom_the_sentence_before_it_was_said(text: str, who: object) -> None:
+    (ability,) = lowered(read(text).tree).abilities
+    said = [one.player for one in walk(ability) if isinstance(one, n.As | n.Draw | n.Discard | n.LoseAmber)]
+    last = next(one for one in reversed(said) if one is not None)
+    assert last == who or type(last) is who
+
+
 def test_what_is_bound_says_to_what() -> None:
     assert all(word.steps or word.origin for word in words() if isinstance(word, Bound))
 
@@ -130,6 +174,8 @@ def test_a_word_behind_what_nobody_can_tell_is_left_open(text: str) -> None:
          "“that creature” is which card? None is spoken of that it fits"),
         ("Play: Draw a card. Ward it.", "“it” is which card? None is spoken of that it fits"),
         ("After Fight: If it was destroyed, gain 1Æ.", "“it” is which card? None is spoken of before"),
+        ("Play: Each haunted player loses 1Æ. They discard a card.",
+         "“they” is which player? The text does not say"),
         ("Play: Your opponent loses 1Æ. Draw a card. If they do, gain 1Æ.",
          "if they do what? Nobody but “you” does anything before this"),
     ],

@@ -14,6 +14,7 @@ from judge.engine.evaluation.context import Context
 from judge.engine.evaluation.event_matching import in_window
 from judge.game.state import Record, Ref
 from judge.language import read
+from judge.lowering.whose import whose
 from law_boards import ME, YOU, Table, face, keyword
 
 T = TypeVar("T", bound=Node)
@@ -352,7 +353,9 @@ RECORDS = {
     ("you raise the tide", "I raise the tide", ""),
 ])  # fmt: skip
 def test_what_an_event_speaks_of(when: str, mine: str, theirs: str) -> None:
-    event = first(f"After {when}, draw a card.", n.TriggeredAbility).when
+    ability = whose(first(f"After {when}, draw a card.", n.TriggeredAbility))
+    assert isinstance(ability, n.TriggeredAbility)
+    event = ability.when
     said = [", ".join(what for what, record in RECORDS.items() if ctx.happened(record, event)) for ctx in SIDES]
     assert said == [mine, theirs]
 

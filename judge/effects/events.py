@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import field
 from enum import StrEnum
 
 from .amounts import Number, Order
@@ -24,6 +25,7 @@ from .kinds import (
     Trigger,
 )
 from .modifiers import StatCompare
+from .players import Whom
 
 
 class Verb(StrEnum):
@@ -187,9 +189,10 @@ class Period(StrEnum):
 
 @node
 class Window(Duration):
-    """A span of time named by the game's calendar."""
+    """A span of time named by the game's calendar. `means`: in a lowered text whom "during their turn" means."""
 
     period: Period
+    means: Whom | None = field(default=None, kw_only=True, compare=False, repr=False)
 
 
 @node

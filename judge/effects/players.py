@@ -21,13 +21,24 @@ class Who(StrEnum):
     THEY = "they"  # the player spoken of last: "that player", "they", "their"
 
 
+class Whom(StrEnum):
+    """Whom "they" means, as the text decides it before any game begins."""
+
+    OPPONENT = "your opponent"
+    AT_HAND = "each player of whom this is said"  # "each player … their hand", "a player who …"
+    CHOSEN = "the chosen player"  # "choose a player", "discard the top card of a deck": whose it is
+    ACTOR = "who does this"  # "its owner discards a card from their hand"
+    DOER = "the player who did so"  # "after a player forges a key, they …"
+    WHOSE_TURN = "the player whose turn it is"  # "at the start of each player's turn, they …"
+
+
 @node
 class PlayerRef(Players):
-    """ "you", "your opponent", "each player", "that player"… `means`: in a lowered text whom "they" means, where the
-    text says so; like a label no part of what the words are."""
+    """ "you", "your opponent", "each player", "that player"… `means`: in a lowered text whom "they" means; like a label
+    no part of what the words are."""
 
     who: Who
-    means: Who | None = field(default=None, kw_only=True, compare=False, repr=False)
+    means: Whom | None = field(default=None, kw_only=True, compare=False, repr=False)
 
 
 @node
@@ -66,3 +77,4 @@ EACH_PLAYER = PlayerRef(Who.EACH_PLAYER)
 A_PLAYER = PlayerRef(Who.A_PLAYER)
 ACTIVE_PLAYER = PlayerRef(Who.ACTIVE_PLAYER)
 THEY = PlayerRef(Who.THEY)
+THE_ONE_AT_HAND = PlayerRef(Who.THEY, means=Whom.AT_HAND)

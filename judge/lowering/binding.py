@@ -526,10 +526,11 @@ class _Ability:
             return _Ability(self.labels).read(node)  # type: ignore[return-value]
         match node:
             case n.DidIt() | n.DidNot():
+                done = replace(node, of=self.before)
                 did = isinstance(node, n.DidIt) and node.player == n.THEY
                 if did and self.before and not self.by_another:
-                    self.undecided.append((node, "if they do what? Nobody but “you” does anything before this"))
-                return replace(node, of=self.before)
+                    self.undecided.append((done, "if they do what? Nobody but “you” does anything before this"))
+                return done
             case n.EitherOf() | n.EitherFilter():
                 return node
             case n.Together(parts=(first, *others)):

@@ -59,8 +59,8 @@ def _words(node: Node, within: Node, ability: Node) -> Iterator[tuple[Node, Node
 def _binding(word: Node, within: Node, ability: Node, labelled: dict[int, n.Statement]) -> Binding:
     said = _said(word), _said(within)
     match word:
-        case n.PlayerRef(means=n.Who() as who):
-            return Binding(*said, str(who))
+        case n.PlayerRef(means=n.Whom() as whom):
+            return Binding(*said, str(whom))
         case n.DidIt(of=steps) | n.DidNot(of=steps) if steps:
             done = (f"“{_said(labelled[step])}”" for step in steps)
             return Binding(*said, " and ".join(dict.fromkeys(done)))

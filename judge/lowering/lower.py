@@ -31,7 +31,7 @@ def lowered(text: n.CardText, why: list[str] | None = None) -> n.CardText:
     one thing as well as to another, or to nothing that the text speaks of, is added."""
     found: list[n.Ability] = []
     for ability in bound(text).abilities:
-        made = whose(referred(_ability(transform(ability, _anywhere))))
+        made = _with_players(referred(_ability(transform(ability, _anywhere))), found, why)
         before = found[-1] if found else None
         if _points_back(made) and isinstance(before, n.BoldAbility | n.TriggeredAbility):
             found[-1] = replace(before, body=_followed(before.body, made.body))
@@ -40,6 +40,14 @@ def lowered(text: n.CardText, why: list[str] | None = None) -> n.CardText:
         else:
             found.append(made)
     return bind(n.CardText(tuple(found)), why)
+
+
+def _with_players(ability: n.Ability, before: list[n.Ability], why: list[str] | None) -> n.Ability:
+    unknown: list[Node] = []
+    made = whose(ability, before, unknown)
+    if why is not None:
+        why += [f"“{pointing.in_words(word)}” is which player? The text does not say" for word in unknown]
+    return pointing.without(made, unknown) if unknown else made
 
 
 def asked(text: n.CardText) -> tuple[str, ...]:

@@ -5,7 +5,7 @@ Which of the things spoken of is meant is found while the ability resolves (`jud
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from judge.effects import nodes as n
@@ -77,11 +77,12 @@ def _told_with(ability: n.Ability, here: list[Node], at: int) -> list[Node]:
     return here
 
 
-def without(ability: n.Ability, open_words: tuple[Node, ...]) -> n.Ability:
+def without(ability: n.Ability, open_words: Sequence[Node]) -> n.Ability:
     """An ability with what says one of these words Unmodelled: a step of it, or all that it does."""
+    left = {id(word) for word in open_words}
 
     def said(step: n.Statement) -> n.Statement:
-        return n.Unmodelled(in_words(step)) if any(word in open_words for word in walk(step)) else step
+        return n.Unmodelled(in_words(step)) if any(id(word) in left for word in walk(step)) else step
 
     match ability:
         case n.BoldAbility(body=n.Sequence(steps=steps) as body):

@@ -1,54 +1,235 @@
-"""Whom "they" and "their" mean, where an ability speaks of one player only beside "you", or of the zone of one."""
+"""Whom "they", "their" and "that player" mean, decided by what the text says: the player of whom it spoke last, in the
+order in which it speaks. "Each player" and "a player" are those of whom the sentence is said, one after the other; in a
+trigger they are whoever does it; where a player is chosen it is that one."""
 
 from __future__ import annotations
 
-from dataclasses import replace
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any, TypeVar
 
 from judge.effects import nodes as n
 from judge.effects.base import Node
 from judge.effects.targets import Zone
-from judge.effects.visitor import transform, walk
+from judge.effects.visitor import K, transform, walk
 
 from .nodes import Bound, GivenPlayer, Origin
+from .phrases import changed_in, of_object, of_subject
 
-_TOLD_BY_OTHERS = (n.OwnerOf, n.ControllerOf, n.OpponentOf, n.PlayerWho, GivenPlayer)
+_SUBJECTS = ("player", "who", "subject")
+"""The fields in which a statement or an event has who does it: a sentence begins with that."""
+
+W = TypeVar("W", n.PlayerRef, n.Window)
+
+_POINTING = (n.Who.THEY, n.Who.CHOSEN)
 
 
-def whose(ability: n.Ability) -> n.Ability:
-    """An ability in which "they" is your opponent, if it speaks of nobody else; behind "is returned to a player's hand"
-    the owner of what is returned (18.4 LEAVES PLAY: a card goes to its owner's zones); else as it is."""
-    words = list(walk(ability))
-    if isinstance(ability, n.TriggeredAbility) and _of_a_players_zone(ability.when):
-        return replace(ability, body=transform(ability.body, _owner))
-    if n.THEY not in words or any(map(_of_another, words)) or not any(map(_of_the_opponent, words)):
+def whose(ability: n.Ability, before: Sequence[n.Ability] = (), unknown: list[Node] | None = None) -> n.Ability:
+    """An ability in which each "they" has whom it means; `before`: what the same text says before it. Behind "is
+    returned to a player's hand" it is the owner of what is returned (18.4 LEAVES PLAY: a card goes to its owner's
+    zones). `unknown`: the words of which nobody can tell are added."""
+    if isinstance(ability, n.TriggeredAbility) and (of_cards := _of_its_cards(ability.when)) is not None:
+        ability = replace(ability, body=transform(ability.body, lambda node: of_cards if node == n.THEY else node))
+    if not any(map(_points, walk(ability))):
         return ability
-    return transform(ability, _opponent)
+    reader = _Reader(_at_first(ability, before), isinstance(ability, n.ConstantAbility))
+    made = reader.read(ability)
+    if unknown is not None:
+        unknown += reader.unknown
+    return made
 
 
-def _of_a_players_zone(when: Node) -> bool:
-    """Whether it speaks of the hand, deck or pile of a player: of what its owner alone has cards in."""
-    zones = [one for one in walk(when) if isinstance(one, n.ZoneRef)]
-    return any(one.player == n.A_PLAYER and one.zone is not Zone.ARCHIVES for one in zones)
+def _points(node: Node) -> bool:
+    their = isinstance(node, n.Window) and "their" in node.period
+    return their or (isinstance(node, n.PlayerRef) and node.who in _POINTING)
 
 
-def _owner(node: Node) -> Node:
-    return n.OwnerOf(Bound(origin=Origin.OBJECT)) if node == n.THEY else node
+def _at_first(ability: n.Ability, before: Sequence[n.Ability]) -> n.Whom | None:
+    """Whom "they" means where nobody is spoken of before it in its ability, but behind it, or in what stands before."""
+    words = list(walk(ability))
+    if isinstance(ability, n.ConstantAbility) and names_either(ability):
+        return n.Whom.AT_HAND
+    for said in (words, [word for one in before for word in walk(one)]):
+        if {whom for whom in map(_other, said) if whom} == {n.Whom.OPPONENT}:
+            return n.Whom.OPPONENT
+    return None
 
 
-def _opponent(node: Node) -> Node:
-    return replace(node, means=n.Who.OPPONENT) if isinstance(node, n.PlayerRef) and node == n.THEY else node
+def names_either(tree: Node) -> bool:
+    """Whether words speak of "a player" or "each player"."""
+    return any(map(_is_either, walk(tree)))
 
 
-def _of_another(node: Node) -> bool:
-    match node:
-        case n.PlayerRef(who=who):
-            return who not in (n.Who.YOU, n.Who.OPPONENT, n.Who.THEY)
-        case n.NameSomething(what=what):
-            return what in ("player", "opponent")
-        case n.Window(period=period):
-            return "each" in period and "player" in period
-    return isinstance(node, _TOLD_BY_OTHERS)
+def _is_either(node: Node) -> bool:
+    return node in (n.EACH_PLAYER, n.A_PLAYER)
 
 
-def _of_the_opponent(node: Node) -> bool:
-    return node == n.OPPONENT or (isinstance(node, n.Window) and "opponent" in node.period)
+def _other(node: Node) -> str:
+    """Of which player other than "you" a word is: of the opponent, or of one that is told otherwise; "" for none."""
+    if node == n.OPPONENT or (isinstance(node, n.Window) and "opponent" in node.period):
+        return n.Whom.OPPONENT
+    told = isinstance(node, n.OwnerOf | n.ControllerOf | n.OpponentOf | n.PlayerWho | GivenPlayer)
+    return n.Whom.ACTOR if told or _is_either(node) else ""
+
+
+@dataclass
+class _Reader:
+    """`they`: whom "they" would mean at the place that is read, or the words that say so; `standing`: within what is
+    true all the time; `trigger`: within what sets something off."""
+
+    they: n.Whom | n.Players | None
+    standing: bool = False
+    trigger: bool = False
+    unknown: list[Node] = field(default_factory=list)
+
+    def read(self, node: K) -> K:
+        """A node with its words bound, and who is spoken of in it noted."""
+        return self._read(node)  # type: ignore[no-any-return]
+
+    def _read(self, node: Any) -> Any:
+        match node:
+            case n.PlayerRef(who=who):
+                return self._player(node, who)
+            case n.Window(period=period):
+                return self._window(node, period)
+            case n.PlayerWho(player=player, conditions=conditions):
+                said, whom = self.read(player), self.they
+                self.they = n.Whom.AT_HAND
+                asked = tuple(map(self.read, conditions))
+                self.they = whom
+                return changed_in(node, player=said, conditions=asked)
+            case n.TurnPoint(player=player):
+                whom = self.they
+                self.they = whom if whom is not None or player != n.THEY else n.Whom.WHOSE_TURN
+                turn = None if player is None else self.read(player)
+                if player not in (None, n.OPPONENT):
+                    self.they = whom if player == n.YOU else n.Whom.WHOSE_TURN
+                return changed_in(node, player=turn)
+            case n.TriggeredAbility() | n.Delayed():
+                return self._set_off(node, "when")
+            case n.ReplacementAbility() | n.NextTime():
+                return self._set_off(node, "event")
+            case n.GainAbility(abilities=abilities):
+                made = self._fields(node, ("abilities",))
+                return changed_in(made, abilities=tuple(whose(one, (), self.unknown) for one in abilities))
+            case n.Lasting(window=n.Window(period=period) as window, body=body) if "their" in period:
+                before, made = self.they, self.read(body)
+                subjects = (getattr(body, name, None) for name in _SUBJECTS)
+                named = any(isinstance(one, n.Players) and one != n.THEY for one in subjects)
+                after = self.they if named or before is None else before
+                self.they = n.Whom.ACTOR if isinstance(after, n.Players) else after
+                said_window = self.read(window)
+                self.they = after
+                return changed_in(node, window=said_window, body=made)
+            case n.ForEach(over=n.Players() as over, body=body):
+                before = self.they
+                said = self.read(over)
+                self.they = n.Whom.AT_HAND
+                made = self.read(body)
+                self.they = before
+                return changed_in(node, over=said, body=made)
+            case Node():
+                return self._fields(node)
+        return node
+
+    def _player(self, node: n.PlayerRef, who: n.Who) -> n.Players:
+        match who:
+            case n.Who.THEY if isinstance(self.they, n.Players):
+                return self.they
+            case n.Who.THEY:
+                return self._meant(node)
+            case n.Who.CHOSEN:
+                self.they = n.Whom.CHOSEN
+                return replace(node, means=n.Whom.CHOSEN)
+            case n.Who.OPPONENT:
+                self.they = n.Whom.OPPONENT
+            case n.Who.EACH_PLAYER:
+                self.they = n.Whom.AT_HAND
+            case n.Who.A_PLAYER:
+                self.they = n.Whom.AT_HAND if self.trigger or self.standing else n.Whom.CHOSEN
+            case n.Who.ACTIVE_PLAYER:
+                self.they = n.Whom.WHOSE_TURN
+        return node
+
+    def _window(self, node: n.Window, period: n.Period) -> n.Window:
+        if "their" in period:
+            return self._meant(node)
+        if "opponent" in period:
+            self.they = n.Whom.OPPONENT
+        return node
+
+    def _meant(self, node: W) -> W:
+        if not isinstance(self.they, n.Whom):
+            self.unknown.append(node)
+            return node
+        return replace(node, means=self.they)
+
+    def _set_off(self, node: Any, name: str) -> Any:
+        """What sets something off, and what is done then: while it is asked whether it happens, whoever does so is at
+        hand."""
+        trigger, standing, self.trigger, self.standing = self.trigger, self.standing, True, False
+        when = getattr(node, name)
+        said = self.read(when)
+        self.trigger = trigger
+        if self.they is n.Whom.AT_HAND and names_either(when):
+            self.they = n.Whom.DOER
+        made = self._fields(changed_in(node, **{name: said}), (name,))
+        self.standing = standing
+        return made
+
+    def _fields(self, node: Any, done: tuple[str, ...] = ()) -> Any:
+        """A node with what is below it read, who does it first."""
+        acting = isinstance(node, n.Statement | n.Event)
+        first = _SUBJECTS if acting else ()
+        changed: dict[str, object] = {}
+        doer: n.Players | None = None
+        before = at_first = self.they
+        for name in sorted((one for one in node.field_names if one not in done), key=lambda one: one not in first):
+            value = getattr(node, name)
+            if isinstance(value, tuple):
+                changed[name] = _same(value, tuple(self.read(one) if isinstance(one, Node) else one for one in value))
+            elif isinstance(value, Node):
+                changed[name] = self.read(value)
+            said = changed.get(name)
+            if name in first and isinstance(said, n.OwnerOf | n.ControllerOf | n.OpponentOf):
+                before, doer = self.they, said
+                self.they = n.Whom.AT_HAND if self.trigger else n.Whom.ACTOR
+            elif name in first and said == n.EACH_PLAYER:
+                self.they = n.Whom.AT_HAND
+        if doer is not None:  # from here on
+            self.they = _again(doer) if isinstance(doer, n.OwnerOf | n.ControllerOf) else before
+        once = isinstance(node, n.Statement) and not (self.standing or self.trigger) and at_first is not n.Whom.AT_HAND
+        if once and self.they is n.Whom.AT_HAND:
+            self.they = None if any(isinstance(one, n.PlayerWho) for one in walk(node)) else n.EACH_PLAYER
+        if isinstance(node, n.NameSomething) and node.what in ("player", "opponent"):
+            self.they = n.Whom.CHOSEN
+        elif isinstance(node, n.OwnerOf | n.ControllerOf):
+            self.they = _again(node)
+        return changed_in(node, **changed)
+
+
+def _again(node: n.OwnerOf | n.ControllerOf) -> n.Players:
+    """Words for the owner or the controller of the same card, in a later sentence."""
+    named = isinstance(node.cards, n.Self_ | n.This)
+    return replace(node, cards=node.cards if named else n.Back(), span=None)
+
+
+def _same(old: object, new: object) -> object:
+    """The old value where nothing of it is new."""
+    if isinstance(old, tuple) and isinstance(new, tuple) and all(a is b for a, b in zip(old, new, strict=True)):
+        return old
+    return new
+
+
+def _of_its_cards(when: Node) -> n.Players | None:
+    """Whom "they" means behind a trigger that speaks of the hand, deck or pile of a player, or of what a player
+    controls: the owner or the controller of the card that it is about; None for any other."""
+    if not isinstance(when, n.Event):
+        return None
+    zones = (one for one in walk(when) if isinstance(one, n.ZoneRef) and one.zone is not Zone.ARCHIVES)
+    if any(one.player == n.A_PLAYER for one in zones):
+        return n.OwnerOf(Bound(origin=Origin.OBJECT))
+    for noun, origin in ((when.subject, of_subject(when)), (when.object, of_object(when))):
+        if noun is not None and n.ControlledBy(n.A_PLAYER) in walk(noun):
+            return n.ControllerOf(Bound(origin=origin))
+    return None

@@ -185,7 +185,7 @@ def _number(ctx: Context, found: Sequence[Ref], what: Node) -> int:
 @CONDITIONS.reads(n.HasMost)
 def _has_most(ctx: Context, node: n.HasMost) -> bool:
     """Whether the player spoken of has at least as many (or as few) of them as the other."""
-    player = ctx.the_player(n.THEY)
+    player = ctx.the_player(n.THE_ONE_AT_HAND)
     counts = [0, 0]
     for ref in ctx.candidates(node.what):
         counts[ctx.view(ref).controller] += 1

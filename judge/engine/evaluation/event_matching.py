@@ -18,6 +18,7 @@ from judge.game.state import Player, Record, Ref, opponent
 from . import amounts, history
 from .context import CONDITIONS, EVENTS, Context, Given
 from .evaluators import NoMeaning
+from .players import whom
 
 SAME: dict[Verb, frozenset[Verb]] = {
     Verb.SACRIFICE: frozenset({Verb.DESTROY}),
@@ -58,6 +59,8 @@ def _event(ctx: Context, event: n.Event, record: Record) -> bool:
         return False
     if event.verb is Verb.ADD_AMBER and not adds(record):
         return False
+    if _of_whoever_does_it(event):
+        ctx = ctx.bound(player=record.player)
     return (
         (event.verb is not Verb.DISCARD or record.source is n.Zone.HAND or not _discards_from_hand(event))
         and _subject(ctx, record, event)
@@ -68,9 +71,17 @@ def _event(ctx: Context, event: n.Event, record: Record) -> bool:
     )
 
 
+@kept
+def _of_whoever_does_it(event: n.Event) -> bool:
+    """Whether an event speaks of "their" of whoever does it."""
+    nodes = nodes_of(event)
+    return any(isinstance(one, n.PlayerRef | n.Window) and one.means is n.Whom.AT_HAND for one in nodes)
+
+
 def misfit(ctx: Context, record: Record, event: n.Event) -> Node:
     """The words of an event that are not so of what happened; the event itself where no part alone is at fault."""
     if record.verb in recorded(event):
+        ctx = ctx.bound(player=record.player) if _of_whoever_does_it(event) else ctx
         if event.subject is not None and not _subject(ctx, record, event):
             return event.subject
         if event.object is not None and not _object(ctx, record, event):
@@ -159,13 +170,13 @@ def in_window(ctx: Context, window: Node | None, record: Record | None = None) -
         case n.Period.OPPONENTS_TURN:
             return not mine
         case n.Period.THEIR_TURN:
-            return draft.active == _they(ctx)
+            return (draft.active,) == whom(ctx, window.means)
         case n.Period.PREVIOUS_TURN:
             return turn == draft.last_turn(opponent(draft.active))
         case n.Period.YOUR_PREVIOUS_TURN:
             return turn == draft.last_turn(ctx.controller)
         case n.Period.THEIR_PREVIOUS_TURN:
-            return turn == draft.last_turn(_they(ctx))
+            return any(turn == draft.last_turn(one) for one in whom(ctx, window.means))
         case n.Period.OPPONENTS_PREVIOUS_TURN:
             return turn == draft.last_turn(opponent(ctx.controller))
         case n.Period.THIS_GAME | n.Period.EACH_PLAYERS_TURN:
@@ -179,13 +190,6 @@ def in_window(ctx: Context, window: Node | None, record: Record | None = None) -
 @CONDITIONS.reads(n.Window, n.Step)
 def _is_open(ctx: Context, node: n.Window | n.Step) -> bool:
     return in_window(ctx, node)
-
-
-def _they(ctx: Context) -> Player:
-    bindings = ctx.bindings
-    if bindings.player is not None:
-        return bindings.player
-    return opponent(ctx.controller) if bindings.trigger is None else bindings.trigger.player
 
 
 _DETAILS = {n.Way.REAPING: "reap", n.Way.ARMOR: "armor"}
@@ -314,7 +318,7 @@ def _manner(ctx: Context, record: Record, event: n.Event, manner: Node) -> bool:
         case n.InManner(manner=how):
             return record.detail == _DETAILS.get(how, record.detail)
         case n.Window() | n.Step():
-            return in_window(ctx.bound(player=record.player), manner, record)
+            return in_window(ctx, manner, record)
         case n.Players():
             return is_player(ctx, record.player, manner)
         case n.Condition() | n.Duration():

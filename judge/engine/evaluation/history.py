@@ -8,6 +8,7 @@ from judge.effects.events import Period
 from judge.game.state import Record, Ref, opponent
 
 from .context import Context
+from .players import whom
 
 
 def occurrences(ctx: Context, event: n.Trigger, window: Node | None) -> tuple[Record, ...]:
@@ -31,7 +32,7 @@ def recorded(ctx: Context, window: Node | None) -> tuple[Record, ...]:
         case n.Window(period=Period.YOUR_PREVIOUS_TURN):
             return _of_turn(ctx, draft.last_turn(ctx.controller))
         case n.Window(period=Period.THEIR_PREVIOUS_TURN):
-            return _of_turn(ctx, draft.last_turn(ctx.the_player(n.THEY)))
+            return tuple(one for they in whom(ctx, window.means) for one in _of_turn(ctx, draft.last_turn(they)))
         case n.Window(period=Period.OPPONENTS_PREVIOUS_TURN):
             return _of_turn(ctx, draft.last_turn(opponent(ctx.controller)))
         case n.Window(period=Period.YOUR_TURN) if ctx.active != ctx.controller:

@@ -37,7 +37,7 @@ def _house_ref(ctx: Context, node: n.HouseRef) -> frozenset[str]:
         case n.HouseWord.IDENTITY:
             return _on_identity(ctx, node.player)
         case n.HouseWord.PREVIOUS:
-            return _chosen_before(ctx, ctx.players(node.player or n.THEY))
+            return _chosen_before(ctx, ctx.players(node.player or n.THE_ONE_AT_HAND))
         case n.HouseWord.OTHER:
             return EVERY_HOUSE - (_settled_house(ctx) or {ctx.board.draft.house})
         case _:

@@ -16,7 +16,7 @@ def _given(ctx: Context, node: GivenPlayer) -> tuple[Player, ...]:
 
 @PLAYERS.reads(n.PlayerRef)
 def _named(ctx: Context, node: n.PlayerRef) -> tuple[Player, ...]:
-    match node.means or node.who:
+    match node.who:
         case n.Who.YOU:
             return (ctx.controller,)
         case n.Who.OPPONENT:
@@ -24,9 +24,24 @@ def _named(ctx: Context, node: n.PlayerRef) -> tuple[Player, ...]:
         case n.Who.ACTIVE_PLAYER:
             return (ctx.active,)
         case n.Who.THEY | n.Who.CHOSEN:
-            return _spoken_of(ctx)
+            return whom(ctx, node.means)
         case _:
             return (ctx.active, opponent(ctx.active))
+
+
+def whom(ctx: Context, means: n.Whom | None) -> tuple[Player, ...]:
+    """Whom "they" means, as the text has decided it before the game."""
+    bindings = ctx.bindings
+    match means:
+        case n.Whom.OPPONENT:
+            return (opponent(ctx.controller),)
+        case n.Whom.WHOSE_TURN:
+            return (ctx.active,)
+        case n.Whom.ACTOR:
+            return (ctx.actor,)
+        case n.Whom.DOER if bindings.trigger is not None:
+            return (bindings.trigger.player,)
+    return () if bindings.player is None else (bindings.player,)
 
 
 @PLAYERS.reads(n.OwnerOf)
@@ -41,8 +56,7 @@ def _controller(ctx: Context, node: n.ControllerOf) -> tuple[Player, ...]:
 
 @PLAYERS.reads(n.Back, Bound)
 def _back(ctx: Context, node: n.Back) -> tuple[Player, ...]:
-    holders = {ctx.view(ref).card.holder for ref in ctx.cards(node)}
-    return _in_order(ctx, holders) if holders else _spoken_of(ctx)
+    return _in_order(ctx, {ctx.view(ref).card.holder for ref in ctx.cards(node)})
 
 
 @PLAYERS.reads(n.PlayerWho)
@@ -54,27 +68,6 @@ def _who(ctx: Context, node: n.PlayerWho) -> tuple[Player, ...]:
 @PLAYERS.reads(n.OpponentOf)
 def _opponent(ctx: Context, node: n.OpponentOf) -> tuple[Player, ...]:
     return _in_order(ctx, {opponent(one) for one in ctx.players(node.player)})
-
-
-def _spoken_of(ctx: Context) -> tuple[Player, ...]:
-    """ "That player", "they": the one at hand, else who did what was done last by somebody other than "you",
-    else who set the ability off."""
-    bindings = ctx.bindings
-    if bindings.player is not None:
-        return (bindings.player,)
-    for outcome in reversed(ctx.outcomes):
-        if outcome.player is not None and outcome.player != ctx.controller:
-            return (outcome.player,)
-    trigger = bindings.trigger
-    if trigger is not None and (trigger.player != ctx.controller or not _is_about_holder(ctx)):
-        return (trigger.player,)
-    return (opponent(ctx.controller),)
-
-
-def _is_about_holder(ctx: Context) -> bool:
-    """Whether the card's own playing, reaping or fighting set the ability off: then "they" is not "you"."""
-    trigger = ctx.bindings.trigger
-    return trigger is not None and ctx.holder in (*trigger.cards, *trigger.subject)
 
 
 def _in_order(ctx: Context, found: set[Player]) -> tuple[Player, ...]:

@@ -20,7 +20,7 @@ from judge.engine.machine.frames import Outcome
 from judge.game.state import Player, Ref, opponent
 from judge.lowering.nodes import GivenPlayer
 
-from .instruction import About, Instruction, mentions, resolves
+from .instruction import About, Instruction, is_a_player, mentions, resolves
 from .resolve_damage import backs
 
 
@@ -329,11 +329,14 @@ def unforge(it: Instruction[n.UnforgeKey]) -> None:
     """A forged key turned back (18.4 UNFORGE)."""
     whose: n.Players = it.node.of
     if whose == n.A_PLAYER:
-        whose = n.PlayerWho(whose, (n.Compare(n.StatOf(Stat.FORGED_KEYS, n.THEY), n.Order.AT_LEAST, n.Number(1)),))
+        keys = n.StatOf(Stat.FORGED_KEYS, n.THE_ONE_AT_HAND)
+        whose = n.PlayerWho(whose, (n.Compare(keys, n.Order.AT_LEAST, n.Number(1)),))
         if not it.ctx.players(whose):
             it.nothing("unforge a key")
             return
     of = choosing.choose_player(it.run, whose)
+    if is_a_player(whose):
+        it.run.bind(player=of)  # "they", from here on
     colour = it.node.colour
     if it.node.that:
         colour = _key_spoken_of(it.ctx)

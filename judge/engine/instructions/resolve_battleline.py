@@ -322,7 +322,7 @@ def _exchange(it: Instruction[Node], ctx: Context, one: Ref, other: Ref) -> None
 
 def _swap_zones(it: Instruction[n.Swap], ctx: Context, left: n.ZoneRef) -> None:
     if len(whom := ctx.players(left.player)) > 1:
-        each = (n.As(GivenPlayer(one), replace(it.node, left=replace(left, player=n.THEY))) for one in whom)
+        each = (n.As(GivenPlayer(one), replace(it.node, left=replace(left, player=GivenPlayer(one)))) for one in whom)
         it.become(n.Sequence(tuple(each)))
         return
     ends = []

@@ -435,6 +435,7 @@ def as_(it: Instruction[n.As]) -> None:
         whom = it.ctx.players(it.node.player)
         if whom and is_a_player(it.node.player):
             whom = (choosing.choose_player(it.run, it.node.player),)
+            bindings = bindings._replace(player=whom[0])  # "they", from here on
         elif len(whom) > 1 and mentions(it.node.body, n.PutIntoPlay):
             whom = _first_to_enter(it, whom)
         it.again(Acting(whom, bindings.actor, bindings.player))

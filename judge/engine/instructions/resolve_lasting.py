@@ -17,7 +17,8 @@ from judge.engine.machine.chart import here
 from judge.engine.machine.frames import Bindings, Outcome
 from judge.engine.procedures import lasting_effects
 from judge.lowering.flatten import permission
-from judge.lowering.nodes import Bound, Origin, TakesMore
+from judge.lowering.nodes import Bound, GivenPlayer, Origin, TakesMore
+from judge.lowering.whose import names_either
 
 from .instruction import RESOLVERS, Instruction, mentions, resolves
 
@@ -119,7 +120,7 @@ def begin(it: Instruction[Node], body: Node, window: Node | None, *, once: bool 
         return
     lost = _armor_lost(ctx, body)
     ready, chosen = settled(it.run, ctx, body)
-    ready = _met_now(ctx, _fixed(ctx, ready, keep=forget))
+    ready = _met_now(ctx, _with_players(ctx, _fixed(ctx, ready, keep=forget)))
     forget = forget or isinstance(ready, n.ReplacementAbility)
     bindings = ctx.bindings._replace(outcomes=(), since=0) if forget else ctx.bindings
     it.run.note(
@@ -219,6 +220,24 @@ def _fixed(ctx: Context, body: Node, *, keep: bool) -> Node:
         case n.ReplacementAbility():
             return body
     return body if isinstance(body, n.NextTime) else of_statics(body, fix)
+
+
+_NOW = (n.Whom.DOER, n.Whom.WHOSE_TURN, n.Whom.ACTOR)
+"""Whom a word may mean that is somebody else later."""
+
+
+def _with_players(ctx: Context, body: Node) -> Node:
+    """The body with "they" put in as who that is now, unless the event that is waited for says who it is."""
+    awaited = next((one for name in ("when", "event") if isinstance(one := getattr(body, name, None), Node)), None)
+    if awaited is not None and names_either(awaited):
+        return body
+
+    def fix(node: Node) -> Node:
+        if isinstance(node, n.PlayerRef) and node.means in _NOW:
+            return GivenPlayer(ctx.the_player(node))
+        return node
+
+    return transform(body, fix)
 
 
 def _kept(bindings: Bindings) -> Bindings:

@@ -9,6 +9,7 @@ from judge.effects.base import Node
 from judge.effects.events import Period
 from judge.effects.targets import Zone
 from judge.engine.evaluation.context import Context, Given
+from judge.engine.evaluation.players import whom
 from judge.engine.evaluation.statics import Static, covers, in_any_order, in_force
 from judge.engine.evaluation.statics_in_force import book
 from judge.engine.machine import chart
@@ -112,10 +113,8 @@ def copied(body: n.Statics) -> n.Statics:
 def span(ctx: Context, window: Node | None, they: Player | None = None) -> tuple[int, tuple[str, object]]:
     """From which turn an effect counts, and what ends it (see `Lasting.expires`). `they`: the player whom the sentence
     is about, if it is about one; else it is who was spoken of last, or the opponent."""
-    board, controller, bindings = ctx.board, ctx.controller, ctx.bindings
+    board, controller = ctx.board, ctx.controller
     now = board.draft.turn
-    if they is None:
-        they = bindings.player if bindings.player is not None else opponent(controller)
     match window:
         case n.Window(period=period):
             match period:
@@ -126,7 +125,7 @@ def span(ctx: Context, window: Node | None, they: Player | None = None) -> tuple
                     turn = board.draft.next_turn(opponent(controller))
                     return turn, ("end", turn)
                 case Period.THEIR_NEXT_TURN:
-                    turn = board.draft.next_turn(they)
+                    turn = board.draft.next_turn(whom(ctx, window.means)[0] if they is None else they)
                     return turn, ("end", turn)
                 case Period.UNTIL_YOUR_NEXT_TURN:
                     return now, ("start", board.draft.next_turn(controller))

@@ -445,8 +445,6 @@ def points(run: Run, point: str) -> Iterator[Answer]:
         ability = held.ability
         assert isinstance(ability, n.TriggeredAbility)
         bindings = bindings or held.bindings or Bindings()
-        if not (isinstance(ability.when, n.TurnPoint) and ability.when.player == n.YOU):
-            bindings = bindings._replace(player=run.draft.active)
         ctx = Context(run, holder, controller, bindings, held.giver)
         if not _at(ctx, ability.when, point):
             continue

@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterable
 from typing import NamedTuple
 
-from judge.effects import nodes as n
 from judge.effects.abilities import Heading
 from judge.effects.events import Verb
 from judge.engine.evaluation import choosing
@@ -18,7 +17,7 @@ from judge.engine.law import proposals, unanswered
 from judge.engine.machine import chart, held_abilities, rule_switches
 from judge.engine.machine.act_data import Check
 from judge.engine.machine.decisions import Decision, Option
-from judge.engine.machine.frames import Bindings, Frame, Outcome
+from judge.engine.machine.frames import Frame, Outcome
 from judge.engine.machine.held_abilities import Held
 from judge.engine.machine.run import Run, procedure, waits_for
 from judge.game.changes import LastingEnded
@@ -187,19 +186,10 @@ def resolve(run: Run, answer: Answer) -> None:
             answer.controller,
             trigger=answer.record,
             heading=answer.heading,
-            bindings=_who_did(answer),
+            bindings=answer.bindings,
             step=chart.here(run),
         )
     )
-
-
-def _who_did(answer: Answer) -> Bindings | None:
-    """What the words of an ability mean from the start: "after a player readies a card, … their deck" is of that
-    player, whatever card it was."""
-    when = getattr(answer.held.ability, "when", None)
-    if isinstance(when, n.Event) and when.subject == n.A_PLAYER and answer.record is not None:
-        return (answer.bindings or answer.held.bindings or Bindings())._replace(player=answer.record.player)
-    return answer.bindings
 
 
 def spend(run: Run, held: Held) -> None:
