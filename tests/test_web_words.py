@@ -8,6 +8,8 @@ import pytest
 from judge.catalogue import catalogue
 from judge.engine.machine.trace import Entry
 from judge.errors import JudgeError
+from judge.questions.asked import Asked
+from judge.questions.reading import AskBack
 from judge.signs import visible
 from judge.web.asking import is_question, taken
 from judge.web.game.steps import depths
@@ -58,7 +60,17 @@ def test_an_answer_that_is_asked_back_about_offers_the_whole_question() -> None:
         for name in ("my Blood of Titans", "their Troll")
     )
     assert (found.says, found.cannot) == ("", "")
+    assert [words for words, open in found.marked if open] == ["it"]
+    assert "".join(words for words, _ in found.marked) == found.text
     assert taken("", "18.4").cannot.startswith("nothing is asked. ")
+
+
+def test_what_is_asked_back_about_in_two_places_is_answered_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    words = "I play Zog on Troll and they play Zog on Bumpsy. Does Troll die?"
+    places = [AskBack("Zog", (at, at + 3), "Which card is meant?", ("Gub",)) for at in (7, 36)]
+    monkeypatch.setattr("judge.web.asking.ask", lambda text, *rest: Asked(text, asks_back=places))
+    (back,) = taken(words, "18.4").back
+    assert back.options == (("Gub", words.replace("Zog", "Gub")),)
 
 
 TEXT = "given:\n  house: Dis\n  me:\n    hand: [Trol]\n  opponent: {hand: [Trol]}\n"

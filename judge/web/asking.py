@@ -26,12 +26,13 @@ class Back:
 
 @dataclass(frozen=True, slots=True)
 class Taken:
-    """What became of a question; `cannot` says why nothing did."""
+    """What became of a question; `marked`: its words, with those asked back about; `cannot` says why nothing did."""
 
     text: str
     understood: tuple[tuple[str, str], ...] = ()
     assumed: tuple[str, ...] = ()
     back: tuple[Back, ...] = ()
+    marked: tuple[tuple[str, bool], ...] = ()
     says: str = ""
     why: str = ""
     scenario: str = ""
@@ -58,6 +59,7 @@ def taken(text: str, version: str, readings: Readings = NONE) -> Taken:
         tuple(asked.understood),
         tuple(asked.assumed),
         tuple(_back(text, asked)),
+        _marked(text, asked),
         asked.answer.says if asked.answer else "",
         asked.answer.why if asked.answer else "",
         asked.scenario,
@@ -67,9 +69,29 @@ def taken(text: str, version: str, readings: Readings = NONE) -> Taken:
 
 
 def _back(text: str, asked: Asked) -> list[Back]:
-    found = []
+    """What is asked back, the same about the same words once: an answer holds wherever they stand."""
+    places: dict[tuple[str, str, tuple[str, ...]], list[tuple[int, int]]] = {}
     for back in asked.asks_back:
-        start, end = back.at
-        options = tuple((option, text[:start] + option + text[end:]) for option in back.options)
-        found.append(Back(back.question, back.words, options))
-    return found
+        at = places.setdefault((back.question, back.words, back.options), [])
+        if back.at not in at:
+            at.append(back.at)
+    return [
+        Back(question, words, tuple((option, _with(text, at, option)) for option in options))
+        for (question, words, options), at in places.items()
+    ]
+
+
+def _with(text: str, places: list[tuple[int, int]], said: str) -> str:
+    for start, end in sorted(places, reverse=True):
+        text = text[:start] + said + text[end:]
+    return text
+
+
+def _marked(text: str, asked: Asked) -> tuple[tuple[str, bool], ...]:
+    """The question in pieces, each with whether it is asked back about."""
+    pieces, at = [], 0
+    for start, end in sorted(back.at for back in asked.asks_back):
+        if start >= at and end > start:
+            pieces += [(text[at:start], False), (text[start:end], True)]
+            at = end
+    return (*pieces, (text[at:], False))
