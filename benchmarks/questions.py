@@ -16,7 +16,7 @@ import sys
 import time
 from collections import Counter
 from collections.abc import Iterator
-from itertools import permutations
+from itertools import product
 from pathlib import Path
 from typing import Any
 
@@ -74,7 +74,20 @@ def expected(case: dict[str, Any]) -> Any:
     asks: list[Any] = case["ask"] if isinstance(case.get("ask"), list) else [case.get("ask")]
     each = list(zip(asks, then.get("answers", [answer]), strict=False))
     by = case.get("decided_by", [])
-    return {"value": value, "ask": case.get("ask"), "numbers": numbers, "each": each, "by": by}
+    called = dict(_called(case.get("given")))
+    return {"value": value, "ask": case.get("ask"), "numbers": numbers, "each": each, "by": by, "called": called}
+
+
+def _called(node: Any) -> Iterator[tuple[str, str]]:
+    """What a case calls its cards by names of its own, each with the card."""
+    if isinstance(node, dict):
+        if "as" in node and "card" in node:
+            yield str(node["as"]), str(node["card"])
+        for value in node.values():
+            yield from _called(value)
+    elif isinstance(node, list):
+        for value in node:
+            yield from _called(value)
 
 
 def outcome(asked: Asked, wanted: Any) -> str:
@@ -141,8 +154,9 @@ def _turned(mine: Any, got: Any, wanted: dict[str, Any]) -> bool:
 def _same_board(asked: Asked, wanted: dict[str, Any]) -> bool:
     """Whether the board that was read gives the answers of the case to what the case asks.
 
-    What the question calls "a creature" has a name in the case: the names that only the case has are tried for the
-    cards of the board without one, in every order. Where there are none, the first of the case's questions counts."""
+    What the question calls "a creature" has a name in the case, and of two copies one a name of its own: the names that
+    only the case has are tried for these cards of the board, in every way. Where there are none, the first of the
+    case's questions counts."""
     data = safe_load(asked.scenario)
     firsts = [wanted["ask"][0] if isinstance(wanted["ask"], list) else wanted["ask"]]
     if "over" in wanted["ask"]:
@@ -150,17 +164,25 @@ def _same_board(asked: Asked, wanted: dict[str, Any]) -> bool:
     if _gives(data, firsts, [wanted["value"]]):
         return True
     asks, expects = [one for one, _ in wanted["each"]], [_WORDS.get(a, a) for _, a in wanted["each"] if _plain(a)]
-    unnamed = sorted(set(re.findall(r"\b(?:Creature|Card|Artifact|Upgrade) [A-Z]\b", asked.scenario)))
-    called = sorted({v for ask in asks for v in ask.values() if isinstance(v, str) and v[:1].isupper()})
-    missing = [name for name in called if name not in asked.scenario]
-    if not missing or len(expects) < len(asks) or len(missing) > len(unnamed):
+    listed = {v for ask in asks for v in ask.values() if isinstance(v, str)}
+    missing = sorted(v for v in listed if v in wanted["called"] or (v[:1].isupper() and v not in asked.scenario))
+    if not missing or len(expects) < len(asks):
         return False
-    for chosen in permutations(unnamed, len(missing)):
+    for chosen in product(*(_candidates(name, wanted["called"], asked.scenario) for name in missing)):
         names = dict(zip(missing, chosen, strict=True))
-        called_so = [{k: names.get(v, v) if isinstance(v, str) else v for k, v in ask.items()} for ask in asks]
-        if _gives(data, called_so, expects):
+        if len(set(chosen)) == len(chosen) and _gives(data, [_renamed(ask, names) for ask in asks], expects):
             return True
     return False
+
+
+def _candidates(name: str, called: dict[str, str], scenario: str) -> list[str]:
+    """What the board may call the card that a case calls by a name."""
+    pattern = rf"{re.escape(called[name])}(?: \d)?" if name in called else r"(?:Creature|Card|Artifact|Upgrade) [A-Z]"
+    return sorted(set(re.findall(rf"\b{pattern}", scenario)))
+
+
+def _renamed(ask: dict[Any, Any], names: dict[str, str]) -> dict[Any, Any]:
+    return {key: names.get(value, value) if isinstance(value, str) else value for key, value in ask.items()}
 
 
 def _plain(answer: Any) -> bool:
@@ -170,7 +192,8 @@ def _plain(answer: Any) -> bool:
 def _gives(data: dict[str, Any], asks: list[Any], expects: list[Any]) -> bool:
     """Whether a scenario answers questions as expected."""
     try:
-        told = answers(rule(read(str(safe_dump({**data, "ask": asks})), "question"), NEWEST))
+        plainly = [{"on" if key is True else key: value for key, value in ask.items()} for ask in asks]  # YAML 1.1
+        told = answers(rule(read(str(safe_dump({**data, "ask": plainly})), "question"), NEWEST))
     except JudgeError:
         return False
     return len(told) == len(asks) and all(_equal(plain(t.value), e) for t, e in zip(told, expects, strict=True))

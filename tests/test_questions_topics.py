@@ -140,6 +140,10 @@ ASKED = [
     ("can I pick my archive up the same turn I archived it", "glossary/archives", "once the house is chosen"),
     ("can i play an action card if theres nothing to target", "glossary/resolve-as-much-as-you-can", "Do what can"),
     ("does armor stop moved damage", "glossary/move", "Moved damage is not dealt"),
+    ("May a creature that is moved stay in the same place?", "glossary/move", "back to its own place"),
+    ("can I unstun a creature of another house", "glossary/stun", "does just that"),
+    ("Does assault or a before fight ability come first?", "glossary/assault-x", "the active player likes"),
+    ("Does a ward save a creature that is already tagged?", "glossary/ward", "after the tag"),
 ]  # fmt: skip
 
 

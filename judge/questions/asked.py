@@ -201,6 +201,7 @@ def _account_numbers(found: Reading) -> None:
     """Ask back about a number that is typed and nothing was made of."""
     told = found.told
     made = {len(told.pieces), len(told.deeds), 1} | told.printed
+    made.add(sum(deed.kind != "end turn" for deed in told.deeds))
     for seat in (ME, OPPONENT):
         made |= {len(told.row(seat, row)) for row in ("battleline", "artifacts")}
     made |= {len(told.called(piece.name)) for piece in told.pieces}

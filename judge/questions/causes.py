@@ -60,6 +60,8 @@ class Causes(Fights):
             ]
             self._killed(subject.pieces, target, [c for c in comps if c is not things[0]])
             return
+        if verbs.first.value == "choose" and len(things) == len(comps) and self._picked(things[0]):
+            return
         target = [p for phrase in things[0].phrases for p in self.context.pieces(phrase, other(subject.seat))]
         means = next((c for c in comps if c.prep in ("with", "by") and c.phrases and not self._worn(c)), None)
         left = [c for c in comps if c is not things[0] and c is not means]
@@ -70,6 +72,18 @@ class Causes(Fights):
             self._killed(pieces, target, left)
             return
         Row(self.context, subject.seat, target).read(left)
+
+    def _picked(self, thing: Comp) -> bool:
+        """ "… and choose to destroy Y": picked for what was done last, whose text destroys; whether it is, is seen."""
+        deed = self.context.told.deeds[-1] if self.context.told.deeds else None
+        card = self.context.told.card(deed.piece) if deed is not None and deed.piece is not None else None
+        if deed is None or card is None or "estroy" not in card.text:
+            return False
+        whose = deed.by if self._aims_at_friends(deed, "") else other(deed.by)
+        for piece in [p for phrase in thing.phrases for p in self.context.pieces(phrase, whose)]:
+            piece.owner, piece.place = piece.owner or whose, piece.place or "play"
+            deed.choices.append(piece)
+        return True
 
     def _worn(self, comp: Comp) -> bool:
         """Whether it is "with U", which the creature bears that is destroyed."""
@@ -395,36 +409,6 @@ class Causes(Fights):
     @abstractmethod
     def does(self, agent: Piece, comps: list[Comp]) -> None:
         """What a card does of itself."""
-
-    def _resolves(self, subject: Subject, comps: list[Comp]) -> None:
-        """ "… and resolve its effect on my Z": what the last act's ability aims at."""
-        deeds = self.context.told.deeds
-        ability = comps[0].phrase if comps and comps[0].is_thing else None
-        named = ability is not None and ((ability.value or "").endswith("ability") or ability.is_pronoun)
-        if not subject.seat or ability is None or not named or not deeds:
-            raise Unclear(span_of(self._verbs), "What resolves, and how does it come to that?")
-        whose = ability.possessor or (ability.of if ability.of and ability.of.is_name else None)
-        if whose is not None and whose.is_name and self._of_the_dying(ability, whose, comps[1:]):
-            return
-        if whose is not None and (deeds[-1].piece is None or whose.value != deeds[-1].piece.name):
-            raise Unclear(ability.span, "How does it come to that ability?")
-        rest = self._targets(deeds[-1], comps[1:])
-        Row(self.context, subject.seat).read(rest)
-
-    def _of_the_dying(self, ability: Phrase, whose: Phrase, comps: list[Comp]) -> bool:
-        """ "… and resolve X's destroyed ability to play Y": held against the ruling, as it comes by itself."""
-        if ability.value != "destroyed ability" or not self.context.told.called(whose.value):
-            return False
-        told = self.context.told
-        told.checks.extend({"triggers": piece} for piece in self.context.pieces(whose))
-        if not comps:
-            return True
-        playing = comps[0].verbs if comps[0].kind == "doing" else None
-        if len(comps) != 2 or playing is None or playing.value != "play" or not comps[1].is_thing:
-            raise Unclear(comps[0].span, "What comes of it?")
-        for phrase in comps[1].phrases:
-            told.checks.extend({"happens": "played", "to": piece} for piece in self.context.pieces(phrase))
-        return True
 
     def _capture(self, subject: Subject, comps: list[Comp]) -> None:
         """ "X captured 2 Æ" before anything is done: it lies there."""

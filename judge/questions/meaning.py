@@ -227,8 +227,11 @@ class Context(Stating):
         if phrase.possessor is not None and not self.player(phrase.possessor):
             raise Unclear(phrase.span, f"What is “{self._words(phrase)}”?")
         states = [a.value for a in phrase.adjectives if a.value in STATES]
-        if known and "each" in [w.text.lower() for w in phrase.words]:
+        said = [w.text.lower() for w in phrase.words]
+        if known and ("each" in said or (len(known) == 2 and "both" in said)):
             return known
+        if len(known) == 2 and {"the", "other"} <= set(phrase.determiners) and (left := self._left_of_two(known)):
+            return left
         if known and not new and "other" not in phrase.determiners:
             if len(known) > wanted:
                 fitting = (
@@ -246,6 +249,12 @@ class Context(Stating):
                     piece.owner = owner
             return known
         return [self._add(phrase.value, owner or default) for _ in range(wanted)]
+
+    def _left_of_two(self, known: list[Piece]) -> list[Piece]:
+        """ "One of them …, the other X …": of two copies the one that was not spoken of last; none where both were."""
+        group = next((group for group in reversed(self.mentioned[:-1]) if any(p in known for p in group)), [])
+        left = [piece for piece in known if piece not in group]
+        return left if len(left) == 1 else []
 
     def _add(self, name: str, owner: str) -> Piece:
         return self.told.add(name, owner)
@@ -326,6 +335,11 @@ class Context(Stating):
                 return pool[:1]
         elif of.is_pronoun:
             pool = self.meant(of)
+            if len(pool) > 1 and (phrase.number == 1 or phrase.value == "one") and _alike(pool) and _one_name(pool):
+                self.mention(pool[0])
+                for piece in pool[1:]:
+                    piece.like = pool[0]
+                return pool[:1]  # any of them is as good as another
         elif of.is_noun("creature"):
             pool = [
                 p for p in self.told.pieces if p.type == "creature" and p.place in ("", "play") and p.holder == owner
@@ -514,8 +528,14 @@ def _another(phrase: Phrase) -> bool:
     return "other" in phrase.determiners or phrase.words[0].text.lower() == "another"
 
 
+def _one_name(pieces: Sequence[Piece]) -> bool:
+    """Whether they are copies of one card."""
+    return len({piece.name for piece in pieces}) == 1 and pieces[0].typed is None
+
+
 def _alike(pieces: Sequence[Piece]) -> bool:
     """Whether nothing tells cards of one name apart: any of them is as good as another."""
+    each_other = len(pieces) == 2 and all(one in pieces for p in pieces for one in p.neighbors)
     return len({(p.place, p.holder, p.flank, str(p.facts)) for p in pieces}) == 1 and not any(
-        p.neighbors or p.acted for p in pieces
+        (p.neighbors and not each_other) or p.acted for p in pieces
     )

@@ -332,7 +332,7 @@ class Plays(Choices):
             return not phrase.adjectives
         in_its_text = self._in_its_text(deed, verbs)
         of_another = phrase.value.endswith("ability") and (phrase.possessor or phrase.of) is not None
-        plain = in_its_text and not of_another
+        plain = in_its_text and not of_another and not (phrase.is_noun("control") and phrase.of is not None)
         if plain and phrase.kind == "NOUN" and phrase.value not in _CARDS and not phrase.adjectives:
             self.context.remarks.append((phrase.span, "what it is done for; the text of the card decides"))
             return not (phrase.compound or phrase.possessor or phrase.of)

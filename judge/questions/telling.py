@@ -480,6 +480,11 @@ class Teller(Forces):
     def _flanks(self, subject: Subject, comps: list[Comp]) -> None:
         """ "Their two X flank my Y": one on each side of it, in its line."""
         things = [c for c in comps if c.is_thing]
+        if len(subject.pieces) == 2 and not comps and self._verbs.first.value == "be":
+            one, two = subject.pieces  # "two X are neighbors"
+            one.place = two.place = "play"
+            two.neighbors.append(one)
+            return
         if len(subject.pieces) != 2 or len(things) != 1:
             raise Unclear(span_of(self._verbs), "Which two stand beside which one?")
         (middle,) = self.context.pieces(things[0].phrase)

@@ -83,7 +83,20 @@ class Unnamed(Works):
             self.context.told.deeds[-1].unnamed = "deal"
 
     def _takes_control(self, seat: str, control: Phrase, comps: list[Comp]) -> None:
-        """ "They take control of my X": by a card that says only that."""
+        """ "They take control of my X": by what they did that says so, else by a card that says only that."""
+        last = self.context.told.deeds[-1] if self.context.told.deeds else None
+        card = self.context.told.card(last.piece) if last is not None and last.piece is not None else None
+        if last is not None and card is not None and last.by == seat and "control" in card.text and control.of:
+            (piece, *more) = self.context.pieces(control.of, other(seat))
+            piece.owner = piece.owner or other(seat)
+            if more or comps:
+                raise Unclear(control.span, "Control of which one card?")
+            if card.type == "upgrade" and last.target is None:
+                last.target = piece
+            elif card.type != "upgrade":
+                last.choices.append(piece)
+            self.context.told.checks.append({"happens": "control taken", "to": piece})
+            return
         if control.of is None or comps or not self._by_nothing_else():
             raise Unclear(span_of(self._verbs), "By what does that come about?")
         (piece, *more) = self.context.pieces(control.of, other(seat))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from .board import ME, Deed, Piece, Unclear, other
-from .causes import Causes
+from .resolving import Resolves
 from .rows import Row
 from .speaking import Subject, span_of
 from .wording.records import Comp, Phrase
@@ -40,7 +40,7 @@ _FROM = (("your discard pile", "mine", "discard"), ("opponent's discard pile", "
          ("top card of your deck", "mine", "deck"), ("top of your deck", "mine", "deck"))  # fmt: skip
 
 
-class Works(Causes):
+class Works(Resolves):
     """Takes what cards are told to do."""
 
     def _works(self, subject: Subject, comps: list[Comp]) -> None:

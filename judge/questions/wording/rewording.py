@@ -12,9 +12,20 @@ from .words import Word
 def reworded(words: Sequence[Word]) -> list[Word]:
     """The words of a sentence, each with its role, with what is said in a roundabout way said plainly."""
     found = list(words)
-    for put_otherwise in (_resolving, _whose, _back_to_play, _granted, _used_to, _having):
+    for put_otherwise in (_several, _resolving, _whose, _back_to_play, _granted, _used_to, _having):
         found = put_otherwise(found)
     return found
+
+
+def _several(words: list[Word]) -> list[Word]:
+    """ "Two X's are …" as "two X are …"."""
+    for at in range(1, len(words) - 1):
+        number, name = words[at - 1 : at + 1]
+        owns, verb = words[at + 1 : at + 3] if at + 2 < len(words) else (name, name)
+        several = number.role == "NUM" and number.value != "1" and name.role == "NAME"
+        if several and owns.value == "'s" and verb.role == "V":
+            return _several([*words[: at + 1], *words[at + 2 :]])
+    return words
 
 
 def _granted(words: list[Word]) -> list[Word]:

@@ -73,6 +73,9 @@ def words(text: str, cards: Catalogue | None = None) -> Words:
             listed.append(Word(text[slice(*span)], *span, (Sense("NAME", name),), "NAME", name))
             at = _after_number(text, cut, named.last)
             continue
+        if cut[at].text == ":" and at + 1 < len(cut) and cut[at + 1].text in '"”':
+            at += 1  # 'the "Action:" on X': of the heading
+            continue
         size, senses = _phrase(cut, at)
         start, end = cut[at].start, cut[at + size - 1].end
         word = Word(text[start:end], start, end, senses)
