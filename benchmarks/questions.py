@@ -205,7 +205,7 @@ def _equal(got: Any, wanted: Any) -> bool:
     if isinstance(got, list) and not isinstance(wanted, list):
         wanted = [wanted]
     if isinstance(got, list):
-        return sorted(map(str, got)) == sorted(map(str, wanted))
+        return sorted(str(one).casefold() for one in got) == sorted(str(one).casefold() for one in wanted)
     return str(got).casefold() == str(wanted).casefold()
 
 

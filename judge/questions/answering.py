@@ -119,6 +119,8 @@ def _answered(found: Reading, scenario: str, cards: Catalogue, version: str) -> 
         )
     if found.asks[0].get("_somebody") and first.value == "nobody":
         return "It goes to nobody's pool. Where on the board? Ask who has it."
+    if found.asks[0].get("_of_order") and first.value == "nobody":
+        return "On this board nobody puts anything in an order. The order of what?"
     if first.kind == "depends" and _mine_to_choose(found.asks[0], first):
         first = replace(first, kind="yes_no", value=True, says=f"Yes, you can: {first.says}")
     if first.kind == "depends" and any(said == FOLLOWS for _, said in found.remarks):

@@ -39,7 +39,7 @@ class Choices(Speaker):
             if self._names_house(subject.seat, house):
                 return
             rest = _without_naming(comps[1:])
-            self._house_chosen(subject.seat or self.context.actor, house)
+            self.house_chosen(subject.seat or self.context.actor, house)
             Row(self.context, subject.seat).read([c for c in rest if not c.at("as")])
             return
         if self.context.told.deeds and self._chosen_each_time(comps):
@@ -90,7 +90,7 @@ class Choices(Speaker):
         deeds[-1].choices.append(house.capitalize())
         return True
 
-    def _house_chosen(self, seat: str, house: str) -> None:
+    def house_chosen(self, seat: str, house: str) -> None:
         """Take the active house of a turn: of the first one, or of one that begins behind what is done."""
         told = self.context.told
         self._whose_turn(seat)

@@ -146,6 +146,9 @@ class Fights(Plays):
         again = [c for c in comps if c.says("again")]
         if again and any(d.kind == "fight" and d.target is target for d in self.context.told.deeds):
             comps = [c for c in comps if c not in again]
+        if self._lets_fight() and fighter.holder in ("", self.context.told.deeds[-1].by):
+            self.context.told.deeds[-1].choices.append(fighter)  # "I play P, and X fights Y"
+            fighter.place = fighter.place or "play"
         if self.by_effect(fighter, self.context.told.deeds):
             target.place = target.place or "play"
             self.context.told.checks.append({"happens": "attacked", "to": target})

@@ -131,6 +131,8 @@ class Forces(Sayings):
     def _draws_on(self, subject: Subject, comps: list[Comp]) -> None:
         """ "I draw", without a number and by nothing that is done: at the end of the turn."""
         told = self.context.told
+        own = ("", subject.seat)
+        comps = [c for c in comps if not _at_end(c) or self.context.owner(c.phrase.of or c.phrase) not in own]
         if comps or told.deeds or not subject.seat or self._verbs.denied or not told.pieces:
             self._befalls(subject, comps)
             return
@@ -181,3 +183,9 @@ class Forces(Sayings):
             told.sides[seat].numbers["discard"] = 5
             whose = "your" if seat == ME else "your opponent's"
             told.assumed.append(f"5 cards lie in {whose} discard pile")
+
+
+def _at_end(comp: Comp) -> bool:
+    """Whether it is "at the end of my turn"."""
+    end = comp.at("at") and comp.phrase.is_noun("end") and len(comp.phrases) == 1
+    return end and (comp.phrase.of is None or comp.phrase.of.is_noun("turn"))

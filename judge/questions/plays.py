@@ -242,9 +242,21 @@ class Plays(Choices):
                 del rest[0]
                 if comp.verbs is not None and comp.verbs.value == "save" and rest and from_harm(rest[0]):
                     del rest[0]
+            elif rest and self._upgrades_one(deed, comp, rest[0]):
+                del rest[0]
             elif not self._aims_at(deed, comp, first=not left):
                 left.append(comp)
         return left
+
+    def _upgrades_one(self, deed: Deed, comp: Comp, onto: Comp) -> bool:
+        """Take "as an upgrade on X"."""
+        if not (comp.at("as") and comp.phrase.is_noun("upgrade") and onto.at("on", "to")) or len(onto.phrases) > 1:
+            return False
+        if onto.phrase.kind not in ("NAME", "PRON") and not onto.phrase.is_noun("creature"):
+            return False
+        (deed.target,) = self.context.pieces(onto.phrase, deed.by)[:1]
+        deed.target.owner = deed.target.owner or deed.by
+        return True
 
     def _done_to(self, deed: Deed, comp: Comp, things: list[Phrase]) -> bool:
         """Take "copying X", "to capture with X", "to destroy X"; whether that is what it is played or used for."""

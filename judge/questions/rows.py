@@ -59,11 +59,11 @@ class Row(Places):
     def _thing(self, phrase: Phrase, following: Comp | None) -> None:
         self.finish()
         amount = self.context.amount(phrase)
-        if phrase.value.startswith("icon:") or phrase.is_noun("house icon"):
+        if of_icon(phrase):
             self._icons(phrase)
         elif amount is not None:
             self.amount = (*amount, phrase.span)
-        elif phrase.kind == "" and phrase.number is not None and _in_hand(following) and phrase.of is None:
+        elif phrase.kind == "" and phrase.number is not None and self._counts_cards(following) and phrase.of is None:
             self.amount = ("card", phrase.number, phrase.span)
         elif phrase.kind == "" and phrase.number is not None and self.seat and self.counting and phrase.of is None:
             self._counted_again(phrase)
@@ -87,6 +87,10 @@ class Row(Places):
             pass
         else:
             self.cards(phrase)
+
+    def _counts_cards(self, following: Comp | None) -> bool:
+        """Whether a bare number is one of cards: "2 in hand"; "4 cards in hand, 2 in my deck"."""
+        return _in_hand(following) or (_in_pile(following) and self.context.counting == "card")
 
     def _amount_of(self, phrase: Phrase, following: Comp | None) -> bool:
         """Whether it is a player of whom an amount follows: "opponent at 3"."""
@@ -144,7 +148,8 @@ class Row(Places):
         if self.counting and self._another(phrase):
             phrase.determiners.append("other")
         self.last = self.context.pieces(phrase, self.seat)
-        self.group = [*self.group, *self.last]
+        before = [] if "only" in phrase.determiners else self.group  # "X and only Y in hand": X is not
+        self.group = [*before, *self.last]
         for piece in self.last:
             if not piece.owner and self.seat:
                 piece.owner = self.seat
@@ -180,6 +185,11 @@ class Row(Places):
             one, two = self.context.mentioned[-1][-2:]
             two.neighbors.append(one)
             one.place = two.place = "play"
+        elif comp.prep == "as" and phrase.is_noun("token creature") and len(self.last) == 1 and not comp.phrases[1:]:
+            (token,) = self.last  # "with X as my token creature"
+            self.context.told.sides[self.context.owner(phrase) or self.seat or ME].token = token.name
+            self.context.told.pieces.remove(token)
+            self.last, self.group = [], []
         elif comp.prep == "under" and phrase.is_noun("control") and self.last:
             seat = self.context.owner(phrase) or self.seat
             for piece in self.last:
@@ -259,7 +269,7 @@ class Row(Places):
             if amount is None and phrase.is_noun("amber") and _on_it(following) and not phrase.adjectives:
                 amount = ("amber", 1)
                 self.context.told.assumed.append("1 Æ lies on it")
-            if (phrase.value.startswith("icon:") or phrase.is_noun("house icon")) and comp.prep == "with":
+            if of_icon(phrase) and comp.prep == "with":
                 self._icons(phrase)
                 continue
             if phrase.is_noun("ability") and (comp.prep == "without" or "no" in phrase.determiners):
@@ -323,10 +333,17 @@ class Row(Places):
     def _icons(self, phrase: Phrase) -> None:
         """Bonus icons of the card that is spoken of."""
         houses = [w.value.partition(":")[2] for w in (*phrase.adjectives, *phrase.compound) if ":" in w.value]
-        icons = houses if phrase.is_noun("house icon") else [phrase.value.removeprefix("icon:")] * (phrase.number or 1)
+        named = phrase.value.startswith("icon:")
+        icons = [phrase.value.removeprefix("icon:")] * (phrase.number or 1) if named else houses
         if not self.last or not icons or "no" in phrase.determiners:
             raise Unclear(phrase.span, "Which icons are on which card?")
+        further = any(word.value in ("added", "more") for word in phrase.adjectives)
         for piece in self.last:
+            card = self.context.told.card(piece)
+            printed = card is not None and not further and icons.count(icons[0]) == card.bonus_icons.count(icons[0])
+            if printed and named and icons == ["amber"] and not piece.facts.get("icons"):
+                self.context.remarks.append((phrase.span, "the icon that is printed on it"))
+                continue
             piece.facts["icons"] = [*piece.facts.get("icons", ()), *icons]
 
     def _attach_or_place(self, found: list[Piece], hosts: list[Piece]) -> None:
@@ -472,6 +489,18 @@ class Row(Places):
             over(self.context, user, self.context.clause_at)
         return True
 
+    def bears(self, phrase: Phrase, hosts: list[Piece]) -> None:
+        """Take what cards have: an amount, an upgrade. Raises Unclear for anything else."""
+        amount = self.context.amount(phrase)
+        named = self.context.told.cards.named(phrase.value) if amount is None and phrase.is_name else None
+        if amount is not None:
+            for piece in hosts:
+                self.context.give(piece, *amount, phrase.span)
+        elif named is not None and named.type == "upgrade" and len(hosts) == 1:
+            self._attach_or_place(self.context.pieces(phrase, hosts[0].owner), hosts)
+        else:
+            raise Unclear(phrase.span, "What is that?")
+
     def _relative(self, comp: Comp) -> None:
         """ "… that has 3 damage", "… which is stunned"."""
         inner = [c for c in comp.inner if not c.says("already")]
@@ -497,14 +526,17 @@ class Row(Places):
             inner[1] = Comp("at_thing", inner[1].words, inner[1].phrases, "with")
         if inner[1:2] and inner[1].prep == "with" and any(self.context.amount(p) for p in inner[1].phrases):
             for phrase in inner[1].phrases:
-                amount = self.context.amount(phrase)
-                if amount is None:
-                    raise Unclear(phrase.span, "What is that?")
-                for piece in self.last:
-                    self.context.give(piece, *amount, phrase.span)
+                self.bears(phrase, list(self.last))
             row.read(beside_on_it(inner[2:]))
         else:
             row.read(inner[1:])
+
+
+def of_icon(phrase: Phrase) -> bool:
+    """Whether it is a bonus icon: "a damage icon", "a house icon", "a Mars icon"."""
+    houses = [word for word in (*phrase.adjectives, *phrase.compound) if word.value.startswith("house:")]
+    of_house = phrase.is_noun("house icon") or (phrase.is_noun("icon") and len(houses) == 1)
+    return of_house or phrase.value.startswith("icon:")
 
 
 def beside_on_it(comps: Sequence[Comp]) -> list[Comp]:

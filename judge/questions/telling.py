@@ -8,6 +8,7 @@ from dataclasses import replace
 from .board import ME, Deed, Unclear, other
 from .fights import own_ability
 from .forces import Forces
+from .further import TELLING
 from .places import give_player, set_active
 from .rows import Row, beside_on_it
 from .speaking import Subject, span_of
@@ -64,7 +65,7 @@ class Teller(Forces):
             self._named(clause)
             return
         assert clause.verbs is not None
-        if self._is_house(clause):
+        if self._is_house(clause) or any(takes(self, clause) for takes in TELLING):
             return
         if self.said(clause) or self.remark(clause) or self.ability_does(clause):
             return
@@ -95,7 +96,7 @@ class Teller(Forces):
         if house is not None and [a for a in house.adjectives if a.value not in ("active", "current")]:
             return False
         seat = self.context.owner(house) if house is not None else ""
-        self._house_chosen(seat or self.context.told.active or ME, first.value.partition(":")[2])
+        self.house_chosen(seat or self.context.told.active or ME, first.value.partition(":")[2])
         return True
 
     def _in_turn(self, comps: list[Comp]) -> list[Comp]:
@@ -130,6 +131,10 @@ class Teller(Forces):
                 self._use(Subject(owner), comps)  # "X's action with …"
                 return
             if first.is_name and self._played(first, clause.comps):
+                return
+            behind_then = self.context.text[: clause.span[0]].rstrip().lower().endswith("then")
+            if first.is_name and clause.comps and self._before == "play" and behind_then:
+                self._play(Subject(self.context.actor), comps)  # "I play X, then Y next to Z"
                 return
             if first.is_name and not clause.comps:
                 if self._before == "reap" and len(clause.subject) == 1 and self._again_with([_with(clause)]):
@@ -336,12 +341,8 @@ class Teller(Forces):
         if found and found[0].prep == "with" and any(self.context.amount(p) for p in found[0].phrases):
             # an amount that a card has lies on it, Æmber too
             assert found[0].phrases
-            amounts = [(self.context.amount(p), p) for p in found[0].phrases]
-            for amount, phrase in amounts:
-                if amount is None:
-                    raise Unclear(phrase.span, "What is that?")
-                for piece in self.last.pieces:
-                    self.context.give(piece, *amount, phrase.span)
+            for phrase in found[0].phrases:
+                Row(self.context).bears(phrase, list(self.last.pieces))
             return found[1:]
         return found
 

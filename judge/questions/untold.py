@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import re
 from collections.abc import Iterable, Iterator
 from typing import Any
@@ -13,7 +14,7 @@ from judge.rulings.judging import rule
 from judge.rulings.ruling import Ruling
 from judge.rulings.scenario import read
 
-from .board import Piece
+from .board import Deed, Piece
 from .reading import Reading
 from .stating import deals_damage
 
@@ -44,7 +45,79 @@ def as_told(found: Reading, scenario: str, cards: Catalogue, version: str) -> Ru
 
 
 def allowed(found: Reading, scenario: str, cards: Catalogue, version: str) -> Ruled | None:
-    """The scenario with the tide high for who played a card that needs it, where nobody says how the tide is."""
+    """The scenario on which what is told is allowed, where nobody says otherwise: the tide is high for who played a
+    card that needs it, or cards are mavericks."""
+    return _high_tide(found, scenario, cards, version) or _as_mavericks(found, scenario, cards, version)
+
+
+#: What is done only with a card of the active house.
+_OF_ACTIVE = ("play", "reap", "fight", "action", "discard", "use")
+
+
+def _as_mavericks(found: Reading, scenario: str, cards: Catalogue, version: str) -> Ruled | None:
+    """The scenario with cards of other houses taken to be of the active one, if what is asked has the same answer
+    whichever of their houses is the active one; None where the house is told or asked about."""
+    told = found.told
+    first = list(itertools.takewhile(lambda deed: deed.kind != "end turn", told.deeds))
+    acting = [deed.piece for deed in first if deed.kind in _OF_ACTIVE and deed.by == told.active]
+    houses = list(dict.fromkeys(piece.houses[0] for piece in acting if piece is not None and piece.houses))
+    used = {deed.piece.houses for deed in first if deed.kind in ("reap", "fight") and deed.piece and deed.piece.houses}
+    if len(used) > 1:
+        return None  # that may be what is asked about: creatures of two houses are used
+    if told.house_told or any(piece.maverick for piece in told.pieces) or not houses or told.active == "":
+        return None
+    ruled = []
+    for house in dict.fromkeys([told.house, *houses]):
+        data, taken = _data(scenario), []
+        data["given"]["house"] = house
+        for act, deed, turn in zip(_acts(data), told.deeds, _houses(told.deeds, house), strict=True):
+            piece = deed.piece
+            houses_of = (*piece.houses, piece.facts.get("house")) if piece is not None and piece.houses else (turn,)
+            if piece is not None and turn and turn not in houses_of and deed.kind in _OF_ACTIVE:
+                if not isinstance(act, dict) or not _of_house(data["given"], piece, turn):
+                    return None
+                taken.append(f"{piece.name} is taken to be of house {turn.capitalize()}, or it could not be used")
+        ruled += list(_ruled([(_written(data), "; ".join(dict.fromkeys(taken)))], len(found.asks), cards, version))
+    both = int(found.asks[0].get("_and", 1)) if found.asks else 1
+    same = len({str([(one.value, one.depends_on) for one in told_so[:both]]) for _, _, told_so, _ in ruled}) == 1
+    return ruled[0] if same and len(ruled) == len(dict.fromkeys([told.house, *houses])) else None
+
+
+def _acts(data: dict[str, Any]) -> list[Any]:
+    """All acts of a scenario, in the order in which they are done."""
+    return [*data.get("earlier", ()), *data["when"]]
+
+
+def _houses(deeds: list[Deed], house: str) -> Iterator[str]:
+    """The active house of each act; "" where nobody says it."""
+    for deed in deeds:
+        yield house
+        if deed.kind == "end turn":
+            house = str(deed.choices[0]).lower() if deed.choices else ""
+
+
+def _of_house(given: dict[str, Any], piece: Piece, house: str) -> bool:
+    """Make a card of a house; whether there is just the one of its name, and it was found."""
+    found = []
+
+    def look(row: list[Any]) -> None:
+        for at, one in enumerate(row):
+            if one == piece.name or (isinstance(one, dict) and one.get("card") == piece.name):
+                found.append((row, at))
+            for key in ("upgrades", "under"):
+                look(one.get(key, []) if isinstance(one, dict) else [])
+
+    for side in ("me", "opponent"):
+        for row in given.get(side, {}).values():
+            look(row if isinstance(row, list) else [])
+    if len(found) != 1:
+        return False
+    row, at = found[0]
+    row[at] = {**(row[at] if isinstance(row[at], dict) else {"card": row[at]}), "house": house}
+    return True
+
+
+def _high_tide(found: Reading, scenario: str, cards: Catalogue, version: str) -> Ruled | None:
     deed = found.told.deeds[-1] if found.told.deeds else None
     card = found.told.card(deed.piece) if deed is not None and deed.piece is not None else None
     if deed is None or card is None or found.told.tide or "unless the tide is high" not in card.text:

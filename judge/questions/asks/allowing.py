@@ -14,6 +14,7 @@ from ..speaking import Subject
 from ..stating import deals_damage
 from ..wording.records import Clause, Comp, Phrase, Verbs
 from ..works import USES
+from .houses import house_chosen
 from .inquiring import DONE, OWN_WAYS, Ask
 from .ordering import Orders
 from .verb_asking import all_of
@@ -46,8 +47,10 @@ class Allower(Orders, ABC):
             how == "may" or self.context.told.at == "start" or not self.context.told.deeds
         ):
             return self._forging(clause, how)
-        if main == "choose" and (house := self._house(clause)):
-            return self._choosing(clause, house, how)
+        if main == "forge" and how == "must" and self.context.player(clause.about):
+            return self._ask_forges(self._subject(clause), verbs, clause.comps, clause)
+        if main == "choose" and (chosen := house_chosen(self, clause, how)):
+            return chosen
         if main == "choose":
             return self._ask_chooses(clause, how)
         if main in ("copy", "become", "be", "go", "enter") and how == "may" and (copied := self._may_copy(clause)):
@@ -211,15 +214,6 @@ class Allower(Orders, ABC):
         if not told.deeds and told.at == "":
             told.at, told.active = "start", told.active or subject.seat
         return [{"happens": "forged", "by": subject.seat or ME, **({} if how == "must" else {"can": True})}]
-
-    def _choosing(self, clause: Clause, house: str, how: str) -> list[Ask]:
-        """ "Must I choose Dis?": of the three houses of the player, that of each card told of is one."""
-        pieces, seat = self.context.told.pieces, self._subject(clause).seat or ME
-        named = [h for p in pieces if p.holder in ("", seat) for h in p.houses[:1]]
-        side = self.context.told.sides[seat]
-        if how == "may" and not side.houses and not any(p.maverick for p in pieces):
-            side.houses = list(dict.fromkeys([house.lower(), *named]))[:3]
-        return [{how: {"choose house": house}}]
 
     def _acting(self, clause: Clause, verbs: Verbs, how: str) -> list[Ask]:
         """ "Can I fight X with Y?": whether the act, which is told by the question alone, is legal."""
@@ -425,16 +419,6 @@ class Allower(Orders, ABC):
         if only_reap and len(comps[0].phrases) == 1:
             raise Unclear(clause.span, "To reap, or to fight?")
         return [Comp("at_thing", comps[0].words, comps[0].phrases, "with")] if pieces else []
-
-    def _house(self, clause: Clause) -> str:
-        """The house of "must I choose Dis as my active house?", "" where the question is another."""
-        comps = [c for c in clause.comps if not self._idle(c)]
-        if not comps or not comps[0].is_thing or self.context.told.deeds:
-            return ""
-        if any(not (c.at("as") and c.phrase.is_noun("house")) for c in comps[1:]):
-            return ""
-        phrase = comps[0].phrase
-        return phrase.value.partition(":")[2].capitalize() if phrase.value.startswith("house:") else ""
 
     def _chosen_by_ability(self, clause: Clause, how: str) -> list[Ask]:
         """ "Can I use X's reap ability to put Y on my deck?": whether Y may be picked for it."""

@@ -11,6 +11,7 @@ from ..remarks import ABILITIES
 from ..speaking import Subject, span_of
 from ..wording.records import Clause, Comp, Phrase, Verbs, only_says
 from .events import Events
+from .further import asked_further
 from .inquiring import AMBER_VERBS, DONE, Ask
 from .reaching import ZONES
 from .verb_asking import all_of, is_zone
@@ -73,6 +74,10 @@ class Asker(Events):
 
     def ask(self, clause: Clause) -> list[Ask]:
         """The questions of a clause, none of them half."""
+        self.asked_last = self._ask(clause)
+        return self.asked_last
+
+    def _ask(self, clause: Clause) -> list[Ask]:
         self.teller.begins(clause)
         for lead in clause.leads:
             self.teller.lead(lead)
@@ -81,6 +86,8 @@ class Asker(Events):
         _nothing_else(clause)
         _not_denied(clause)
         self._in_next_turn(clause)
+        if clause.before is None and (asks := asked_further(self, clause)):
+            return asks
         done = bool(self.context.told.deeds)
         if clause.mood in ("polar", "asked"):
             self.teller.last = Subject()

@@ -40,18 +40,13 @@ class Counter(Payer):
         if costs and (first.is_noun("cost") or (first.is_noun("key") and word == "how much")):
             return self._cost_of(first, [c for c in clause.comps if not self._idle(c)], clause)
         if clause.verbs is not None and clause.verbs.value == "cost" and clause.about.is_noun("key"):
-            whose = [self.context.player(p) for c in clause.comps for p in c.phrases] or [
+            whose = [self.context.player(p) for c in clause.comps if not self._in_turn(c) for p in c.phrases] or [
                 self.context.owner(clause.about)
             ]
             if len(whose) == 1 and (word == "what" or (word == "how much" and clause.core is None)):
                 return self._cost(whose[0] or ME, clause)
         if word == "which" and clause.core is not None and clause.core.is_noun("house") and clause.verbs is not None:
-            subject = self._subject(clause)
-            rest = [c for c in clause.comps if not self._idle(c)]
-            if subject.seat and clause.verbs.value == "choose" and not rest and not self.context.told.deeds:
-                return [{"houses": subject.seat}]
-            if subject.pieces and clause.verbs.value == "be" and not rest:
-                return [{"houses": subject.piece}]
+            raise Unclear(clause.span, "What is asked?")
         if (
             word == "how"
             and clause.verbs is not None
@@ -120,6 +115,10 @@ class Counter(Payer):
             if subject.seat:
                 return [{"which": "returned"}]
         raise Unclear(clause.span, "What is asked?")
+
+    def _in_turn(self, comp: Comp) -> bool:
+        """Whether it only says in which turn it is asked: "in their next turn"."""
+        return comp.states("next turn", "this turn") or (comp.kind == "at_thing" and comp.phrase.is_noun("turn"))
 
     def _which_goes(self, phrase: Phrase) -> None:
         """Raises Unclear for "I play A with X out. Where does it go?", where the text of A says where A goes."""
@@ -401,7 +400,7 @@ class Counter(Payer):
             return [{"gains": "amber"}]  # "who ends up with the Æ?"
         if word == "who" and value == "lose" and len(comps) == 1 and things and things[0].is_noun("amber"):
             return [{"loses": "amber"}]
-        shown = comps[0] if word == "who" and value == "have" and len(comps) == 1 and things else None
+        shown = comps[0] if word == "who" and value in ("have", "get") and len(comps) == 1 and things else None
         changed = bool(self.context.told.deeds) or any(piece.side for piece in self.context.told.pieces)
         if shown is not None and shown.phrase.kind in ("NAME", "PRON") and changed:
             return self._whose_are(shown, clause)

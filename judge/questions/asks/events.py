@@ -22,7 +22,8 @@ class Events(Allower, ABC):
     def _anything(self, clause: Clause, verbs: Verbs, comps: list[Comp]) -> list[Ask]:
         """ "Is anything stolen, or captured?": whether anything is; nothing for another subject."""
         first = clause.about
-        if not (first.is_pronoun and first.value == "nothing") or verbs.denied or not self.context.told.deeds:
+        bare = first.kind == "" and [word.text.lower() for word in first.words] == ["any"]
+        if not (bare or (first.is_pronoun and first.value == "nothing")) or verbs.denied or not self.context.told.deeds:
             return []
         listed = [verbs.value, *self._further(comps)]
         if any(value not in _EVENTS for value in listed):

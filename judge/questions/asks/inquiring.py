@@ -27,7 +27,7 @@ OWN_WAYS = {"action ability": "action", "omni ability": "omni", "reap ability": 
 
 
 #: What is asked of what lies in play, never of an action card.
-_OF_CARDS_IN_PLAY = ("die", "survive", "destroy", "save", "reap", "fight")
+_OF_CARDS_IN_PLAY = ("die", "survive", "destroy", "save", "reap", "fight", "heal", "stun", "ward", "enrage", "exhaust")
 #: What an effect says to do one of, and the event that it is.
 _ONCE = {"steal 1Æ": "stolen", "draw a card": "drawn", "discard a card": "discarded", "archive a card": "archived"}
 #: What befalls the card at which another aims.
@@ -40,6 +40,7 @@ class Inquirer:
     def __init__(self, context: Context, teller: Teller) -> None:
         self.context = context
         self.teller = teller
+        self.asked_last: list[Ask] = []  # what the question before this one asks
 
     def _subject(self, clause: Clause) -> Subject:
         self.context.in_play_only = clause.verbs is not None and clause.verbs.value in _OF_CARDS_IN_PLAY
@@ -53,6 +54,14 @@ class Inquirer:
             Row(self.context, owner, list(found.pieces), of_card=bool(found.pieces)).read(clause.of_subject)
             clause.of_subject = []
         return found
+
+    def subject_of(self, clause: Clause) -> Subject:
+        """Whom a question is about."""
+        return self._subject(clause)
+
+    def idle(self, comp: Comp) -> bool:
+        """Whether a complement adds nothing to a question: "after that", "this turn", "then"."""
+        return self._idle(comp)
 
     def _patient(self, clause: Clause) -> Subject | None:
         """ "X shoots Y. Is it purged?": what is done to "it" is asked of the one card that X's ability aims at."""

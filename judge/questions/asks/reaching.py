@@ -206,6 +206,8 @@ class Reacher(Counter, ABC):
         """Whether nothing but the effect of a card is said to be repeated."""
         things = [c.phrase for c in comps if c.is_thing and len(c.phrases) == 1]
         fits = len(things) == 1 == len(comps)
+        if not comps:
+            return True  # "does it repeat and destroy Y?"
         named = fits and things[0].is_name and things[0].value == piece.name
         return named or (fits and (things[0].is_pronoun or self.teller.ability_of(things[0]) is piece))
 

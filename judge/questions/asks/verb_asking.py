@@ -453,6 +453,7 @@ class VerbAsker(Reacher):
         return [{"has": seat, "amber": before}]
 
     def _ask_saves(self, subject: Subject, verbs: Verbs, comps: list[Comp], clause: Clause) -> list[Ask]:
+        comps = [c for c in comps if not self._from_known(c)]
         one = len(comps) > 1 and bool(self.context.told.deeds) and len(subject.pieces) == 1
         if one and (saved := self._saved_by(subject.piece, comps)):
             return saved
@@ -460,6 +461,17 @@ class VerbAsker(Reacher):
             phrase = comps[0].phrase
             return [{"survives": piece} for piece in self.context.pieces(phrase)]
         raise Unclear(clause.span, "What is asked?")
+
+    def _from_known(self, comp: Comp) -> bool:
+        """Whether it only says from which cards something is saved that take part: "from both of them", "from X"."""
+        if comp.prep != "from" or len(comp.phrases) != 1 or not self.context.told.deeds:
+            return False
+        phrase = comp.phrases[0]
+        named = phrase.is_name and bool(self.context.told.called(phrase.value))
+        if not named and not (phrase.kind in ("PRON", "") and (phrase.of is None or phrase.of.is_pronoun)):
+            return False
+        comp.looked_at = True
+        return bool(self.context.pieces(phrase))
 
     def _ask_heals(self, subject: Subject, verbs: Verbs, comps: list[Comp], clause: Clause) -> list[Ask]:
         if subject.pieces and not comps:

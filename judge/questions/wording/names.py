@@ -117,7 +117,8 @@ def _keys(cards: Catalogue) -> dict[str, Card]:
                 if card.title != card.name and not card.evil_twin:
                     known.setdefault(fold(card.name), card)
                 if card.evil_twin:
-                    known.setdefault(f"evil twin {fold(card.name)}", card)
+                    for said in ("evil twin {}", "evil twin of {}", "evil {}", "{} s evil twin", "{} evil twin"):
+                        known.setdefault(said.format(fold(card.name)), card)
     return known
 
 

@@ -12,7 +12,7 @@ from .words import Word
 def reworded(words: Sequence[Word]) -> list[Word]:
     """The words of a sentence, each with its role, with what is said in a roundabout way said plainly."""
     found = list(words)
-    for put_otherwise in (_several, _resolving, _whose, _back_to_play, _granted, _used_to, _having):
+    for put_otherwise in (_several, _resolving, _whose, _back_to_play, _granted, _used_to, _having, _stranded):
         found = put_otherwise(found)
     return found
 
@@ -91,4 +91,19 @@ def _having(words: list[Word]) -> list[Word]:
         said = keyword.value.startswith("keyword:") and noun.role == "NOUN" and noun.value == "keyword"
         if has and the.role == "DET" and the.value in ("the", "a") and said:
             return _having([*words[:at], replace(keyword, role="NOUN"), *words[at + 3 :]])
+    return words
+
+
+def _stranded(words: list[Word]) -> list[Word]:
+    """ "To which house does X belong?" as "which house does X belong to?"."""
+    for at in range(len(words) - 2):
+        prep, asks = words[at : at + 2]
+        begins = at == 0 or words[at - 1].role in ("COMMA", "JOIN", "SUB")
+        if not begins or prep.text.lower() not in ("to", "from", "on", "by") or asks.role not in ("WH", "WHN"):
+            continue
+        end = next((k for k in range(at + 2, len(words)) if words[k].role in ("COMMA", "SUB")), len(words))
+        if not any(word.role == "V" for word in words[at + 2 : end]):
+            continue
+        left = replace(prep, role="PREP", start=words[end - 1].end, end=words[end - 1].end, senses=prep.senses[:1])
+        return [*words[:at], *words[at + 1 : end], left, *words[end:]]
     return words

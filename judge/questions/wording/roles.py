@@ -136,7 +136,8 @@ def _settled(words: Sequence[Word], at: int) -> Word:
     if "ADJ" in roles and "STATE" in roles:
         return word.become("ADJ" if (nominal and last != "V") or last == "DET" else "STATE")
     if "ADJ" in roles and "NOUN" in roles:
-        return word.become("ADJ" if after is not None and after.roles() & {"NOUN", "NAME"} else "NOUN")
+        numbered = after is not None and after.role == "NUM" and role_at(words, at + 2) == "NOUN"
+        return word.become("ADJ" if numbered or (after is not None and after.roles() & {"NOUN", "NAME"}) else "NOUN")
     if "PREP" in roles and "STATE" in roles:
         return word.become("PREP" if nominal or following in ("DET", "NUM") else "STATE")  # "over several creatures"
     if word.role in _CHANGING or roles & _CHANGING:

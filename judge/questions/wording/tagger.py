@@ -36,6 +36,7 @@ def clauses(sentence: Sequence[Word], asked: bool = True) -> list[list[Word]]:
     words = _numbered(list(sentence))
     settle(words)
     words = reworded(words)
+    words = _inserted(words)
     _relatives(words, asked)
     words, played = _just_played(_named_deeds(words))
     words, fought = _it_fights(words)
@@ -81,6 +82,19 @@ def _long_lead(words: list[Word]) -> tuple[list[Word], list[Word]]:
             if any(w.role == "V" for w in words[at + 1 : at + 5]):
                 return words[:at], words[at:]
     return [], words
+
+
+def _inserted(words: list[Word]) -> list[Word]:
+    """ "X, with 2 damage, dies" without the commas around what is said of the subject."""
+    for at in range(1, len(words) - 1):
+        if words[at].role != COMMA or role_at(words, at + 1) != "PREP":
+            continue
+        if role_at(words, at - 1) not in ("NAME", "NOUN") or any(word.role == "V" for word in words[:at]):
+            continue
+        close = next((k for k in range(at + 2, len(words)) if words[k].role in (COMMA, "V", "SUB", "WH", "WHN")), 0)
+        if close and words[close].role == COMMA and role_at(words, close + 1) == "V":
+            return _inserted([*words[:at], *words[at + 1 : close], *words[close + 1 :]])
+    return words
 
 
 def _just_played(words: list[Word]) -> tuple[list[Word], list[Word]]:
@@ -203,6 +217,8 @@ def _split(words: list[Word]) -> list[list[Word]]:
             if _anew(words, at + 1, here) or (at + 2 == len(words) and words[-1].value in ("allowed", "dead")):
                 if here:
                     found.append([])
+            elif role == COMMA and role_at(words, at + 1) == "PREP" and any(w.role == "V" for w in here):
+                continue  # "it stands on my flank, next to X"
             elif here and here[-1].role not in ("AND", COMMA):
                 here.append(replace(word, role="AND" if role == COMMA or word.value == "and" else role, value="and"))
         elif (

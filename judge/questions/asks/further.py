@@ -1,0 +1,153 @@
+"""What clauses ask in further ways: each reader gives the questions of a clause, none where it is not of its kind."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from ..board import Unclear
+from ..wording.records import Clause, Phrase
+from .counting import each
+from .houses import which_houses
+from .inquiring import Ask
+from .moving import may_stand
+from .things import Things
+from .verb_asking import all_of
+
+_PILES = ("discard", "deck", "archives", "hand")
+#: What a question asks how much of, and what it goes on with: "how much damage does X take, and how much Y?"
+_OF_CARDS = ("to", "on")
+
+
+def asked_further(asker: Things, clause: Clause) -> list[Ask]:
+    """The questions of a clause that one of the readers knows; none where none does."""
+    return next((asks for reads in _READERS if (asks := reads(asker, clause))), [])
+
+
+def _orders_chosen(asker: Things, clause: Clause) -> list[Ask]:
+    """ "Who decides the order?", of what is done."""
+    verbs = clause.verbs
+    if clause.mood != "asked_subject" or clause.wh is None or clause.wh.value != "who" or verbs is None:
+        return []
+    comps = [c for c in clause.comps if not asker.idle(c)]
+    order = comps[0].phrase if len(comps) == 1 and comps[0].is_thing and len(comps[0].phrases) == 1 else None
+    bare = order is not None and order.is_noun("order") and not (order.adjectives or order.of or order.possessor)
+    if verbs.value != "choose" or not bare or verbs.denied or not asker.context.told.deeds:
+        return []
+    return [{"chooses": "order", "_of_order": True}]
+
+
+def _order_of_pile(asker: Things, clause: Clause) -> list[Ask]:
+    """ "In which order do the cards lie in my discard pile?" """
+    if clause.wh is None or clause.wh.value != "order" or not clause.subject or not asker.context.told.deeds:
+        return []
+    piles = [c for c in clause.comps if c.at("in") and c.phrase.is_noun(*_PILES) and len(c.phrases) == 1]
+    rest = [c for c in clause.comps if c not in piles and not asker.idle(c)]
+    first = clause.about
+    cards = first.is_noun("card") or (first.is_pronoun and first.value == "they")
+    if len(piles) != 1 or len(rest) > (clause.verbs is None) or not cards or first.adjectives or first.number:
+        return []
+    if clause.verbs is not None and (clause.verbs.denied or clause.verbs.value not in ("be", "go", "end")):
+        return []
+    seat = asker.context.owner(piles[0].phrase)
+    if not seat or piles[0].phrase.adjectives or any(c.kind != "stranded" for c in rest):
+        raise Unclear(piles[0].span, "Whose is it?", ("mine", "theirs"))
+    first.looked_at = True
+    return [{"order": piles[0].phrase.value, "of": seat}]
+
+
+def _how_many_done(asker: Things, clause: Clause) -> list[Ask]:
+    """ "How many keys does it unforge?" """
+    verbs, core = clause.verbs, clause.core
+    if clause.wh is None or clause.wh.value != "how many" or verbs is None or verbs.value != "unforge":
+        return []
+    plain = core is None or (core.is_noun("key") and not core.adjectives and core.of is None)
+    comps = [c for c in clause.comps if not asker.idle(c)]
+    if not plain or comps or verbs.denied or not asker.context.told.deeds:
+        return []
+    if clause.subject and not asker.context.player(clause.about):
+        asker.subject_of(clause)
+    return [{"number": "unforged"}]
+
+
+def _goes_on_counting(asker: Things, clause: Clause) -> list[Ask]:
+    """ "… and how much Y?", "… and what her armor?": the question before it, of another card or another number."""
+    before = asker.asked_last[-1] if asker.asked_last else {}
+    if clause.mood != "asked_short" or "number" not in before or clause.wh is None:
+        return []
+    key = next((key for key in _OF_CARDS if key in before), "")
+    phrases = [clause.core] if clause.core is not None else [p for c in clause.comps if c.is_thing for p in c.phrases]
+    if not key or len(phrases) != 1 or (clause.core is not None and clause.comps) or len(clause.comps) > 1:
+        return []
+    phrase = phrases[0]
+    if phrase.is_name and clause.wh.value in ("how much", "how many"):
+        return each({**before, key: piece} for piece in asker.context.pieces(phrase))
+    if _number_of(phrase) and before["number"] in ("power", "armor") and clause.wh.value in ("what", "how much"):
+        phrase.looked_at = True
+        return [{**before, "number": phrase.value}]
+    return []
+
+
+def _number_of(phrase: Phrase) -> bool:
+    """Whether it is "her armor", of the card that was asked about before."""
+    of_it = phrase.owner == "its" or phrase.words[0].text.lower() in ("his", "her", "its")
+    return phrase.is_noun("power", "armor") and of_it and not phrase.adjectives
+
+
+def _stun_goes(asker: Things, clause: Clause) -> list[Ask]:
+    """ "Does that remove the stun?", of what is done."""
+    verbs, told = clause.verbs, asker.context.told
+    pointing = bool(clause.subject) and clause.about.is_pronoun and clause.about.value == "it"
+    if clause.mood != "polar" or not pointing or verbs is None or verbs.value != "shed" or verbs.denied:
+        return []
+    comps = [c for c in clause.comps if not asker.idle(c)]
+    what = comps[0].phrase if len(comps) == 1 and comps[0].is_thing and len(comps[0].phrases) == 1 else None
+    if what is None or not what.is_noun("stun", "ward", "enrage") or what.adjectives or not told.deeds:
+        return []
+    bearing = [piece for piece in told.pieces if piece.facts.get(what.value)]
+    if len(bearing) != 1:
+        raise Unclear(what.span, f"Which {what.value}?", [piece.name for piece in bearing])
+    return [{"is": bearing[0], what.value: False}]
+
+
+def _cards_held(asker: Things, clause: Clause) -> list[Ask]:
+    """ "Do I end up with 7 cards in hand?", "do I have 7 cards in hand then?" """
+    verbs = clause.verbs
+    if clause.mood != "polar" or verbs is None or verbs.denied or verbs.value not in ("go", "end", "have"):
+        return []
+    comps = [c for c in clause.comps if not asker.idle(c)]
+    in_hand = [c for c in comps if c.states("in hand") or (c.at("in") and c.phrase.is_noun("hand"))]
+    counted = [c for c in comps if (c.at("with") or (c.is_thing and verbs.value == "have")) and len(c.phrases) == 1]
+    if len(counted) != 1 or len(in_hand) != 1 or len(comps) != 2 or not asker.context.told.deeds:
+        return []
+    number, seat = counted[0].phrase.number, asker.context.player(clause.about)
+    if not seat or number is None or not counted[0].phrase.is_noun("card") or counted[0].phrase.adjectives:
+        return []
+    return [{"has": seat, "hand": number}]
+
+
+def _both_enter(asker: Things, clause: Clause) -> list[Ask]:
+    """ "Do both come into play with three +1 power counters each?", of what is done."""
+    verbs = clause.verbs
+    enters = verbs is not None and (verbs.value == "enter" or (verbs.value == "go" and not verbs.denied))
+    if clause.mood != "polar" or not enters or not asker.context.told.deeds:
+        return []
+    comps = [c for c in clause.comps if not asker.idle(c) and not c.says("each") and not c.states("in play")]
+    counters = [c for c in comps if c.at("with") and c.phrase.is_noun("power counter") and len(c.phrases) == 1]
+    play = [c for c in comps if c.at("in", "to") and c.phrase.is_noun("play")]
+    if len(counters) != 1 or len(counters) + len(play) != len(comps) or counters[0].phrase.number is None:
+        return []
+    pieces = asker.context.pieces(clause.about)
+    return all_of({"is": p, "in": "play", "power counters": counters[0].phrase.number} for p in pieces)
+
+
+_READERS: tuple[Callable[[Things, Clause], list[Ask]], ...] = (
+    which_houses,
+    _orders_chosen,
+    _order_of_pile,
+    _how_many_done,
+    _goes_on_counting,
+    _stun_goes,
+    may_stand,
+    _cards_held,
+    _both_enter,
+)

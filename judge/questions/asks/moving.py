@@ -1,0 +1,54 @@
+"""Questions where in its line a creature may end: "may it stay where it is?", "can it go to the other flank?"."""
+
+from __future__ import annotations
+
+from ..board import Unclear
+from ..wording.records import Clause, Comp
+from .inquiring import Ask
+from .things import Things
+
+_GOES = ("move", "go")
+_FLANKS = {"left flank": 0, "right flank": -1}
+
+
+def may_stand(asker: Things, clause: Clause) -> list[Ask]:
+    """Whether a creature may end where it stands, or on a flank, by what is done; nothing for other questions."""
+    verbs, told = clause.verbs, asker.context.told
+    may = clause.auxiliary is not None and clause.auxiliary.value == "may"
+    if clause.mood != "polar" or verbs is None or verbs.denied or not may or not told.deeds:
+        return []
+    comps = [c for c in clause.comps if not asker.idle(c)]
+    stays = verbs.value == "stay" and all(map(_here, comps))
+    flanks = [c for c in comps if c.at("to", "on") and c.phrase.is_noun("left flank", "right flank", "flank")]
+    if not stays and not (verbs.value in _GOES and len(flanks) == 1 == len(comps)):
+        return []
+    subject = asker.subject_of(clause)
+    if len(subject.pieces) != 1 or subject.piece.type != "creature" or subject.piece.place not in ("", "play"):
+        return []
+    for comp in comps:
+        comp.looked_at = True
+    piece = subject.piece
+    line = told.row(piece.holder, "battleline")
+    played = any(deed.kind == "play" and deed.piece in line for deed in told.deeds)
+    if piece not in line or played or not told.places_fit(piece.holder):
+        raise Unclear(clause.span, "How do the creatures stand in that line?")
+    at = line.index(piece) if stays else _flank(flanks[0], line.index(piece), len(line))
+    return [{"is": piece, "position": at % len(line), "can": True}]
+
+
+def _here(comp: Comp) -> bool:
+    """Whether it says no more than "there", "where it is"."""
+    return (comp.is_thing and comp.phrase.value == "there") or comp.states("in its place")
+
+
+def _flank(comp: Comp, at: int, number: int) -> int:
+    """The place of the flank that is meant; "the other one" is that on which it does not stand."""
+    phrase = comp.phrase
+    if phrase.value in _FLANKS:
+        return _FLANKS[phrase.value]
+    said = [word.value for word in phrase.adjectives]
+    if said in (["left"], ["right"]):
+        return 0 if said == ["left"] else -1
+    if "other" in phrase.determiners and at in (0, number - 1) and number > 1:
+        return -1 if at == 0 else 0
+    raise Unclear(comp.span, "To which flank?")
