@@ -5,6 +5,6 @@ understood. Each module asks about what the one before it leaves: `inquiring` wh
 paid and whose Æmber goes, `counting` who, which, where and how many, `reaching` what abilities and choices can reach,
 `verb_asking` whether something happens, `things` of wards, keywords and damage, `ordering` what comes first,
 `allowing` what may be done, `events` whether anything of the kind comes about, `asking` the whole. Beside them stand
-readers of one kind of clause each: `houses` (which, and may it be chosen), `moving` (where in a line), `further` (more).
+readers of one kind of clause each: `houses` (which one, may it be chosen), `moving` (where in a line), `further`.
 A way to ask is added where its like stands.
 """

@@ -1,9 +1,9 @@
 """What clauses tell in further ways: houses, decks, turns, what makes a card a creature, what follows from a text.
 
-In: a clause that tells, and whoever reads it (`judge.questions.forces`). Out: cards, acts and checks in what is told, or
-nothing where the clause is of another kind. `decks_of` tells of which houses a deck is and which is active, `piles` what
-lies in a deck, `making` what becomes a creature, `turns` that a turn is over, `following` what comes of what was done.
-A reader takes a clause whole or leaves it; a new one is entered in `TELLING`.
+In: a clause that tells, and whoever reads it (`judge.questions.forces`). Out: cards, acts and checks in what is told,
+nothing where the clause is of another kind. `decks_of` tells of which houses a deck is and which is active, `piles`
+what lies in a deck, `making` what becomes a creature, `turns` that a turn is over, `following` what comes of what was
+done. A reader takes a clause whole or leaves it; a new one is entered in `TELLING`.
 """
 
 from collections.abc import Callable
