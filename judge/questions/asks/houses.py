@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..board import ME, Unclear
-from ..places import is_next, next_turn
+from ..places import is_next, next_turn, set_active
 from ..speaking import Subject
 from ..wording.records import Clause, Comp, Phrase
 from .counting import each
@@ -49,6 +49,7 @@ def house_chosen(asker: Things, clause: Clause, how: str) -> list[Ask]:
     side = told.sides[seat]
     if how == "may" and not side.houses and not any(p.maverick for p in told.pieces):
         side.houses = list(dict.fromkeys([house, *named]))[:3]
+        told.assumed.append(f"{house.capitalize()} is one of {'your' if seat == ME else 'their'} three houses")
     return [{how: {"choose house": house.capitalize()}}]
 
 
@@ -58,7 +59,9 @@ def _begin_turn(asker: Things, seat: str, comps: list[Comp], clause: Clause) -> 
     for comp in comps:
         if not comp.at("in", "on", "during") or not _own_turn(asker, comp.phrase, seat):
             raise Unclear(comp.span, "What does this say here?")
-    if told.deeds and told.deeds[-1].kind != "end turn":
+    if not told.deeds:
+        set_active(asker.context, seat, clause.span)
+    elif told.deeds[-1].kind != "end turn":
         next_turn(asker.context, seat, clause.span)
 
 
