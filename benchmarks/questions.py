@@ -121,7 +121,7 @@ def outcome(asked: Asked, wanted: Any) -> str:
         return "right"
     if wanted["value"] == "depends" and asked.answer.kind == "depends":
         return "right"
-    if _turned(mine, got, wanted):
+    if _turned(mine, got, wanted) or _comes_first(mine, got, wanted):
         return "right"
     over = isinstance(wanted.get("ask"), dict) and "over" in wanted["ask"] and "may" in asked.scenario
     turned = over or (
@@ -149,6 +149,17 @@ def _turned(mine: Any, got: Any, wanted: dict[str, Any]) -> bool:
         return False
     plainly, theirs_plainly = ({k: v for k, v in ask.items() if k != "not"} for ask in (first, theirs))
     return {str(got), wanted["value"]} == {"yes", "no"} and str(plainly).casefold() == str(theirs_plainly).casefold()
+
+
+def _comes_first(mine: Any, got: Any, wanted: dict[str, Any]) -> bool:
+    """Whether it is asked if the one comes first of two of which the case asks for the order, and answered so."""
+    first = mine[0] if isinstance(mine, list) else mine
+    listed, items = wanted.get("value"), first.get("order") if isinstance(first, dict) else None
+    if not isinstance(listed, list) or not isinstance(items, list) or got not in ("yes", "no"):
+        return False
+    item = {"triggers": items[0]} if isinstance(items[0], str) else items[0]
+    named = " ".join(str(item[key]) for key in ("to", "triggers", "happens") if key in item)
+    return bool((got == "yes") == (str(listed[0]) == named))
 
 
 def _same_board(asked: Asked, wanted: dict[str, Any]) -> bool:

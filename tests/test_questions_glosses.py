@@ -50,7 +50,7 @@ def test_a_number_or_another_card_in_it_is_asked_back_about(text: str) -> None:
 
 
 def test_what_hangs_on_a_choice_is_not_decided_by_what_is_taken_to_follow() -> None:
-    asked = ask("I have Troll and Krump. They play Tremor, leaving my Troll as the lucky one. Is Krump stunned?")
+    asked = ask("I have Troll and Dust Imp. They play Punch, leaving my Troll as it was. Does Dust Imp die?")
     assert asked.answer is None
 
 
@@ -65,3 +65,34 @@ def test_an_upgrade_is_of_what_stands_nearest() -> None:
 def test_a_ward_may_be_on_either_of_two_that_stand_side_by_side() -> None:
     asked = ask("I have Troll next to Dust Imp with a ward. They play Gateway to Dis. Does Troll survive?")
     assert [back.question for back in asked.asks_back] == ["Which of the two has that?"]
+
+
+@pytest.mark.parametrize(
+    "text, value",
+    [
+        ("I play Urchin with a draw icon. Do I draw before Urchin's Play ability resolves?", "yes"),
+        ("I play Urchin with a draw icon. Do I draw before I can resolve Urchin's Play ability?", "yes"),
+        ("I play Urchin with an Æmber icon and they have 2 Æ. Do I steal before I gain?", "no"),
+        ("I play Gateway to Dis with two Bad Penny. Do I choose the order in which they resolve?", "yes"),
+        ("I play Gateway to Dis with two Bad Penny. Does the active player decide in what order they die?", "yes"),
+        ("They play Gateway to Dis and I have two Bad Penny. As their opponent, do I choose the order?", None),
+        ("They play Gateway to Dis and I have two Bad Penny. Do I choose the order in which they resolve?", "no"),
+    ],
+)
+def test_what_comes_first_and_who_chooses_it(text: str, value: Any) -> None:
+    asked = ask(text)
+    assert (plain(asked.answer.value) if asked.answer is not None else None) == value
+
+
+@pytest.mark.parametrize(
+    "text, question",
+    [
+        ("I reap with Troll. Do I choose the order?", "there is no order to choose"),
+        ("I play Urchin with a draw icon. Do I draw before its ability resolves?", "Which ability, or which icon?"),
+        ("I play Urchin with a draw icon. Do I steal before I draw?", "On this board it does not come to that"),
+    ],
+)
+def test_an_order_that_is_not_there_is_asked_back_about(text: str, question: str) -> None:
+    asked = ask(text)
+    assert asked.answer is None
+    assert any(question in back.question for back in asked.asks_back)

@@ -117,6 +117,8 @@ def _answered(found: Reading, scenario: str, cards: Catalogue, version: str) -> 
         return (
             f"Of these it is not one answer: {' '.join(other.says for other in told[:alike])} Which one is asked about?"
         )
+    if found.asks[0].get("chooses") == "order" and first.value == "nobody":
+        return "On this board there is no order to choose. What comes at the same time?"
     if found.asks[0].get("_somebody") and first.value == "nobody":
         return "It goes to nobody's pool. Where on the board? Ask who has it."
     if found.asks[0].get("_of_order") and first.value == "nobody":
@@ -457,9 +459,12 @@ def _without_unnamed(found: Reading, answer: Answer) -> Answer:
 def _first_of_two(ask: dict[str, Any], answer: Answer) -> Answer:
     """Whether what is asked about comes first; where it is asked whether it keeps the other from coming
     ("before I can …"), whether that never comes. Raises Unclear where one of them is missing."""
-    named = " ".join(str(getattr(one, "call", one)) for one in reversed(ask["_before"].values()))
+    before = ask["_before"]
+    said = [before[key] for key in ("to", "triggers", "happens") if key in before]
+    named = " ".join(str(getattr(one, "call", one)) for one in said)
     come = answer.value if isinstance(answer.value, tuple) else ()
-    if not come or (come == (named,) and not ask["_keeps"]):
+    missing = named not in come and before.get("happens") in ("stolen", "captured", "lost")  # of what nobody told
+    if not come or missing or (come == (named,) and not ask["_keeps"]):
         raise Unclear(ask["_at"], "On this board it does not come to that. What is done?")
     value = come == (named,) if ask["_keeps"] else come[0] == named
     return replace(answer, kind="yes_no", value=value, says=f"{'Yes' if value else 'No'}: {answer.says}")

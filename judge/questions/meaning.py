@@ -94,6 +94,8 @@ class Context(Stating):
             return ME if phrase.owner == "their" else OPPONENT
         if phrase.is_noun("owner", "controller"):
             return self._of_whom(phrase)
+        if phrase.is_noun("player") and [a.value for a in phrase.adjectives] == ["active"] and not phrase.owner:
+            return self.told.current or self.told.active or self.actor
         return ME if phrase.is_noun("me") else ""
 
     def _of_whom(self, phrase: Phrase) -> str:

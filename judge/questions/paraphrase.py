@@ -138,6 +138,9 @@ def _item(item: Any) -> str:
         return _name(item)
     if "says" in item:
         return str(item["says"])
+    if "triggers" in item:
+        heading = f"{item['ability']} ability" if "ability" in item else "ability"
+        return f"the {heading} of {_name(item['triggers'])}"
     return " ".join(_name(item[key]) for key in ("to", "happens") if key in item)
 
 

@@ -12,7 +12,7 @@ from .asks.asking import OTHER, STATES_OF, Asker
 from .board import Deed, Piece, Told, Unclear
 from .meaning import Context
 from .telling import Teller
-from .wording import glosses, tagger
+from .wording import glosses, tagger, tails
 from .wording.fitting import unfitting
 from .wording.parser import NotRead
 from .wording.records import Clause, Comp, Phrase, Verbs, read
@@ -82,7 +82,7 @@ def reading(text: str, cards: Catalogue, glossed: bool = False) -> Reading:
     _names(found, said)
     found.named_at = [(word.start, word.end) for word in said.words if word.role == "NAME"]
     found.numbers = [word for word in said.words if word.role == "NUM"]
-    spoken = tagger.sentences(said.words)
+    spoken = [(_without_tail(found, sentence), asked) for sentence, asked in tagger.sentences(said.words)]
     if glossed:
         spoken = [(_without_glosses(found, sentence, said), asked) for sentence, asked in spoken]
     _unknown(found, [word for sentence, _ in spoken for word in sentence], said)
@@ -298,6 +298,13 @@ def _names(found: Reading, said: Words) -> None:
     for named in said.found.names:
         if named.how != "exact":
             found.names.append((named.typed, named.name))
+
+
+def _without_tail(found: Reading, sentence: list[Word]) -> list[Word]:
+    """A sentence without what says of what it is the order that somebody chooses, which is told apart."""
+    kept, cut = tails.without_order(sentence)
+    found.remarks.extend((at, tails.ORDERED) for at in cut)
+    return kept
 
 
 def _without_glosses(found: Reading, sentence: list[Word], said: Words) -> list[Word]:

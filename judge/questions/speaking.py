@@ -80,6 +80,8 @@ class Speaker(ABC):
             row.read([lead])
         elif phrase is not None and phrase.is_noun("battleline", "play", "side"):
             return  # "in my battleline, I have …": the verb says it again
+        elif phrase is not None and lead.prep == "as" and self.context.player(phrase) == self.context.actor:
+            self.context.remarks.append((lead.span, "who acts"))
         elif phrase is not None and lead.prep == "after" and self._after_played(phrase):
             return
         elif phrase is not None and phrase.is_name:
@@ -111,7 +113,7 @@ class Speaker(ABC):
             return Subject(ME)  # each of them, as the verb says
         seat = self.context.player(first)
         if seat:
-            if len(clause.subject) > 1 or first.adjectives:
+            if len(clause.subject) > 1 or [a for a in first.adjectives if a.value != "active"]:
                 raise Unclear(first.span, "Which of the two players?")
             return Subject(seat)
         if first.is_pronoun and first.value == "you_generic":

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from ..board import ME, Unclear
+from ..board import ME, Piece, Unclear
+from ..remarks import ABILITIES
 from ..wording.records import Clause, Phrase
 from .inquiring import AMBER_VERBS, DONE, Ask
 from .things import Things
@@ -14,6 +15,8 @@ _EVENTS = {
     "damage": "damaged", "amber": "gained", "ward": "warded", "stun": "stunned", "destruction": "destroyed",
     "ready": "readied", "damaged": "damaged", "exhausted": "exhausted", "stunned": "stunned", "warded": "warded",
 }  # fmt: skip
+#: What keeps a card from doing anything more: "does it die before I can …?" asks whether that never comes.
+_GONE = ("destroyed", "sacrificed", "purged", "archived", "discarded", "returned", "leaves play")
 _LEAVING = ("sacrifice", "die", "destroy", "purge", "leave")
 _DEEDS = {**DONE, **AMBER_VERBS}
 
@@ -52,10 +55,14 @@ class Orders(Things):
         ask = asks[0] if len(asks) == 1 else {}
         if "is" in ask and "in" in ask and limit.verbs is not None and limit.verbs.value in _LEAVING:
             return asks  # what ends elsewhere did not go that way
+        if set(ask) <= {"triggers", "ability"} and ask and self._of_a_deal(limit):
+            self._told_apart(ask, limit)  # "does X's ability resolve before …?"
+            return [{"order": [ask, self._limit(limit)], "_before": ask, "_keeps": False, "_at": limit.span}]
         if not set(ask) <= {"happens", "to", "by"} or "happens" not in ask:
             raise Unclear(limit.span, "What comes first? Ask for the order, please.")
         first = {"happens": ask["happens"], **({"to": ask["to"]} if "to" in ask else {})}
         keeps = limit.verbs is not None and (limit.verbs.has("may") or limit.verbs.value in ("let", "allow"))
+        keeps = keeps and ask["happens"] in _GONE
         return [{"order": [first, self._limit(limit)], "_before": first, "_keeps": keeps, "_at": limit.span}]
 
     def _limit(self, clause: Clause) -> Any:
@@ -64,6 +71,8 @@ class Orders(Things):
         if len(icons) == 1:
             return {"says": f"{icons[0].value.removeprefix('icon:')} bonus icon"}
         verbs = clause.verbs
+        if resolves := self._ability_resolves(clause):
+            return resolves
         value = next((w.value for w in reversed(clause.words) if w.value in _DEEDS), "")
         if verbs is None or verbs.denied or not value:
             raise Unclear(clause.span, "Before what?")
@@ -71,9 +80,52 @@ class Orders(Things):
         first = clause.about if clause.subject else None
         if first is not None and first.is_name and (verbs.passive or verbs.value == "die"):
             return {**event, "to": self.context.pieces(first)[0]}
+        if first is not None and self._of_a_deal(clause):
+            return {**event, "to": self._hit(clause)}
         if first is not None and first.kind in ("NAME", "PRON") and value in ("deal", "damage") and not verbs.passive:
             raise Unclear(clause.span, "Whose damage comes first? Ask what survives, please.")
         return event
+
+    def _told_apart(self, item: Ask, clause: Clause) -> None:
+        """Raises Unclear for "its ability" of a card with bonus icons, which are abilities too."""
+        if "ability" not in item and item["triggers"].facts.get("icons"):
+            raise Unclear(clause.span, "Which ability, or which icon?")
+
+    def _ability_resolves(self, clause: Clause) -> Ask:
+        """What "X's ability resolves", "I can resolve X's ability" says; nothing where it says anything else."""
+        verbs = clause.verbs
+        if verbs is None or verbs.denied or verbs.value != "trigger":
+            return {}
+        things = [c for c in clause.comps if c.is_thing and len(c.phrases) == 1]
+        of_player = bool(clause.subject) and bool(self.context.player(clause.about))
+        phrases = [c.phrase for c in things] if of_player else clause.subject[:1]
+        if len(phrases) != 1 or len(clause.comps) != len(things) or bool(things) != of_player:
+            return {}
+        piece = self.teller.ability_of(phrases[0])
+        if piece is None:
+            return {}
+        heading = ABILITIES.get(phrases[0].value, "")
+        item = {"triggers": piece, **({"ability": heading} if heading else {})}
+        self._told_apart(item, clause)
+        return item
+
+    def _of_a_deal(self, clause: Clause) -> bool:
+        """Whether it is "X deals 2 damage to Y's neighbors", of a card that acts: that damage is told from any other
+        by what it hits."""
+        verbs, first = clause.verbs, clause.about if len(clause.subject) == 1 else None
+        if first is None or verbs is None or not first.is_name or verbs.value != "deal" or verbs.passive:
+            return False
+        acts = any(deed.piece is not None and deed.piece.name == first.value for deed in self.context.told.deeds)
+        to = [c for c in clause.comps if c.prep == "to" and len(c.phrases) == 1]
+        return acts and len(to) == 1 and to[0].phrase.is_noun("neighbor") and not verbs.denied
+
+    def _hit(self, clause: Clause) -> Piece:
+        """The card that is dealt the damage."""
+        (to,) = [c for c in clause.comps if c.at("to")]
+        for comp in clause.comps:
+            for phrase in comp.phrases:
+                phrase.looked_at = comp.looked_at = True
+        return self.context.pieces(to.phrase)[0]
 
     def _ordered(self, items: list[Any], clause: Clause) -> list[Ask]:
         if len(items) < 2 or not all(items):

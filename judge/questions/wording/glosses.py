@@ -58,7 +58,15 @@ def without(sentence: Sequence[Word], text: str, said: Sequence[Word]) -> tuple[
 def _nothing_new(part: Sequence[Word], said: Sequence[Word]) -> bool:
     """Whether it names no card and no number that the rest does not."""
     elsewhere = {_what(word) for word in said if all(word is not one for one in part)}
-    return all(_what(w) in elsewhere for w in part if w.role in ("NAME", "NUM") or w.text.lower() in _ORDINALS)
+    names = [w for w in part if w.role == "NAME" and not _mere_word(w, said)]
+    counted = [w for w in part if w.role == "NUM" or w.text.lower() in _ORDINALS]
+    return all(_what(w) in elsewhere for w in (*names, *counted))
+
+
+def _mere_word(word: Word, said: Sequence[Word]) -> bool:
+    """Whether it was taken for a part of a name, in a question that writes names with a capital letter."""
+    capital = any(w.role == "NAME" and w.text[:1].isupper() for w in said)
+    return capital and word.text.islower() and word.text.lower() != word.value.lower()
 
 
 def _what(word: Word) -> str:

@@ -32,11 +32,13 @@ def check(ruling: Ruling, asked: Asked) -> None:
 
 
 class _Item(NamedTuple):
-    """What is looked for on the way: an event (None: an ability that resolves) with a card ("": any), or words."""
+    """What is looked for on the way: an event (None: an ability that resolves, under a heading if one is given) with a
+    card ("": any), or words."""
 
     verb: Verb | None
     uid: str
     words: str = ""
+    heading: str = ""
 
 
 def _item(ruling: Ruling, item: Any, path: tuple[str | int, ...]) -> _Item:
@@ -50,7 +52,8 @@ def _item(ruling: Ruling, item: Any, path: tuple[str | int, ...]) -> _Item:
     uid = ruling.setup.uid(card) if card else ""
     if uid is None:
         raise ruling.scenario.error(f"no card called {card!r} takes part", path, "a card of this scenario or an event")
-    return _Item(EVENTS[event] if event else None, uid)
+    heading = f" {item['ability']}:".casefold() if "ability" in item else ""
+    return _Item(EVENTS[event] if event else None, uid, heading=heading)
 
 
 def order(ruling: Ruling, asked: Asked, end: End) -> tuple[str, ...]:
@@ -83,7 +86,8 @@ def _places(end: End, item: _Item) -> list[tuple[int, int]]:
         if item.words:
             found += [(step, 0)] if item.words in entry.says.casefold() else []
         elif item.verb is None:
-            found += [(step, 0)] if spoke(entry) and entry.source and entry.source.uid == item.uid else []
+            its = spoke(entry) and entry.source is not None and entry.source.uid == item.uid
+            found += [(step, 0)] if its and item.heading in entry.says.casefold() else []
         else:
             records = [(at, c.record) for at, c in enumerate(entry.changes) if isinstance(c, Recorded)]
             if any(_is_it(record, item) for _, record in records):
