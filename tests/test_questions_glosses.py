@@ -87,7 +87,7 @@ def test_what_comes_first_and_who_chooses_it(text: str, value: Any) -> None:
 @pytest.mark.parametrize(
     "text, question",
     [
-        ("I reap with Troll. Do I choose the order?", "there is no order to choose"),
+        ("I reap with Troll. Do I choose the order?", "nobody puts anything in an order"),
         ("I play Urchin with a draw icon. Do I draw before its ability resolves?", "Which ability, or which icon?"),
         ("I play Urchin with a draw icon. Do I steal before I draw?", "On this board it does not come to that"),
     ],

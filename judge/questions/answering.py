@@ -117,11 +117,11 @@ def _answered(found: Reading, scenario: str, cards: Catalogue, version: str) -> 
         return (
             f"Of these it is not one answer: {' '.join(other.says for other in told[:alike])} Which one is asked about?"
         )
-    if found.asks[0].get("chooses") == "order" and first.value == "nobody":
-        return "On this board there is no order to choose. What comes at the same time?"
     if found.asks[0].get("_somebody") and first.value == "nobody":
         return "It goes to nobody's pool. Where on the board? Ask who has it."
-    if found.asks[0].get("_of_order") and first.value == "nobody":
+    in_turn = found.told.current or found.told.active
+    by_them = found.asks[0].get("_yes_if", in_turn) == in_turn  # the other player chooses no order anyway
+    if found.asks[0].get("chooses") == "order" and first.value == "nobody" and by_them:
         return "On this board nobody puts anything in an order. The order of what?"
     if first.kind == "depends" and _mine_to_choose(found.asks[0], first):
         first = replace(first, kind="yes_no", value=True, says=f"Yes, you can: {first.says}")

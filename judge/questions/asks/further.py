@@ -33,7 +33,7 @@ def _orders_chosen(asker: Things, clause: Clause) -> list[Ask]:
     bare = order is not None and order.is_noun("order") and not (order.adjectives or order.of or order.possessor)
     if verbs.value != "choose" or not bare or verbs.denied or not asker.context.told.deeds:
         return []
-    return [{"chooses": "order", "_of_order": True}]
+    return [{"chooses": "order"}]
 
 
 def _order_of_pile(asker: Things, clause: Clause) -> list[Ask]:

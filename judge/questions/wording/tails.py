@@ -17,7 +17,7 @@ _PLAIN = frozenset(
         "creature", "card", "ability", "icon", "it", "they", "destroyed ability", "play ability", "reap ability",
         "hand", "discard", "archives", "deck", "play", "in play", "in", "from", "on", "of", "my", "their", "the",
         "all", "both", "enter", "trigger", "resolve", "happen", "die", "destroy", "leave", "return", "draw", "deal",
-        "be", "damage", "amber", "opponent", "'s", "purge", "archive", "ready", "which", "order", "go", "come", "chosen",
+        "be", "damage", "amber", "opponent", "'s", "purge", "archive", "ready", "which", "order", "go", "come",
     ]
 )  # fmt: skip
 
