@@ -466,6 +466,9 @@ def _yaml(data: dict[str, Any]) -> str:
     return str(safe_dump(data, sort_keys=False, allow_unicode=True, width=120, default_flow_style=None))
 
 
+_TAKES_DYING = re.compile(r"Destroyed:[^\n]*\b(?:steal|loses|capture)", re.IGNORECASE)
+
+
 def _enough_amber(found: Reading) -> None:
     """Who is asked about stealing, capturing or losing has some, where nothing else is told."""
     told = found.told
@@ -476,6 +479,9 @@ def _enough_amber(found: Reading) -> None:
     acting = [piece for deed in told.deeds for piece in (deed.piece, deed.target) if piece is not None] + aims
     texts = [card.text.lower() for piece in acting if (card := told.card(piece)) is not None]
     moved = any("steal" in text or "loses" in text or "capture" in text for text in texts)
+    killing = [deed for deed in told.deeds if deed not in used]
+    dying = [told.card(aim) for deed in killing for aim in deed.choices if isinstance(aim, Piece)]
+    moved |= any(card is not None and _TAKES_DYING.search(card.text) is not None for card in dying)
     who = moved and any(set(ask) & {"gains", "loses"} or ask.get("amber") in ("more", "fewer") for ask in asked)
     if not who and not any(wanted & {str(v) for v in ask.values()} for ask in asked):
         return

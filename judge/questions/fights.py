@@ -89,8 +89,9 @@ class Fights(Plays):
                 self._fights(fighters, target, [c for c in comps if c is not things[0]])
                 return
             fighters = known or self._fighters(withs[0].phrase, subject.seat)
-            for fighter in fighters:  # what is spoken of on is what they attack
-                self.context.mentioned[-1].remove(fighter)
+            if not withs[0].phrase.is_pronoun:  # what is spoken of on is what they attack
+                for fighter in fighters:
+                    self.context.mentioned[-1].remove(fighter)
             self.context.fought_with[id(self.context.mentioned[-1])] = fighters
             at, there = comps.index(withs[0]), comps.index(things[0]) if things else -1
             of_fighter = comps[at + 1 : there] if at < there else comps[at + 1 :]  # what is behind each is said of it

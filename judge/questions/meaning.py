@@ -443,6 +443,10 @@ class Context(Stating):
         definite = "the" in phrase.determiners or "that" in phrase.determiners or (phrase.owner and not facts)
         if definite and not known and not self.owner(phrase) and not facts and "other" not in phrase.determiners:
             known = [p for p in self.told.pieces if p.typed is not None and p.type == kind]
+        if definite and (facts or len(known) > 1):
+            known = self._described_so(phrase, facts, known)
+        if definite and not known and (named := self._only_named(phrase, kind, facts)) is not None:
+            return [named]
         if known and definite and not number:
             if phrase.head is not None and phrase.head.form == "many" and len(known) > 1:
                 return known
@@ -467,6 +471,28 @@ class Context(Stating):
             if vague:
                 self.told.of_any_power.append(made[-1])
         return made
+
+    def _only_named(self, phrase: Phrase, kind: str, facts: dict[str, object]) -> Piece | None:
+        """ "The artifact", where one with a name is in play, and none without. Raises Unclear where several are."""
+        plain = not facts and not phrase.adjectives and phrase.number is None and not phrase.owner
+        if kind != "artifact" or not plain or phrase.possessor is not None or phrase.of is not None:
+            return None
+        named = self._in_play(kind, "")
+        if len(named) > 1:
+            raise Unclear(phrase.span, f"Which one is “{self._words(phrase)}”?", [p.name for p in named])
+        return named[0] if named else None
+
+    def _described_so(self, phrase: Phrase, facts: dict[str, object], known: list[Piece]) -> list[Piece]:
+        """ "The 4 power one", "the warded creature": those of the known ones of which that was told."""
+        states = [STATES[a.value] for a in phrase.adjectives if a.value in STATES]
+        plain = any(a.value in ("vanilla", "unwarded") for a in phrase.adjectives)
+        fitting = [p for p in known if p.typed is not None and all(p.typed.get(k) == v for k, v in facts.items())]
+        fitting = [p for p in fitting if p not in self.told.of_any_power or "power" not in facts]
+        if len(fitting) > 1 and states:
+            fitting = [p for p in fitting if all(p.facts.get(fact) == value for fact, value in states)]
+        elif len(fitting) > 1 and plain:
+            fitting = [p for p in fitting if not p.facts.get("ward")]
+        return fitting
 
     def _one_of_alike(self, phrase: Phrase, known: list[Piece]) -> Piece | None:
         """ "An enemy creature", where two or more were told of that nothing tells apart: the first of them; "the other"

@@ -14,6 +14,7 @@ from .meaning import Context
 from .telling import Teller
 from .wording import glosses, tagger, tails
 from .wording.fitting import unfitting
+from .wording.outright import as_asked
 from .wording.parser import NotRead
 from .wording.records import Clause, Comp, Phrase, Verbs, read
 from .wording.words import Word, Words, words
@@ -86,6 +87,8 @@ def reading(text: str, cards: Catalogue, glossed: bool = False) -> Reading:
     if glossed:
         spoken = [(_without_glosses(found, sentence, said), asked) for sentence, asked in spoken]
     _unknown(found, [word for sentence, _ in spoken for word in sentence], said)
+    told.assumed += [said.assumed] if said.assumed else []
+    found.remarks += said.remarks
     questions: list[tuple[Clause, int, list[list[Piece]]]] = []
     told_clauses = 0
     for sentence, asked in spoken:
@@ -93,10 +96,7 @@ def reading(text: str, cards: Catalogue, glossed: bool = False) -> Reading:
         before_here: Clause | None = None
         asked_before: Clause | None = None
         done: tuple[Clause, int] | None = None  # the clause before in which something is done, and where its acts begin
-        for part in tagger.clauses(sentence, asked):
-            clause = _read(found, part, bool(questions))
-            if clause is None:
-                continue
+        for clause in _clauses(found, sentence, asked, bool(questions)):
             clause.question = asked
             _goes_on(clause, before_here)
             before_here = clause
@@ -133,6 +133,18 @@ def reading(text: str, cards: Catalogue, glossed: bool = False) -> Reading:
     if context.repeating is not None and not found.asks:
         found.unclear(context.repeating, "Ask for what it does, please: what is destroyed, stolen, drawn?")
     return found
+
+
+def _clauses(found: Reading, sentence: list[Word], asked: bool, after_question: bool) -> list[Clause]:
+    """The clauses of a sentence that the grammar reads; of the others it is noted that they are not understood."""
+    listed: list[Clause] = []
+    for part in tagger.clauses(sentence, asked):
+        clause = _read(found, part, after_question or any(one.asks for one in listed))
+        if clause is not None:
+            listed.append(clause)
+    if asked:
+        as_asked(listed)
+    return listed
 
 
 def _put_in_order(found: Reading, done: tuple[Clause, int] | None, clause: Clause, first: int) -> None:
@@ -319,7 +331,7 @@ def _unknown(found: Reading, listed: Sequence[Word], said: Words) -> None:
     for word in listed:
         if word.role == "UNKNOWN" and word.value != "'s":
             options = doubts.get(word, ())
-            question = "Which card is meant?" if options else f"What is “{word.text}”?"
+            question = "Which card is meant?" if options else f"What is “{found.text[word.start : word.end]}”?"
             found.unclear((word.start, word.end), question, tuple(options))
 
 

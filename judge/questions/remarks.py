@@ -248,6 +248,8 @@ class Remarks(Unnamed):
             return self.ability_of(whose)
         if "a" in phrase.determiners or "no" in phrase.determiners:
             return None
+        if phrase.words[0].text.lower() == "their" and phrase.head is not None and phrase.head.form == "many":
+            raise Unclear(phrase.span, "The abilities of which cards?")
         of_card = phrase.owner == "its" or phrase.words[0].text.lower() in ("his", "her", "their")
         if of_card or (whose is None and phrase.owner == ""):
             deeds = self.context.told.deeds

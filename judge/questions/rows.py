@@ -348,6 +348,8 @@ class Row(Places):
 
     def _attach_or_place(self, found: list[Piece], hosts: list[Piece]) -> None:
         for piece in found:
+            if piece.type == "action" and hosts and hosts[0].type == "creature":
+                raise Unclear(self.context.clause_at, f"When was {piece.name} played, and by whom?")
             if piece.type == "upgrade" and hosts and hosts[0].type == "creature":
                 piece.host, piece.place = hosts[0], "play"
                 piece.owner = piece.owner or hosts[0].owner
@@ -428,12 +430,19 @@ class Row(Places):
                     raise Unclear(comp.span, f"{piece.name} is an action card: it is never in play")
             elif value in STATES or value == "damaged":
                 self.context.state(piece, comp.words[0])
+            elif value in ("undamaged", "vanilla", "unwarded") and not self._said_otherwise(piece, value):
+                pass  # so it is where nothing else is said
             elif value == "back" and self.context.told.deeds:
                 pass  # "takes control of it back"
             elif value == "alone":
                 self.context.told.sides[piece.owner or ME].empty.add("creature")
             else:
                 raise Unclear(comp.span, f"What does “{self._words(comp)}” say of {piece.name}?")
+
+    @staticmethod
+    def _said_otherwise(piece: Piece, value: str) -> bool:
+        """Whether something was told of a card that a word like "undamaged" takes back."""
+        return bool(piece.facts.get("damage") if value != "unwarded" else piece.facts.get("ward"))
 
     def _text_of(self, comp: Comp) -> None:
         """ "a creature that cannot be dealt damage": what it can and cannot do is the text of a card without a name."""

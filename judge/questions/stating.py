@@ -124,6 +124,14 @@ class Stating:
         """Whether it is a house, a trait or a keyword of a typed card."""
         return piece.typed is not None and word.value.partition(":")[0] in ("house", "trait", "keyword")
 
+    def printed_on(self, phrase: Phrase, pieces: Sequence[Piece]) -> bool:
+        """Whether a phrase is a house or a trait that each of these cards has."""
+        sort, _, value = phrase.value.partition(":")
+        if sort not in ("house", "trait") or phrase.adjectives or phrase.number is not None:
+            return False
+        cards = [self.told.card(piece) for piece in pieces]
+        return all(card is not None and value in (card.houses if sort == "house" else card.traits) for card in cards)
+
     def amount(self, phrase: Phrase) -> tuple[str, int] | None:
         """What is counted and how much: ("amber", 3) for "3 Æ"; None where the phrase is no amount."""
         phrase.looked_at = True

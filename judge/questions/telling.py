@@ -424,6 +424,8 @@ class Teller(Forces):
                 pass  # the board shows it
             elif phrase.kind in ("", "PRON") and phrase.of is not None and phrase.of.is_noun("creature"):
                 pass  # "X is one of those creatures"
+            elif self.context.printed_on(phrase, subject.pieces):
+                pass  # "she is Geistoid"
             elif phrase.is_noun("creature", "artifact") and ("only" in phrase.determiners or not phrase.adjectives):
                 for piece in subject.pieces:
                     piece.owner = piece.owner or self.context.owner(phrase)

@@ -67,6 +67,7 @@ class Counter(Payer):
             first = clause.about
             if first.is_noun("amber") and clause.verbs is not None and self.context.told.deeds:
                 self._only([c for c in clause.comps if not self._idle(c)], clause)
+                self._not_of_things(clause)
                 return [{"gains": "amber", "_somebody": True}]
             if first.is_noun("amber", "damage"):
                 raise Unclear(clause.span, "Where on the board? Ask who has it.")
@@ -131,6 +132,12 @@ class Counter(Payer):
         goes = re.search(r"\b(?:archive|return|purge|shuffle|put) ~", card.text, re.IGNORECASE)
         if goes and others and deed.piece is not None and deed.piece in last:
             raise Unclear(phrase.span, "Which card is “it”?", [p.name for p in (deed.piece, *others)])
+
+    def _not_of_things(self, clause: Clause) -> None:
+        """Raises Unclear for "who gets the Æ?" where what bears it is no creature: it goes to nobody's pool."""
+        bearing = [p for p in self.context.told.pieces if p.facts.get("amber")]
+        if bearing and all(p.type != "creature" for p in bearing):
+            raise Unclear(clause.span, "It goes to nobody's pool. Which Æ is asked about?")
 
     def _how_much_lies(self, clause: Clause) -> list[Ask]:
         """ "How much damage on X?" """
@@ -394,6 +401,8 @@ class Counter(Payer):
             and things
             and things[0].is_noun("amber", "chain", "card")
         ):
+            if "the" in things[0].determiners:
+                self._not_of_things(clause)
             return [{"gains": {"amber": "amber", "chain": "chains", "card": "cards"}[things[0].value]}]
         ends_up = value == "go" and clause.verbs.main.text.lower().endswith(" up") and bool(self.context.told.deeds)
         if word == "who" and ends_up and [c.prep for c in comps] == ["with"] and comps[0].phrase.is_noun("amber"):

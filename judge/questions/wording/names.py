@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import tomllib
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
+from functools import cache
 from operator import itemgetter
 from weakref import WeakKeyDictionary
 
 from judge.catalogue import Card, Catalogue
 from judge.catalogue.names import fold
+from judge.resources import data_dir
 
 from .lexicon import known_words, lexicon
 from .text import Token, is_dash
@@ -21,40 +24,9 @@ SHORTEST = 4
 
 #: Small words that may stand in a name but are no misspelling of one.
 _ENGLISH = frozenset(
-    [
-        "a",
-        "an",
-        "the",
-        "of",
-        "to",
-        "in",
-        "on",
-        "at",
-        "it",
-        "is",
-        "i",
-        "my",
-        "me",
-        "or",
-        "and",
-        "no",
-        "not",
-        "with",
-        "by",
-        "for",
-        "from",
-        "as",
-        "they",
-        "them",
-        "he",
-        "she",
-        "his",
-        "her",
-        "its",
-        "do",
-        "does",
-    ]
-)
+    ["a", "an", "the", "of", "to", "in", "on", "at", "it", "is", "i", "my", "me", "or", "and", "no", "not", "with",
+     "by", "for", "from", "as", "they", "them", "he", "she", "his", "her", "its", "do", "does"]
+)  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
@@ -208,10 +180,19 @@ def _unknown(tokens: Sequence[Token], taken: Sequence[bool]) -> list[bool]:
             if tuple(words[at:last]) in phrases:
                 _mark(known, at, last)
                 break
+    for at, token in enumerate(tokens):
+        known[at] = known[at] or (token.low in _everyday() and token.text.islower())
     return [
         not taken[k] and not known[k] and token.text[0].isalpha() and token.low != "'s"
         for k, token in enumerate(tokens)
     ]
+
+
+@cache
+def _everyday() -> frozenset[str]:
+    """Words of everyday English: written small, none of them alone is a part of a name."""
+    text = (data_dir("grammar") / "questions" / "everyday.toml").read_text(encoding="utf-8")
+    return frozenset(tomllib.loads(text)["words"])
 
 
 def _misspelt(

@@ -12,7 +12,10 @@ LIMIT = 2_000
 #: The digits of a number that a board may hold; of a longer one it is asked what it is.
 DIGITS = 3
 
-_TOKEN = re.compile(r"(?<![^\W\d_])['’]s(?![^\W\d_])|\+\d+|(?<!\w)[-−]\d+|\d+|[^\W\d_]+(?:['’][^\W\d_]+)*|[^\w\s]|_")
+_TOKEN = re.compile(
+    r"\b[Pp][12]\b|\b[Pp]layer [12AB]\b|"
+    r"(?<![^\W\d_])['’]s(?![^\W\d_])|\+\d+|(?<!\w)[-−]\d+|\d+|[^\W\d_]+(?:['’][^\W\d_]+)*|[^\w\s]|_"
+)
 _SEE = re.compile(r"\(see page \d+\)", re.IGNORECASE)
 _MARKUP = re.compile(r"[*_`]+")
 _DASH = "-‐‑‒–—"

@@ -9,6 +9,7 @@ from judge.catalogue import Catalogue, catalogue
 
 from .lexicon import SILENT, Sense, known_words, longest
 from .names import Doubt, Found, find
+from .plainly import plain
 from .text import DIGITS, Token, is_dash, tokens
 
 STOP, COMMA = "STOP", "COMMA"
@@ -51,13 +52,16 @@ class Words:
     words: tuple[Word, ...]
     found: Found
     doubts: tuple[tuple[Word, tuple[str, ...]], ...]
+    assumed: str = ""  # what is taken for granted already: who is called "A"
+    remarks: tuple[tuple[tuple[int, int], str], ...] = ()  # what is said of words of which nothing is left
 
 
 def words(text: str, cards: Catalogue | None = None) -> Words:
     """The words of `text`, names looked up in `cards`."""
     cut = tokens(text)
     known = catalogue() if cards is None else cards
-    found = find(text, cut, known)
+    said = plain(cut, find(text, cut, known))
+    cut, found, put = said.tokens, said.found, said.put
     names = {named.first: named for named in found.names}
     doubts: dict[int, Doubt] = {doubt.first: doubt for doubt in found.doubts}
     listed: list[Word] = []
@@ -78,7 +82,8 @@ def words(text: str, cards: Catalogue | None = None) -> Words:
             continue
         size, senses = _phrase(cut, at)
         start, end = cut[at].start, cut[at + size - 1].end
-        word = Word(text[start:end], start, end, senses)
+        typed = text[start:end] if put.isdisjoint(range(at, at + size)) else _said(cut[at : at + size])
+        word = Word(typed, start, end, senses)
         if at in doubts and not senses:
             doubt = doubts[at]
             size = doubt.last - at
@@ -97,7 +102,12 @@ def words(text: str, cards: Catalogue | None = None) -> Words:
             at = _after_number(text, cut, at + size)
             continue
         at += size
-    return Words(tuple(listed), found, tuple(unsure))
+    return Words(tuple(listed), found, tuple(unsure), said.assumed, said.remarks)
+
+
+def _said(cut: Sequence[Token]) -> str:
+    """The words of tokens of which nobody typed some."""
+    return " ".join(token.text for token in cut)
 
 
 def _appose(listed: list[Word]) -> None:

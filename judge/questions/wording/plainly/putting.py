@@ -1,0 +1,87 @@
+"""Applies the rules by which words are put plainly; what is put for something stands where that stood."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from ..names import Doubt, Found, Named
+from ..text import Token
+from .players import seated
+from .rules import NAMES, Rule, rules
+from .units import Unit, span_of
+
+
+@dataclass(frozen=True, slots=True)
+class Put:
+    """The tokens of a question put plainly, the names among them, which tokens nobody typed, what is taken for
+    granted by it ("" where nothing is), and what is said of words of which nothing is left."""
+
+    tokens: list[Token]
+    found: Found
+    put: frozenset[int]
+    assumed: str = ""
+    remarks: tuple[tuple[tuple[int, int], str], ...] = ()
+
+
+def plain(tokens: Sequence[Token], found: Found) -> Put:
+    """The tokens and the names of a question, with what is said in a player's own way put plainly."""
+    units, assumed = seated(list(_units(tokens, found)))
+    remarks: list[tuple[tuple[int, int], str]] = []
+    for rule in rules():
+        units = _applied(rule, units, remarks)
+    return replace(_joined(units, found), assumed=assumed, remarks=tuple(sorted(remarks)))
+
+
+def _units(tokens: Sequence[Token], found: Found) -> Iterator[Unit]:
+    names = {named.first: named for named in found.names}
+    at = 0
+    while at < len(tokens):
+        last = names[at].last if at in names else at + 1
+        yield Unit(tuple(tokens[at:last]), names.get(at), at=at)
+        at = last
+
+
+def _applied(rule: Rule, units: list[Unit], remarks: list[tuple[tuple[int, int], str]]) -> list[Unit]:
+    line, starts = "", []
+    for k, unit in enumerate(units):
+        starts.append(len(line))
+        line += (chr(NAMES + k) if unit.name is not None else unit.text.replace("’", "'")) + " "
+    made: list[Unit] = []
+    done = 0
+    for match in rule.pattern.finditer(line):
+        inside = [k for k, start in enumerate(starts) if match.start() <= start < match.end()]
+        if not inside:
+            continue
+        made += units[done : inside[0]]
+        span = span_of(units[inside[0] : inside[-1] + 1])
+        remarks += [(span, rule.says)] if rule.says else []
+        for part in rule.put:
+            if isinstance(part, int):
+                first, last = match.span(part)
+                made += [units[k] for k in inside if first <= starts[k] < last]
+            else:
+                made.append(Unit((Token(part, *span),), put=True))
+        done = inside[-1] + 1
+    return made + units[done:] if made or done else units
+
+
+def _joined(units: Sequence[Unit], found: Found) -> Put:
+    tokens: list[Token] = []
+    names: list[Named] = []
+    put: set[int] = set()
+    places: dict[int, int] = {}
+    for unit in units:
+        if unit.name is not None:
+            names.append(replace(unit.name, first=len(tokens), last=len(tokens) + len(unit.tokens)))
+        elif unit.put:
+            put.add(len(tokens))
+        else:
+            places[unit.at] = len(tokens)
+        tokens += unit.tokens
+    doubts = []
+    for doubt in found.doubts:
+        now = [places[at] for at in range(doubt.first, doubt.last) if at in places]
+        if now and now == list(range(now[0], now[0] + doubt.last - doubt.first)):
+            doubts.append(Doubt(now[0], now[-1] + 1, doubt.options))
+    return Put(tokens, Found(names, doubts), frozenset(put))
