@@ -49,12 +49,14 @@ class TriggeredAbility(Ability, Static):
 
 @node
 class ReplacementAbility(Ability, Static):
-    """ "If E would happen, A instead", "each Æ that would be …, is …": A in place of E."""
+    """ "If E would happen, A instead", "each Æ that would be …, is …": A in place of E. `first`: of what would happen each
+    turn only the first, "the first time E would happen each turn, A instead"."""
 
     event: Events
     body: Statement
     condition: Condition | None = None
     tide_icon: bool = False
+    first: bool = False
 
 
 @node

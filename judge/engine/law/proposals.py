@@ -85,6 +85,7 @@ def settle(run: Run, proposal: Record) -> Settled:
         turned.met_ward(run, proposal, card)
     if card is not None:
         says = f"{run.derived.name(card.uid)} is warded: the ward is discarded instead."
+        replacements.would_have(run, proposal)
         late = ("decision/ward-after-tag",) if card.tagged else ()
         wards.discard(run, card, chart.here(run), says, "decision/ward-scope", *late)
         return Settled(None, (("glossary/ward", card.ref),))

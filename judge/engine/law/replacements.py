@@ -11,7 +11,7 @@ from judge.effects.amounts import Stat
 from judge.effects.base import Node
 from judge.effects.events import Verb
 from judge.effects.targets import Zone
-from judge.engine.evaluation import amounts, event_matching, references
+from judge.engine.evaluation import amounts, event_matching, history, references
 from judge.engine.evaluation.context import Context
 from judge.engine.evaluation.statics import in_force
 from judge.engine.evaluation.statics_in_force import book, of_form
@@ -22,7 +22,7 @@ from judge.engine.machine.decisions import Decision, Option
 from judge.engine.machine.frames import Bindings, Frame
 from judge.engine.machine.held_abilities import Held
 from judge.engine.machine.run import Run, procedure
-from judge.game.changes import LastingEnded
+from judge.game.changes import LastingEnded, Recorded
 from judge.game.state import Card, Lasting, Player, Record, Ref
 
 from . import turned
@@ -156,7 +156,27 @@ def mark(one: Replacement) -> str:
 def _replaces(context: Context, one: Replacement, record: Record) -> bool:
     if not context.happened(record, one.ability.event) or not _is_there(context, _body(one)):
         return False
+    if one.ability.first and _passed(context, one):
+        return False
     return one.ability.condition is None or context.holds(one.ability.condition)
+
+
+def _passed(context: Context, one: Replacement) -> bool:
+    """Whether what a replacement would replace the first time each turn has happened this turn, or would have."""
+    mark_ = _first(one)
+    would = any(past.verb is Verb.RESOLVE and past.detail == mark_ for past in context.board.draft.history)
+    return would or bool(history.occurrences(context, one.ability.event, None))
+
+
+def _first(one: Replacement) -> str:
+    return f"would have {mark(one)}"
+
+
+def would_have(run: Run, record: Record) -> None:
+    """Keep that an act would have happened and does not, for those that replace only the first of a turn."""
+    for one in all_of(run, record.verb):
+        if one.ability.first and one.context(run, record).happened(record, one.ability.event):
+            run.apply(Recorded(Record(Verb.RESOLVE, one.controller, by=one.holder, detail=_first(one))))
 
 
 def _is_there(context: Context, body: Node) -> bool:
@@ -196,6 +216,7 @@ def announce(run: Run, record: Record, one: Replacement) -> None:
         clause=one.ability,
         player=one.controller,
     )
+    would_have(run, record)
     if one.lasting is not None and one.lasting.once:
         run.apply(LastingEnded(one.lasting.key))
 

@@ -211,6 +211,10 @@ def _next_time(tree: Prefixed, it: Speech, top: bool) -> n.Statement:
     if not isinstance(body, n.InsteadOf) and (stripped := without_instead(body)) is not None:
         body = n.InsteadOf(None, stripped)
     instead = isinstance(body, n.InsteadOf)  # also of "is destroyed", where "would be" is meant
+    if first and would(facts) is not None and window == n.Window(Period.EACH_TURN):
+        made = _replacement(facts, tree, it)
+        if isinstance(made, n.Lasting) and isinstance(made.body, n.ReplacementAbility):
+            return replace(made.body, first=True)
     if (would(facts) is not None and not instead) or (first and instead):
         raise Refused("what would happen is replaced by what?")
     if first:

@@ -79,7 +79,8 @@ def _(tree: n.ReplacementAbility) -> str:
         return _tide(
             tree.tide_icon, sentence(f"instead of resolving {whose}{told.object.heading} effect, {clause(tree.body)}")
         )
-    when, instead = f"if {event(tree.event, Tense.WOULD)}", f"{clause(tree.body)} instead"
+    told_ = event(tree.event, Tense.WOULD)
+    when, instead = f"the first time {told_} each turn" if tree.first else f"if {told_}", f"{clause(tree.body)} instead"
     if tree.condition is None:
         said = f"{when}, {instead}"
     elif any(isinstance(one, n.Back) for one in walk(tree.condition)):  # "it" is what the event is about
