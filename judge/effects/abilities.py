@@ -49,8 +49,8 @@ class TriggeredAbility(Ability, Static):
 
 @node
 class ReplacementAbility(Ability, Static):
-    """ "If E would happen, A instead", "each Æ that would be …, is …": A in place of E. `first`: of what would happen each
-    turn only the first, "the first time E would happen each turn, A instead"."""
+    """ "If E would happen, A instead", "each Æ that would be …, is …": A in place of E. `first`: only of the first that
+    would happen in a turn, "the first time E would happen each turn, A instead"."""
 
     event: Events
     body: Statement

@@ -60,11 +60,19 @@ def idle(ability: Node) -> Iterator[str]:
                 yield f"nothing says how to lose {lost}"
             case n.AsCard(what=what) if n.InState(n.State.TOKEN) not in walk(what):
                 yield "nothing says how a card enters play as anything but a token creature"
+            case n.TheDifference() if not _compares(ability):
+                yield "the difference between what? Nothing is compared"
             case n.TriggeredAbility() if node is ability and speaks_of_leaving(node):
                 yield GONE
             case n.TriggeredAbility(when=n.Trigger() as event) | n.ReplacementAbility(event=event):
                 unheard = {one.verb for one in (event, *_options(event)) if isinstance(one, n.Event)} & UNHEARD
                 yield from (f"nothing tells when somebody does: {verb}" for verb in sorted(unheard))
+
+
+def _compares(ability: Node) -> bool:
+    """Whether a comparison stands before what speaks of its difference."""
+    asked = (node for node in walk(ability) if isinstance(node, n.If) and isinstance(node.condition, n.Compare))
+    return any(isinstance(one, n.TheDifference) for test in asked for one in walk(test))
 
 
 def _options(event: Node) -> tuple[Node, ...]:

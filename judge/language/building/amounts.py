@@ -122,7 +122,9 @@ def _fraction(phrase: Phrase, ctx: Context) -> n.Amount:
         raise Refused("half of what?", phrase.at)
     if mod.is_a("HALF"):
         round_ = deep_round(inner)
-        whole = count_one(without_round(inner), ctx)
+        bare = without_round(inner)
+        difference = bare.is_("difference") and bare.mods_are("THE") and not bare.posts
+        whole = n.TheDifference() if difference else count_one(bare, ctx)
         rounding = Rounding[round_] if round_ else Rounding.NONE
         return n.Half(whole, rounding, int(mod.value))
     if mod.is_a("TWICE"):

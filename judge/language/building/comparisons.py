@@ -265,8 +265,8 @@ def same_number(comp: Comp, ctx: Context) -> n.Condition:
     phrase = comp.first.only
     of = phrase.post("of")
     if phrase.is_("number", "amount") and phrase.mod("SAME") and of:
-        left = _counted(of.first, ctx, n.ControlledBy(YOU), YOU)
-        right = _counted(of.first, ctx, n.ControlledBy(OPPONENT), OPPONENT)
+        left = _their_zone(of.first, ctx, YOU) or _counted(of.first, ctx, n.ControlledBy(YOU), YOU)
+        right = _their_zone(of.first, ctx, OPPONENT) or _counted(of.first, ctx, n.ControlledBy(OPPONENT), OPPONENT)
         return n.Compare(left, Order.EXACTLY, right)
     raise Refused("the same what?", phrase.at)
 

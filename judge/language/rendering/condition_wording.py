@@ -6,7 +6,7 @@ import re
 
 from judge.effects import nodes as n
 from judge.effects.base import Node
-from judge.effects.visitor import transform
+from judge.effects.visitor import transform, walk
 from judge.language.counting import is_one
 
 from .amount_wording import each
@@ -102,6 +102,8 @@ def _(node: n.Compare) -> str:
             others = tuple(m for m in right.what.modifiers if m != n.ControlledBy(n.OPPONENT))
             if plain == others and len(plain) < len(left.what.modifiers):
                 return f"each player has the same number of {filtered(n.Filter(left.what.kinds, plain), True)}"
+        if _lies_with_each(left, right) and node.order is n.Order.EXACTLY and isinstance(left.what, n.Filter):
+            return f"you and your opponent have the same number of {filtered(left.what, True)}"
         if isinstance(right, n.CountOf) and node.order is n.Order.EXACTLY:
             return f"there are as many {_several(left.what)} as {_several(right.what)}"
     if isinstance(left, n.StatOf):
@@ -110,6 +112,15 @@ def _(node: n.Compare) -> str:
         unit, places = between
         return f"there is a combined total of {_bounded(node.order, number(right), unit)} between {places}"
     return _is_as_much(left, node.order, right)
+
+
+def _lies_with_each(left: Node, right: Node) -> bool:
+    """Whether both count the same, one in a zone of yours, the other in that of your opponent."""
+    def theirs(node: Node) -> Node:
+        return n.OPPONENT if node == n.YOU else node
+
+    counted = isinstance(left, n.CountOf) and any(isinstance(one, n.InZone) for one in walk(left.what))
+    return counted and transform(left, theirs) == right and left != right
 
 
 def _is_as_much(left: Node, order: n.Order, right: Node) -> str:

@@ -114,7 +114,7 @@ def _homograph(words: list[Word], i: int) -> None:
             word.start = before.start
             put(before, "", "")
     elif word.says("ready") and (before.is_a("BE", "NOT", "ALREADY") or (
-            before.is_a("ORCMP", "FROM", "ON", "OF", "BY", "WITH", "AMONG") and heads(after))):
+            before.is_a("ORCMP", "FROM", "ON", "OF", "BY", "WITH", "AMONG", "THAN") and heads(after))):
         put(word, "ADJ", "ready")
     elif word.says("play") and before.is_a("FROM"):
         put(word, "ZONE", "PLAY")

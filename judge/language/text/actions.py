@@ -81,9 +81,12 @@ def reworded(text: str, word: str, means: str, value: str) -> str:
         return said[0].upper() + said[1:] if first else said[0].lower() + said[1:]
 
     capital = word[0].upper() + word[1:]
-    begun = re.compile(rf"{_STARTS}{capital}{number}(?P<end>\.|$|\"|, then | and (?=[a-z]))", re.MULTILINE)
+    begun = re.compile(rf"{_STARTS}{capital}{number}"
+                       r"(?:, where (?P<x>X is [^.\"]+)(?=\.))?(?P<end>\.|$|\"|, then | and (?=[a-z]))", re.MULTILINE)
 
     def sentence(found: re.Match[str]) -> str:
+        if found["x"]:
+            return f"{found['lead']}{put(found, True)}. {found['x']}."
         end = ". Then, " if found["end"] not in (".", "", '"') else f".{found['end']}".replace("..", ".")
         return f"{found['lead']}{put(found, True)}{end}"
 

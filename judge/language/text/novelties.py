@@ -9,6 +9,7 @@ it in one form for each sort, so that any text can bring the definitions of the 
     (Dawn: At the start of your turn)  when abilities under this heading resolve
     (Scour X action: Discard …)        what it is to do so, in a text that tells somebody to
     (Sprout: token creature: …)        a token creature
+    (Destitute player: You have no Æ)  what a player is of whom that is so
 
 Which parentheses define something hangs on no list of words: they must speak of a word that nothing else knows.
 """
@@ -25,7 +26,7 @@ from judge.effects.abilities import Heading
 from judge.effects.terms import KEYWORDS, STATE_COUNTERS
 from judge.language.counting import is_one
 
-from . import actions, coined
+from . import actions, coined, player_words
 from .lexicon import NUMBERS, Names
 from .unknown_names import gained_keywords, is_new
 
@@ -38,6 +39,7 @@ class Sort(StrEnum):
     MOMENT = "moment"
     ACTION = "action"
     TOKEN = "token"
+    PLAYER = "player"
 
 
 class Novelty(NamedTuple):
@@ -56,7 +58,8 @@ class Novelty(NamedTuple):
         """The definition as a text brings it."""
         name = self.word if self.sort is Sort.TOKEN else self.word.capitalize()
         value = f" {self.value}" if self.value else ""
-        sort = {Sort.COUNTER: " counter", Sort.ACTION: " action", Sort.TOKEN: ": token creature"}.get(self.sort, "")
+        sort = {Sort.COUNTER: " counter", Sort.ACTION: " action", Sort.TOKEN: ": token creature",
+                Sort.PLAYER: " player"}.get(self.sort, "")
         states = f" [{', '.join(self.states)}]" if self.states else ""
         return f"({name}{value}{sort}{states}: {self.means})"
 
@@ -64,7 +67,7 @@ class Novelty(NamedTuple):
 _PARENTHESIS = re.compile(r" ?\((?P<inner>[^()]*)\)\.?")
 _WORD = r"[A-Za-z][a-z]+(?:-[a-z]+)*"
 _LINE = re.compile(
-    r"\((?P<word>[A-Z][^():\[\]\\^$*+?{}|]*?)(?: (?P<value>X|\d+))?(?P<sort> counter| action|: token creature)?"
+    r"\((?P<word>[A-Z][^():\[\]\\^$*+?{}|]*?)(?: (?P<value>X|\d+))?(?P<sort> counter| action| player|: token creature)?"
     r"(?: \[(?P<states>[a-z, -]+)\])?: (?P<means>[^()]+)\)$"
 )
 _MOMENT = re.compile(
@@ -157,6 +160,8 @@ def reworded(text: str, novelties: Iterable[Novelty]) -> str:
             text = actions.reworded(text, one.word, one.means, one.value)
         elif one.sort is Sort.MOMENT:
             text = _at_moment(text, one)
+        elif one.sort is Sort.PLAYER:
+            text = player_words.reworded(text, one.word, one.means)
         for state in one.states:
             text = _without_status(text, _counter_word(one), state)
     return text
@@ -214,8 +219,8 @@ def _without_status(text: str, word: str, state: str) -> str:
 
 def _defined(inner: str, before: str, text: str, names: Names) -> Novelty | None:
     """What a parenthesis defines, behind the words `before` it; None where it defines nothing new."""
-    for reading in (_moment, _time, _token, _made, _explicit, _told_action, _counter, _put_on, _status, _counter_within,
-                    _on_its_turn, _status_within):
+    for reading in (_moment, _time, _of_a_player, _token, _made, _explicit, _told_action, _counter, _put_on, _status,
+                    _counter_within, _on_its_turn, _status_within):
         if (found := reading(inner, text, names)) is not None:
             return None if _of_another(found, inner, before) else found
     return _action(inner, before, names) or _keyword(inner, before, names)
@@ -250,6 +255,8 @@ def line_of(line: str) -> Novelty | None:
         return Novelty(Sort.TOKEN, word, means)
     if not is_one(word.split()) and found["sort"] is None:
         return None
+    if found["sort"] == " player":
+        return Novelty(Sort.PLAYER, word.lower(), found["means"].strip()) if player_words.SO.fullmatch(means) else None
     if found["sort"] == " action":
         return Novelty(Sort.ACTION, word.lower(), found["means"].strip(), found["value"] or "", states)
     if found["sort"]:
@@ -257,6 +264,11 @@ def line_of(line: str) -> Novelty | None:
     if not found["value"] and _is_time(means):
         return Novelty(Sort.MOMENT, word.lower(), means.rstrip(".,"))
     return Novelty(Sort.KEYWORD, word.lower(), means, found["value"] or "")
+
+
+def _of_a_player(inner: str, text: str, names: Names) -> Novelty | None:
+    found = player_words.defined(inner)
+    return Novelty(Sort.PLAYER, *found) if found is not None and is_new(found[0], names) else None
 
 
 _TIME = re.compile(r"(?:At|After|Before|When|Whenever|Each time|The first time|During) [^.,:]+(?:, if [^.,:]+)?[.,]?$")
