@@ -486,8 +486,12 @@ def _action(inner: str, before: str, names: Names) -> Novelty | None:
     return Novelty(Sort.ACTION, found[0].lower(), _sentence(means), value)
 
 
+_LIMITS = re.compile(r"to a (?:maximum|minimum) of [^.]+\.?", re.IGNORECASE)
+"""What says how many at most, and defines nothing."""
+
+
 def _keyword(inner: str, before: str, names: Names) -> Novelty | None:
-    if not inner.endswith(".") and len(inner.split()) < _WORDS:
+    if (not inner.endswith(".") and len(inner.split()) < _WORDS) or _LIMITS.fullmatch(inner):
         return None
     if (found := _KEYWORD_BEFORE.search(before.rstrip(" "))) is not None and not _known(found["word"], names):
         return _of_keyword(found["word"], found["value"] or "", inner)
