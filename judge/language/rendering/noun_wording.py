@@ -490,6 +490,11 @@ def _(node: n.KeyRef, motion: bool = False) -> str:
 
 
 @noun.register
+def _(node: n.CounterRef, motion: bool = False) -> str:
+    return a(f"{node.counter} counter")
+
+
+@noun.register
 def _(node: n.IconRef, motion: bool = False) -> str:
     return a(spaced(icon_name(node.icon), "bonus icon"))
 
