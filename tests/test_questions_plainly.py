@@ -100,3 +100,10 @@ def test_no_rule_loses_what_it_found() -> None:
     assert len(plain_rules.rules()) > 200
     with pytest.raises(ValueError, match="keeps"):
         plain_rules._rule("<who> on <num>", {"as": "$1"}, {"who": "i|opp", "num": "[0-9]+"})
+
+
+def test_of_an_elusive_creature_it_is_said_that_the_attack_is_the_first() -> None:
+    said = "Noddy the Thief was not attacked before this turn"
+    assert said in ask_anew("I attack Noddy the Thief with a 5 power creature. Does Noddy die?").assumed
+    told = ask_anew("I attack Noddy the Thief with a 5 power creature for the first time this turn. Does Noddy die?")
+    assert said not in told.assumed

@@ -108,6 +108,7 @@ def _understood_as(text: str, found: Reading, readings: Readings) -> tuple[Asked
     _raise(found)
     _stunned_used(found)
     found.told.settle()
+    _first_attacks(found)
     _stand_ins(found)
     _foreign_upgrades(found)
     if not found.told.pieces and not found.told.deeds and not found.told.at:
@@ -464,6 +465,21 @@ def _yaml(data: dict[str, Any]) -> str:
     from yaml import safe_dump
 
     return str(safe_dump(data, sort_keys=False, allow_unicode=True, width=120, default_flow_style=None))
+
+
+_FIRST_TOLD = re.compile(r"\b(?:first|1st|yet|again|second|already|before)\b", re.IGNORECASE)
+
+
+def _first_attacks(found: Reading) -> None:
+    """Say that an elusive creature was not attacked before, where nobody tells whether it was."""
+    told = found.told
+    for at, deed in enumerate(told.deeds):
+        target = deed.target if deed.kind == "fight" else None
+        card = told.card(target) if isinstance(target, Piece) else None
+        again = any(one.kind == "fight" and one.target is target for one in told.deeds[:at])
+        elusive = card is not None and re.search(r"^elusive\b", card.text, re.IGNORECASE | re.MULTILINE)
+        if elusive and card is not None and not again and not _FIRST_TOLD.search(found.text):
+            told.assumed.append(f"{card.name} was not attacked before this turn")
 
 
 _TAKES_DYING = re.compile(r"Destroyed:[^\n]*\b(?:steal|loses|capture)", re.IGNORECASE)
