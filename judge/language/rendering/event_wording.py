@@ -12,7 +12,6 @@ from judge.effects.base import Node
 from .amount_wording import measure
 from .base_wording import (
     Tense,
-    a,
     condition,
     event,
     listed,
