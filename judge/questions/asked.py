@@ -170,19 +170,25 @@ def _beyond(text: str, found: Reading) -> Asked | None:
 
     if (field_of := rules.outside(_without_names(text, found))) is not None:
         return Asked(text, answer=_answered("outside", None, f"That is outside my field: {field_of}."))
-    words_only = len(found.names) == len(found.named_at) and topic(text) is not None  # "reset" is no part of a name
-    if (found.named_at and not words_only) or any(any(side.numbers.values()) for side in found.told.sides.values()):
+    known = topic(text) is not None
+    words_only = len(found.names) == len(found.named_at) and known  # "reset" is no part of a name
+    numbers = any(any(side.numbers.values()) for side in found.told.sides.values()) and not known
+    if numbers or (found.named_at and not words_only):
         return None  # a board is told, or half of one
     near = rules.about(text)
+    if near.either:
+        question = " Or: ".join(one.answer for one in near.either)
+        found.back[:] = [AskBack(text, (0, len(text)), f"Which is meant? {question}", tuple(r.title for r in near.near))]
+        return None
     if near.entry is None:
         for back in found.back[:1]:
             found.back[0] = replace(back, options=back.options or tuple(rule.title for rule in near.near))
         return None
     entry = near.entry
     answer = _answered("rule", entry.id, near.answer, "decision" if entry.kind == "decision" else "rule")
-    return Asked(
-        text, understood=[(text, f"a question about the rules: {entry.title}")], answer=answer, cites=(entry.id,)
-    )
+    understood = [(text, f"a question about the rules: {entry.title}")]
+    assumed = [f"not looked at: “{word}”" for word in near.passed]
+    return Asked(text, understood=understood, assumed=assumed, answer=answer, cites=(entry.id,))
 
 
 def _without_names(text: str, found: Reading) -> str:

@@ -12,7 +12,9 @@ from functools import cache
 from judge.resources import data_dir
 from judge.rulebook import Rule, rulebook
 
-from .topics import SMALL, sentences, stem, tells, topic
+from .topics import Topic, fitting, sentences
+from .wording.lexicon import SILENT, lexicon
+from .wording.plain import SMALL, meanings, plain, stem
 
 #: How much of what a question says has to stand in the title of an entry and one of its sentences, by weight, for the
 #: entry to be the answer; and how much of its title the question has to name.
@@ -36,6 +38,8 @@ class Found:
     entry: Rule | None
     near: tuple[Rule, ...] = ()
     says: str = ""
+    either: tuple[Topic, ...] = ()
+    passed: tuple[str, ...] = ()
 
     @property
     def answer(self) -> str:
@@ -46,16 +50,21 @@ class Found:
 def outside(text: str) -> str | None:
     """What the question is about, where that is no matter of the rules; None else."""
     said = " ".join(_WORD.findall(text.lower().replace("’", "'")))
-    for subject, listed in _topics():
-        if any(re.search(rf"\b{re.escape(word)}\b", said) for word in listed):
+    of_rules = any(one.meaning in meanings() - _GENERAL for one in plain(text))
+    for subject, listed, alone in _topics():
+        if any(re.search(rf"\b{re.escape(word)}\b", said) for word in (*listed, *(() if of_rules else alone))):
             return subject
     return None
 
 
+#: What every talk about the game names, also where no rule is asked about.
+_GENERAL = frozenset("deck house play win lose cost some hand token discard first second third opponent turn number many all other friendly".split())
+
+
 @cache
-def _topics() -> tuple[tuple[str, tuple[str, ...]], ...]:
+def _topics() -> tuple[tuple[str, tuple[str, ...], tuple[str, ...]], ...]:
     data = tomllib.loads((data_dir("grammar") / "questions" / "outside.toml").read_text(encoding="utf-8"))
-    return tuple((group["topic"], tuple(group["words"])) for group in data["outside"])
+    return tuple((group["topic"], tuple(group["words"]), tuple(group.get("alone", ()))) for group in data["outside"])
 
 
 def about(text: str) -> Found:
@@ -64,10 +73,14 @@ def about(text: str) -> Found:
     match = _DEFINES.match(text.strip())
     if match and (entry := _term(match["term"])):
         return Found(entry)
-    found = _said(text)
-    if found.entry is None and (known := topic(text)) is not None:
-        return Found(rulebook().entry(known.entry), found.near, known.answer)
-    return found
+    known = fitting(text)
+    if len(known.topics) == 1:
+        (one,) = known.topics
+        says = f"{known.yes_no}. {one.answer}" if known.yes_no else one.answer
+        return Found(rulebook().entry(one.entry), says=says, passed=known.passed)
+    if known.topics:
+        return Found(None, tuple(rulebook().entry(one.entry) for one in known.topics), either=known.topics)
+    return _said(text)
 
 
 def _term(term: str) -> Rule | None:
@@ -136,7 +149,7 @@ def _said(text: str) -> Found:
     if not _ONE_QUESTION.match(text.strip()):
         return Found(None)
     entries, weight = _index()
-    wanted = frozenset(stem(word) for word in _WORD.findall(text.lower()) if tells(word))
+    wanted = frozenset(stem(word) for word in _WORD.findall(text.lower()) if _tells(word))
     if len(wanted) < 2:
         return Found(None)
     most = max(weight.values())
@@ -156,3 +169,8 @@ def _said(text: str) -> Found:
         if len(fitting) == 1:
             return Found(rulebook().entry(fitting[0].id), near)
     return Found(None, near)
+
+
+def _tells(word: str) -> bool:
+    """Whether a word tells what a question is about."""
+    return word not in SMALL and not any(sense.role == SILENT for sense in lexicon().get((word,), ()))

@@ -1,11 +1,11 @@
-"""Questions about the rules that players often ask, by the words they are made of (`grammar/questions/rules.toml`)."""
+"""Questions about the rules that players often ask, by what their words mean (`grammar/questions/rules/`)."""
 
 from __future__ import annotations
 
 import re
 import tomllib
 from dataclasses import dataclass
-from functools import cache, lru_cache
+from functools import cache
 from typing import Any
 
 from rapidfuzz import fuzz, process
@@ -13,37 +13,50 @@ from rapidfuzz import fuzz, process
 from judge.resources import data_dir
 from judge.rulebook import rulebook
 
-from .wording.lexicon import SILENT, lexicon
+from .wording.plain import SMALL, Said, listed_words, meanings, plain
+from .wording.plain import stem as stem
 
 #: How like a known word a misspelt one has to be, in hundredths.
 NEAR = 84
 #: The letters that a word has at the least for it to be taken as misspelt.
 SHORTEST = 5
+#: How many words that are no words of the game may be passed over.
+PASSED = 2
+#: What every question about a rule may speak of beside what it is about.
+COMMON = frozenset({"creature", "trigger"})
+#: Words that turn a question round, so that no "yes" or "no" stands before the answer.
+TURNING = frozenset("not without unless except only instead unabl impos illeg optional prevent ignor before after".split())
 
-_WORD = re.compile(r"[a-zæ]+")
-_NONE = re.compile(r"\b0\b")
-_SHORTENED = re.compile(r"['’](?:s|m|re|ve|d|ll)\b")
-_SMALL_WORDS = """
-a an the i my me we you your they them their he she it its is are was be been do does did can may must will
-would what when where which who how why if of to in on at for with by from and or not no this that there one
-any some all each get gets got have has had go goes happen happens still also then than as only just take
-takes took work works away always whenever per back once vs versus against so while does being
-his him her hers our us til until exactly u ur r im ive dont cant ca doesnt isnt arent didnt wont wo whats wat teh
-wanna gonna rule rules keyforge
-"""
-SMALL = frozenset(_SMALL_WORDS.split())
-"""Words that tell nothing of what a question is about."""
+_BEFORE_THINGS = frozenset("a an the my your his her its their this that each any of with by from in on during to for".split())
+_FORM = re.compile(
+    r"(?:^|[,.;:!?\-–]\s*|\b(?:and|so|but|then|or|now)\s+)(?:can|could|do|does|did|is|are|was|may|must|will|would|has|have"
+    r"|am|should|gotta)\s+(?!not\b)\w+|\b(?:right|correct|yes|no|true|yeah)\s*\?+\s*$",
+    re.IGNORECASE,
+)
+_OPEN = re.compile(
+    r"\b(?:what|whats|who|whos|whose|which|where|wheres|how|why|whether)\b|\bor\b|^\W*when\b(?![^?]*,)|"
+    r"\b(?:can|do|does|did|is|are|was|wo|would|could|has|have|must|should)n?['’]?t\b|\bwhen (?:do|does|can|is|are)\b",
+    re.IGNORECASE,
+)
+_EITHER = re.compile(r"\bor (?:can|could|may|must|do) (?:i|you|we|they)\b", re.IGNORECASE)  # two questions
+_TAIL = re.compile(
+    r"[\s,.;?!]*\b(?:right|correct|yes|yeah|no|true|is that (?:so|right|correct|true)"
+    r"|(?:do|does|is|are|can|ca|wo|will|would|did)n?['’]?t (?:i|it|he|she|they|we|you))\s*\?*\s*$",
+    re.IGNORECASE,
+)
+_ASKED_NOT = re.compile(r"(?:^|[.,;:]\s*|\bwhy )(can|do|does|did|is|are|was|wo|would|could|have|has|must|should)n?['’]?t(?= )", re.I)
 
 
 @dataclass(frozen=True)
 class Topic:
-    """A question that is often asked: the entry and the piece of its sentence that answer it; groups of beginnings of
-    words of which it has one each; and all that it may hold beside small words."""
+    """A question that is often asked: the entry and the piece of its sentence that answer it; groups of meanings of
+    which it has one each; all that it may hold beside small words; and the answer where it is one of yes or no."""
 
     entry: str
     says: str
     asks: tuple[frozenset[str], ...]
     words: frozenset[str]
+    yes_no: str = ""
 
     @property
     def answer(self) -> str:
@@ -51,80 +64,104 @@ class Topic:
         return next(s for s in sentences(rulebook().entry(self.entry).summary) if self.says in s)
 
 
+@dataclass(frozen=True)
+class Fitting:
+    """The topics that a question may be, the words of it that were not looked at, and a "Yes" or "No" that is sure."""
+
+    topics: tuple[Topic, ...] = ()
+    passed: tuple[str, ...] = ()
+    yes_no: str = ""
+
+
 def topic(text: str) -> Topic | None:
     """The question that is asked, where all its words belong to one that is known; None else, or if it may be two."""
-    text = _NONE.sub("no", text.strip())
-    if re.search(r"[.?!;]\s+\w|(?<!\+)\d", text):
-        return None  # more than a question is typed, or a board is told
-    typed = list(map(_spelt, words(text)))
-    said = frozenset(map(stem, typed))
-    telling = frozenset(stem(word) for word in typed if tells(word))
-    fitting = [one for one in topics() if telling <= one.words and all(said & group for group in one.asks)]
-    most = max((len(one.asks) for one in fitting), default=0)
-    best = {one.answer: one for one in fitting if len(one.asks) == most}
-    return next(iter(best.values())) if len(best) == 1 else None
+    found = fitting(text)
+    return found.topics[0] if len(found.topics) == 1 else None
 
 
-def _spelt(word: str) -> str:
-    """A word as it is meant: of what players call a thing, its name; of one that is misspelt, the one that is near, if
-    only one is."""
-    known = _spellings()
-    if stem(word) in known.values() or not tells(word):
-        return word
-    nouns = [sense.meaning for sense in lexicon().get((word,), ()) if sense.role == "NOUN"]
-    if nouns:
-        return nouns[0]  # "a guy" is a creature
-    if len(word) < SHORTEST:
-        return word
-    long = [other for other in known if len(other) >= SHORTEST and other[0] == word[0]]  # not "unwarded": "warded"
-    near = process.extract(word, long, scorer=fuzz.ratio, score_cutoff=NEAR)
-    return near[0][0] if len({known[other] for other, _, _ in near}) == 1 else word
+def fitting(text: str) -> Fitting:
+    """The topics whose words fit a question best: one where it is known, several where it may be two."""
+    text = _ASKED_NOT.sub(r"\1", _TAIL.sub("?", text.strip()))
+    if len(re.findall(r"\?+", text)) > 1 or _EITHER.search(text):
+        return Fitting()
+    said = [_spelt(one) for one in plain(text)]
+    meant = frozenset(one.meaning for one in said)
+    telling = frozenset(one.meaning for one in said if one.kind == "known")
+    passed = tuple(dict.fromkeys(one.words for one in said if one.kind == "unknown" and one.meaning not in _vocabulary()))
+    telling |= frozenset(one.meaning for one in said if one.kind == "unknown" and one.meaning in _vocabulary())
+    if "many" in telling and re.search(r"\b(?:[2-9]|\d\d+)\b", text) and "forge" not in telling:
+        return Fitting()  # a number that is to be worked out
+    if len(passed) > PASSED or len(passed) >= max(2, len(telling)) or any(map(_is_thing, said, (None, *said), (*said[1:], None))):
+        return Fitting()
+    fits = [one for one in topics() if telling <= one.words and all(meant & group for group in one.asks)]
+    most = max((_tells(one, telling) for one in fits), default=(0, 0))
+    best = {one.answer: one for one in fits if _tells(one, telling) == most}
+    chosen = tuple(best.values())
+    return Fitting(chosen, passed, _yes_no(text, chosen[0], telling) if len(chosen) == 1 else "")
 
 
-@cache
-def _spellings() -> dict[str, str]:
-    """The words that questions are made of, each with its beginning."""
-    listed = sorted({word for one in _data() for said in (*one["asks"], one["also"]) for word in said.split()})
-    return {word: stem(word) for word in listed}
+def _is_thing(one: Said, before: Said | None, after: Said | None) -> bool:
+    """Whether an unknown word is a thing ("during a frobnication"), or turns another round: it may change the rule."""
+    if one.kind != "unknown" or one.meaning in _vocabulary():
+        return False
+    ends = after is None or after.kind == "small"
+    return one.words.startswith(("un", "non")) or (ends and before is not None and before.words in _BEFORE_THINGS)
+
+
+def _tells(one: Topic, telling: frozenset[str]) -> tuple[int, int]:
+    """How much of what is said a topic asks for."""
+    return len(one.asks), len(telling & frozenset().union(*one.asks))
+
+
+def _yes_no(text: str, one: Topic, telling: frozenset[str]) -> str:
+    turned = (telling & TURNING) - frozenset().union(*one.asks)
+    if not one.yes_no or turned or _OPEN.search(text) or not (_FORM.search(text)):
+        return ""
+    return one.yes_no.capitalize()
+
+
+def _spelt(one: Said) -> Said:
+    """A word as it is meant: of one that is misspelt, the one that is near, if only one is."""
+    if one.kind != "unknown" or one.meaning in _vocabulary() or len(one.words) < SHORTEST:
+        return one
+    known = listed_words()
+    long = [other for other in known if len(other) >= SHORTEST and other[0] == one.words[0]]  # not "unwarded": "warded"
+    near = process.extract(one.words, long, scorer=fuzz.ratio, score_cutoff=NEAR)
+    meant = {known[other] for other, _, _ in near}
+    return Said(meant.pop(), "known", one.words) if len(meant) == 1 else one
 
 
 @cache
 def topics() -> tuple[Topic, ...]:
-    """All that are known. Raises KeyError for one without an entry."""
+    """All that are known."""
     return tuple(
-        Topic(one["entry"], one["says"], tuple(map(_stems, one["asks"])), _stems(" ".join([*one["asks"], one["also"]])))
+        Topic(
+            one["entry"],
+            one["says"],
+            tuple(map(_meanings, one["asks"])),
+            COMMON.union(_meanings(one.get("also", "")), *map(_meanings, one["asks"])),
+            one.get("answer", ""),
+        )
         for one in _data()
     )
 
 
 @cache
+def _vocabulary() -> frozenset[str]:
+    return frozenset().union(*(one.words for one in topics())) - SMALL
+
+
+@cache
 def _data() -> list[dict[str, Any]]:
-    file = data_dir("grammar") / "questions" / "rules.toml"
-    listed: list[dict[str, Any]] = tomllib.loads(file.read_text(encoding="utf-8"))["rule"]
-    return listed
+    found: list[dict[str, Any]] = []
+    for file in sorted((data_dir("grammar") / "questions" / "rules").glob("*.toml")):
+        found += tomllib.loads(file.read_text(encoding="utf-8"))["rule"]
+    return found
 
 
-def _stems(said: str) -> frozenset[str]:
-    return frozenset(map(stem, said.split()))
-
-
-def words(text: str) -> list[str]:
-    """The words of a question, without what is shortened behind an apostrophe."""
-    return _WORD.findall(_SHORTENED.sub("", text.lower().replace("n't", " not")))
-
-
-def tells(word: str) -> bool:
-    """Whether a word tells what a question is about."""
-    return word not in SMALL and not any(sense.role == SILENT for sense in lexicon().get((word,), ()))
-
-
-@lru_cache(maxsize=4096)
-def stem(word: str) -> str:
-    """The beginning of a word; of a form of a verb that of the verb: "chosen" and "choose" are one. What means the same
-    is not: who "is attacked" does not fight."""
-    word = {"aember": "æmber", "amber": "æmber"}.get(word, word)
-    verbs = [sense.meaning for sense in lexicon().get((word,), ()) if sense.role == "V"]
-    return (verbs[0] if verbs and verbs[0][:2] == word[:2] else word)[:5].rstrip("es")
+def _meanings(listed: str) -> frozenset[str]:
+    """What the words of a list mean."""
+    return frozenset(word if word in meanings() else plain(word)[0].meaning for word in listed.split())
 
 
 def sentences(summary: str) -> list[str]:
