@@ -1,9 +1,15 @@
 """Questions about the rules that are often asked: known by all their words, answered by the sentence that decides."""
 
+from pathlib import Path
+
 import pytest
 
 from judge.questions.asked import ask
-from judge.questions.topics import topic, topics
+from judge.questions.rules import outside
+from judge.questions.topics import fitting, sentences, topic, topics
+from judge.rulebook import rulebook
+
+LISTED = Path(__file__).parent / "data" / "rules_asked.tsv"
 
 ASKED = [
     ("what happens to the amber on my creature when it dies?", "glossary/aember", "goes to the other player"),
@@ -121,7 +127,7 @@ ASKED = [
     ("do all creatures die at the same time", "glossary/destroyed", "all tagged cards go"),
     ("do i gain amber or use ability first when reaping", "glossary/reap", "gain 1 Æmber from the supply"),
     ("does a repeat count for the rule of six", "glossary/repeat", "Rule of Six does not count"),
-    ("does damage lower a creature's power", "glossary/damage", "damage never lowers power"),
+    ("does damage lower a creature's power", "glossary/damage", "Damage never lowers power"),
     ("does armor stop damage from abilities", "glossary/armor", "stops one point of pending damage"),
     ("do bonus icons resolve before the play ability", "glossary/bonus-icons", "Resolved first after a card is played"),
     ("is a lone creature on a flank", "glossary/battleline", "a lone creature on both"),
@@ -154,9 +160,69 @@ def test_a_question_is_known_by_all_its_words(text: str, entry: str, words: str)
     assert found is None or words in found.answer
 
 
-def test_each_is_asked_here() -> None:
-    asked = {(one.entry, one.says) for text, _, _ in ASKED if (one := topic(text)) is not None}
-    assert asked == {(one.entry, one.says) for one in topics()}
+@pytest.mark.parametrize("line", [x for x in LISTED.read_text(encoding="utf-8").splitlines() if x[:1] != "#"])
+def test_a_question_of_the_list_is_answered_by_the_sentence_that_decides(line: str) -> None:
+    text, entry, words = line.split("\t")
+    found = topic(text)
+    assert (found.entry if found else "") == entry
+    assert found is not None and words in found.answer
+
+
+def test_each_has_one_sentence_that_answers() -> None:
+    for one in topics():
+        assert sum(one.says in said for said in sentences(rulebook().entry(one.entry).summary)) == 1, one
+
+
+@pytest.mark.parametrize(("text", "answer"), [
+    ("Is it optional to forge a key?", "No. Whoever can afford"),
+    ("Is forging a key mandatory?", "Yes. Whoever can afford"),
+    ("forging is mandatory, right?", "Yes. Whoever can afford"),
+    ("Is forging not mandatory?", "Whoever can afford"),
+    ("Why is forging a key mandatory?", "Whoever can afford"),
+    ("Can I spend captured amber on a key?", "No. It lies in nobody's pool"),
+    ("Can't I spend captured amber on a key?", "It lies in nobody's pool"),
+])  # fmt: skip
+def test_yes_or_no_stands_before_it_only_where_it_is_sure(text: str, answer: str) -> None:
+    asked = ask(text)
+    assert asked.answer is not None and asked.answer.says.startswith(answer)
+
+
+@pytest.mark.parametrize(("text", "not_said"), [
+    ("what does a capture pip do if my opponent has no amber", "mandatory"),
+    ("can i use an action ability when the creature isnt in the active house", "lets you play or use"),
+    ("what happens when you forge a third key", "One key at most"),
+    ("can i count the cards in my opponents hand", "owner's zone"),
+    ("Can I attack a stunned creature?", "neither reap nor fight"),
+    ("does elusive stop poison", "Keywords and abilities"),
+    ("Can I take my archives unless I am chained?", "all of it into hand"),
+])  # fmt: skip
+def test_a_rule_about_something_else_is_no_answer(text: str, not_said: str) -> None:
+    found = topic(text)
+    assert found is None or not_said not in found.answer
+
+
+def test_what_is_no_word_of_the_game_is_passed_over_and_told() -> None:
+    asked = ask("Can a gloomy stunned creature reap or use an action?")
+    assert asked.answer is not None and "neither reap nor fight" in asked.answer.says
+    assert asked.assumed == ["not looked at: “gloomy”"]
+
+
+def test_where_it_may_be_two_rules_both_are_named() -> None:
+    two = fitting("can i choose a house if i have none of its cards")
+    back = ask("can i choose a house if i have none of its cards")
+    assert len(two.topics) == 2 and back.answer is None
+    assert all(one.answer in back.asks_back[0].question for one in two.topics)
+
+
+@pytest.mark.parametrize(("text", "beyond"), [
+    ("whats the normal price of a key", False),
+    ("an endless loop gets broken off by discarding the card. was that card destroyed then", False),
+    ("What is the best card in Dis?", True),
+    ("How much is that deck worth?", True),
+    ("he forgot to ready his creature", True),
+])  # fmt: skip
+def test_it_is_beyond_the_judge_only_where_no_rule_is_asked_about(text: str, beyond: bool) -> None:
+    assert (outside(text) is not None) is beyond
 
 
 @pytest.mark.parametrize(

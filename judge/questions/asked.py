@@ -73,6 +73,8 @@ def ask(text: str, cards: Catalogue | None = None, version: str = NEWEST, readin
     asked, found = understand(text, known, readings)
     if asked.scenario and not asked.asks_back:
         _answer(asked, found, known, version)
+    if asked.answer is None and not re.search(r"\d", text) and (beyond := _beyond(text, found, late=True)):
+        return beyond  # the board that was read is none: it is asked about the rule
     return asked
 
 
@@ -164,8 +166,9 @@ _COUNTED = {"amber": "Æ", "hand": "cards in hand", "deck": "cards in the deck",
             "archives": "archived cards", "purged": "purged cards"}  # fmt: skip
 
 
-def _beyond(text: str, found: Reading) -> Asked | None:
-    """The answer to a question that is not about a board: about a rule, or about no rule at all."""
+def _beyond(text: str, found: Reading, late: bool = False) -> Asked | None:
+    """The answer to a question that is not about a board: about a rule, or about no rule at all. `late`: what is asked
+    back about stands already, and stays where there is none."""
     from . import rules
 
     if (field_of := rules.outside(_without_names(text, found))) is not None:
@@ -176,9 +179,12 @@ def _beyond(text: str, found: Reading) -> Asked | None:
     if numbers or (found.named_at and not words_only):
         return None  # a board is told, or half of one
     near = rules.about(text)
+    if late and near.entry is None:
+        return None
     if near.either:
         question = " Or: ".join(one.answer for one in near.either)
-        found.back[:] = [AskBack(text, (0, len(text)), f"Which is meant? {question}", tuple(r.title for r in near.near))]
+        titles = tuple(rule.title for rule in near.near)
+        found.back[:] = [AskBack(text, (0, len(text)), f"Which is meant? {question}", titles)]
         return None
     if near.entry is None:
         for back in found.back[:1]:
@@ -455,6 +461,8 @@ def _action_in_play(found: Reading) -> None:
 def _static(found: Reading) -> bool:
     """Whether what is asked can be told of a board on which nothing is done."""
     kinds = {"number", "is", "has", "cost", "houses", "controls", "owns", "may", "must", "now"}
+    if any("can" in ask and set(ask) & {"is", "has"} for ask in found.asks):
+        return False  # "can it be stunned?" asks what may be done, not what is so
     return all(
         set(ask) & kinds and not set(ask) & {"change"} and ask.get("number") not in _EVENTS for ask in found.asks
     )

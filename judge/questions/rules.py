@@ -20,10 +20,14 @@ from .wording.plain import SMALL, meanings, plain, stem
 #: entry to be the answer; and how much of its title the question has to name.
 COVERED, NAMED = 0.97, 0.6
 
-_ASKS = r"^\W*(?:what(?:'s| is| are| does| do| about)|explain|define|describe|how (?:does|do|is|are)|tell me about)\s+"
+_ASKS = (
+    r"^\W*(?:what(?:'?s| is| are| does| do| about)|wats|explain|meaning of|define|describe"
+    r"|how (?:does|do|is|are)|tell me about)\s+"
+)
 _LEADS = r"(?:the |a |an )*"
 _ENDS = r"(?:\s+(?:do|does|mean|means|works?|for|again|exactly|please|pls|in keyforge|actually|keyword))*\W*$"
-_DEFINES = re.compile(rf"{_ASKS}{_LEADS}(?P<term>[\w +:/'-]+?){_ENDS}", re.IGNORECASE)
+_DEFINES = re.compile(rf"{_ASKS}{_LEADS}(?P<term>[\w +:/'()-]+?){_ENDS}", re.IGNORECASE)
+_EQUALS = re.compile(r"^\W*(?P<term>[\w +:/'()-]+?)\s*(?:=|:|means|meaning)\s*(?:what)?\W*$", re.IGNORECASE)
 _WORD = re.compile(r"[a-zæ]+")
 _ONE_QUESTION = re.compile(
     r"(?:what|when|who|whose|which|where|why|how|can|may|must|could|do|does|did|is|are|will|in which)\b[^.?!;]*\??$",
@@ -57,8 +61,11 @@ def outside(text: str) -> str | None:
     return None
 
 
+_TALK = """
+deck house play win lose cost some hand token discard first second third opponent turn number many all other friendly
+"""
 #: What every talk about the game names, also where no rule is asked about.
-_GENERAL = frozenset("deck house play win lose cost some hand token discard first second third opponent turn number many all other friendly".split())
+_GENERAL = frozenset(_TALK.split())
 
 
 @cache
@@ -70,7 +77,7 @@ def _topics() -> tuple[tuple[str, tuple[str, ...], tuple[str, ...]], ...]:
 def about(text: str) -> Found:
     """The entry of the rulebook that a question without a board asks for: the term it names, or the entry in which all
     that it says stands."""
-    match = _DEFINES.match(text.strip())
+    match = _DEFINES.match(text.strip()) or _EQUALS.match(text.strip())
     if match and (entry := _term(match["term"])):
         return Found(entry)
     known = fitting(text)
@@ -105,6 +112,7 @@ def _titles() -> dict[str, Rule]:
         title = _folded(entry.title)
         found.setdefault(title, entry)
         found.setdefault(title.removesuffix("s"), entry)
+        found.setdefault(title.removesuffix(" x"), entry)
         for part in re.split(r" or |, |/", entry.title.lower()):
             found.setdefault(_folded(part), entry)
     return found
@@ -165,9 +173,9 @@ def _said(text: str) -> Found:
     telling = [e for e in named if max(share(e.title | one, wanted) for one in e.sentences) >= COVERED]
     terms = [e for e in named if e.id.startswith("glossary/") and e.title <= wanted]
     whole = [entry for entry in terms if share(entry.whole(), wanted) >= COVERED]
-    for fitting in (telling, whole):
-        if len(fitting) == 1:
-            return Found(rulebook().entry(fitting[0].id), near)
+    for left in (telling, whole):
+        if len(left) == 1:
+            return Found(rulebook().entry(left[0].id), near)
     return Found(None, near)
 
 

@@ -25,9 +25,14 @@ PASSED = 2
 #: What every question about a rule may speak of beside what it is about.
 COMMON = frozenset({"creature", "trigger"})
 #: Words that turn a question round, so that no "yes" or "no" stands before the answer.
-TURNING = frozenset("not without unless except only instead unabl impos illeg optional prevent ignor before after".split())
+TURNING = frozenset(
+    ("not", "without", "unless", "except", "only", "instead", "optional", "prevent", "before", "after")
+)
 
-_BEFORE_THINGS = frozenset("a an the my your his her its their this that each any of with by from in on during to for".split())
+_THING = """
+a an the my your his her its their this that each any of with by from in on during to for
+"""
+_BEFORE_THINGS = frozenset(_THING.split())
 _FORM = re.compile(
     r"(?:^|[,.;:!?\-–]\s*|\b(?:and|so|but|then|or|now)\s+)(?:can|could|do|does|did|is|are|was|may|must|will|would|has|have"
     r"|am|should|gotta)\s+(?!not\b)\w+|\b(?:right|correct|yes|no|true|yeah)\s*\?+\s*$",
@@ -44,7 +49,13 @@ _TAIL = re.compile(
     r"|(?:do|does|is|are|can|ca|wo|will|would|did)n?['’]?t (?:i|it|he|she|they|we|you))\s*\?*\s*$",
     re.IGNORECASE,
 )
-_ASKED_NOT = re.compile(r"(?:^|[.,;:]\s*|\bwhy )(can|do|does|did|is|are|was|wo|would|could|have|has|must|should)n?['’]?t(?= )", re.I)
+_ASKS = re.compile(
+    r"\b(?:can|could|do|does|did|is|are|may|must|will|vs|versus|wat)\b|\b(?:right|correct|yes)\W*$", re.IGNORECASE
+)
+_ASKED_NOT = re.compile(
+    r"(?:^|[.,;:]\s*|\bwhy )(can|do|does|did|is|are|was|wo|would|could|have|has|must|should)n?['’]?t(?= )",
+    re.IGNORECASE,
+)
 
 
 @dataclass(frozen=True)
@@ -81,23 +92,25 @@ def topic(text: str) -> Topic | None:
 
 def fitting(text: str) -> Fitting:
     """The topics whose words fit a question best: one where it is known, several where it may be two."""
-    text = _ASKED_NOT.sub(r"\1", _TAIL.sub("?", text.strip()))
-    if len(re.findall(r"\?+", text)) > 1 or _EITHER.search(text):
+    typed, text = text, _ASKED_NOT.sub(r"\1", _TAIL.sub("?", text.strip()))
+    is_one = "?" in typed or _OPEN.search(typed) or _ASKS.search(typed)
+    if not is_one or len(re.findall(r"\?+", text)) > 1 or _EITHER.search(text):
         return Fitting()
     said = [_spelt(one) for one in plain(text)]
     meant = frozenset(one.meaning for one in said)
-    telling = frozenset(one.meaning for one in said if one.kind == "known")
-    passed = tuple(dict.fromkeys(one.words for one in said if one.kind == "unknown" and one.meaning not in _vocabulary()))
-    telling |= frozenset(one.meaning for one in said if one.kind == "unknown" and one.meaning in _vocabulary())
+    unknown = [one for one in said if one.kind == "unknown" and one.meaning not in _vocabulary()]
+    telling = frozenset(one.meaning for one in said if one.kind != "small" and one not in unknown)
+    passed = tuple(dict.fromkeys(one.words for one in unknown))
     if "many" in telling and re.search(r"\b(?:[2-9]|\d\d+)\b", text) and "forge" not in telling:
         return Fitting()  # a number that is to be worked out
-    if len(passed) > PASSED or len(passed) >= max(2, len(telling)) or any(map(_is_thing, said, (None, *said), (*said[1:], None))):
+    things = any(map(_is_thing, said, (None, *said), (*said[1:], None)))
+    if len(passed) > PASSED or len(passed) >= max(2, len(telling)) or things:
         return Fitting()
     fits = [one for one in topics() if telling <= one.words and all(meant & group for group in one.asks)]
     most = max((_tells(one, telling) for one in fits), default=(0, 0))
     best = {one.answer: one for one in fits if _tells(one, telling) == most}
     chosen = tuple(best.values())
-    return Fitting(chosen, passed, _yes_no(text, chosen[0], telling) if len(chosen) == 1 else "")
+    return Fitting(chosen, passed, _yes_no(typed, chosen[0], telling) if len(chosen) == 1 else "")
 
 
 def _is_thing(one: Said, before: Said | None, after: Said | None) -> bool:

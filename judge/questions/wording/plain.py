@@ -15,7 +15,9 @@ from .lexicon import SILENT, known_words, lexicon
 _TOKEN = re.compile(r"[a-zæ]+|\d+|[:?]")
 _SHORTENED = re.compile(r"['’](?:s|m|re|ve|d|ll)\b")
 _DENIED = re.compile(r"\b(?:can|do|does|did|is|are|was|were|wo|would|could|has|have|must|should|ai)n?['’]?t\b")
-_BAN = re.compile(r"[\"'“”]can(?:no|')?t[\"'“”]|\bcannot(?= (?:beats?|wins?|effects?|vs|versus|trumps?|and|or must|over)\b)")
+_BAN = re.compile(
+    r"[\"'“”]can(?:no|')?t[\"'“”]|\bcannot(?= (?:beats?|wins?|effects?|vs|versus|trumps?|and|or must|over)\b)"
+)
 _ORDINALS = (("1st", "first"), ("2nd", "second"), ("3rd", "third"))
 _NUMBERS = ("zero", "one", "two", "three", "four", "five", "six")
 _SMALL_WORDS = """
@@ -28,9 +30,10 @@ versus whenever always while
 SMALL = frozenset(_SMALL_WORDS.split())
 """Words that tell nothing of what a question is about."""
 LONGEST = 7
+_ENDING = re.compile(r"(?:ing|ed|es|s|e)$")
 _AIMED = re.compile(
-    r"\b(?:fight|attack)(?:s|ed|ing)?(?= (?:a|an|the|this|that|any|it|him|them|either|one|my opponent|my enemy|opponents?"
-    r"|enem\w+|his|their|another|elusive|stunned|warded|exhausted|tapped|into|against|something|whoever|whatever)\b)"
+    r"\b(?:fight|attack)(?:s|ed|ing)?(?= (?:a|an|the|this|that|any|it|him|them|either|one|my opponent|my enemy"
+    r"|opponents?|enem\w+|his|their|another|elusive|stunned|warded|exhausted|tapped|into|against|something|whoever|whatever)\b)"
 )
 
 
@@ -56,7 +59,8 @@ def plain(text: str) -> list[Said]:
 
 def _spread(match: re.Match[str]) -> str:
     word = match[0].replace("'", "")
-    head = {"wont": "will", "wo": "will", "cant": "can", "aint": "is"}.get(word, word.removesuffix("t").removesuffix("n"))
+    short = {"wont": "will", "cant": "can", "aint": "is"}
+    head = short.get(word, word.removesuffix("t").removesuffix("n"))
     return f"{head} not"
 
 
@@ -162,4 +166,4 @@ def _bases(word: str) -> Iterable[str]:
 def stem(word: str) -> str:
     """The beginning of a word; of a form of a verb that of the verb: "chosen" and "choose" are one."""
     verbs = [sense.meaning for sense in lexicon().get((word,), ()) if sense.role == "V"]
-    return (verbs[0] if verbs and verbs[0][:2] == word[:2] else word)[:5].rstrip("es")
+    return _ENDING.sub("", verbs[0] if verbs and verbs[0][:2] == word[:2] else word)[:6]
