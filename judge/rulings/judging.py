@@ -16,7 +16,6 @@ from .answers import check_asked, watched
 from .budget import MACHINES, Budget
 from .contradictions import check_expected, expected_boards
 from .doing import steps, walked
-from .exploration import Node as End
 from .exploration import Unspent, explore
 from .readings import NONE, Readings, check
 from .ruling import UNEXPLORED, Line, Ruling
@@ -75,7 +74,7 @@ def rule_on(scenario: Scenario, board: Setup, version: str, budget: Budget) -> R
         scenario=scenario,
         setup=board,
         version=version,
-        lines=tuple(_line(end, first=not scenario.at) for end in explored.outcomes),
+        lines=tuple(Line.of(end, first=not scenario.at) for end in explored.outcomes),
         matters=explored.matters,
         cut=explored.cut,
         machines=explored.machines,
@@ -91,12 +90,6 @@ def _wants_order(scenario: Scenario, version: str) -> bool:
     asked = any(question.kind == "order" and question.subject == "discard" for question in scenario.asked)
     piles = (board.get(name, {}).get("discard") for board in expected_boards(scenario, version) for name in SEATS)
     return asked or any(isinstance(pile, list) and len(pile) > 1 for pile in piles)
-
-
-def _line(end: End, first: bool) -> Line:
-    """An outcome as a line; `first`: whether the first step walked is an act already, none being done by the turn."""
-    illegal, said = (tuple(end.illegal.rules), end.illegal.message) if end.illegal else ((), "")
-    return Line(end.machine, end.state, end.path, end.trace, illegal, said, end.open, end.act + first)
 
 
 def _unasked(scenario: Scenario, board: Setup, unspent: Unspent) -> tuple[str, ...]:

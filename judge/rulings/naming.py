@@ -28,10 +28,19 @@ def called(setup: Setup, after: State, uid: str) -> str:
         return _token(setup, card, after)
     if was.zone is Zone.PLAY and was.token:
         return _token(setup, was, before)
-    name = shown(setup, after, uid)
-    if not was.card or name != card_name(before, setup.library, uid):
+    name, real = shown(setup, after, uid), card_name(before, setup.library, uid)
+    if was.card and card.copy_of and name != real:
+        return f"{real} (a copy of {name})"
+    if not was.card or name != real:
         return name
-    return setup.label(_alike(before, uid)) if _copies_differ(before, was) else name
+    return labelled(setup, _alike(before, uid)) if _copies_differ(before, was) else name
+
+
+def labelled(setup: Setup, uid: str) -> str:
+    """What the scenario calls a card, with its name where that does not say it: "left (Troll)", "Troll 2"."""
+    label, card = setup.label(uid), setup.state.cards[uid]
+    shown, real = card_name(setup.state, setup.library, uid), setup.library.definition(card.card).name
+    return label if any(name in label or label in name for name in (shown, real)) else f"{label} ({shown})"
 
 
 def shown(setup: Setup, after: State, uid: str) -> str:

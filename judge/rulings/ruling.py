@@ -14,6 +14,7 @@ from judge.game.state import State
 
 from .entries_of_text import entries_of
 from .exploration import Choice, Exploration
+from .exploration import Node as Outcome
 from .readings import Readings
 from .scenario import Scenario
 from .setup import Setup
@@ -35,6 +36,13 @@ class Line:
     said: str = ""  # what the illegal act was told
     open: Unknown | Exceeded | None = None
     act: int = 0
+
+    @classmethod
+    def of(cls, end: Outcome, first: bool) -> Line:
+        """An outcome as a line; `first`: whether the first step walked is an act already, none being done by the
+        turn."""
+        illegal, said = (tuple(end.illegal.rules), end.illegal.message) if end.illegal else ((), "")
+        return cls(end.machine, end.state, end.path, end.trace, illegal, said, end.open, end.act + first)
 
 
 @dataclass(frozen=True, eq=False)

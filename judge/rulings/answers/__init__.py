@@ -16,8 +16,7 @@ from .answer import Answer, Hanging, Option
 from .because import because
 from .citations import citations, other_rules, shown
 from .deciding import told
-from .kinds import Question, check, on_the_way, seen
-from .ways import End
+from .kinds import Question, check, on_the_way, watching
 from .words import STANDS_ON, at_length, in_words, short
 
 __all__ = [
@@ -72,9 +71,7 @@ def watched(bare: Ruling) -> Watch | None:
     questions = [Question(bare, asked) for asked in bare.scenario.asked if on_the_way(asked)]
     for question in questions:
         check(question)
-    if not questions:
-        return None
-    return lambda trace: tuple(seen(question, End(bare, bare.setup.state, tuple(trace))) for question in questions)
+    return watching(questions)
 
 
 def check_asked(ruling: Ruling) -> None:

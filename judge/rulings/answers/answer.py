@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -90,6 +91,12 @@ class Answer:
             "why_not": list(self.why_not),
             "citations": list(self.citations),
         }
+
+
+def essence(answer: Answer) -> Hashable:
+    """What two answers must share to be the same: their values, under whatever conditions, and who decides."""
+    options = frozenset((option.value, option.of) for option in answer.options)
+    return answer.kind, answer.value, answer.of, options, frozenset(one.who for one in answer.depends_on)
 
 
 def plain(value: Plain) -> Any:

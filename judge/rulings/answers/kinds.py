@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Mapping
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from judge.effects.targets import Zone
@@ -16,6 +16,7 @@ from judge.game.draft import Draft
 from ..acts import Act
 from ..asked import CARD_NUMBERS, EVENTS, SIDE_FACTS, Asked
 from ..changes import changed
+from ..exploration import Watch
 from ..ruling import Ruling
 from ..scenario import SEATS
 from . import facts, happenings, orders
@@ -92,7 +93,15 @@ def on_the_way(asked: Asked) -> bool:
     return asked.kind in ("number", "which") and (asked.subject in EVENTS or asked.subject == "triggers")
 
 
-def seen(question: Question, so_far: End) -> Value:
+def watching(questions: Sequence[Question]) -> Watch | None:
+    """What of the steps on the way must stay apart so that these can be answered; None where they are about the end."""
+    asked = [question for question in questions if on_the_way(question.asked)]
+    if not asked:
+        return None
+    return lambda trace: tuple(_seen(one, End(one.ruling, one.ruling.setup.state, tuple(trace))) for one in asked)
+
+
+def _seen(question: Question, so_far: End) -> Value:
     """The value at a place on the way, as far as it can be told there."""
     try:
         return _value(question, _KINDS[question.asked.kind], so_far)[0]

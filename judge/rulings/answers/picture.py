@@ -12,7 +12,7 @@ from judge.game.state import Record
 
 from ..asked import CARD_FACTS, EVENTS, SIDE_FACTS
 from ..changes import WHO, WHOSE
-from ..naming import called, plural
+from ..naming import called, labelled, plural
 from ..scenario import SEATS
 from . import facts, happenings
 from .kinds import Question, counted, value_at
@@ -74,7 +74,7 @@ def _is(question: Question, end: End) -> str:
             told.append(_placed(question, end, uid))
         else:
             told.append(f"{name} {listed([_fact(question, end, uid, fact) for fact in asked])}")
-    return "; ".join(told)
+    return "; ".join(f"each {one}" if told.count(one) > 1 else one for one in dict.fromkeys(told))
 
 
 def _fact(question: Question, end: End, uid: str, fact: str) -> str:
@@ -96,7 +96,7 @@ def _fact(question: Question, end: End, uid: str, fact: str) -> str:
         "type": lambda: f"is {_article(listed(sorted(derived.types(uid))))}",
         "trait": lambda: f"has the traits {listed(sorted(derived.traits(uid))) or 'of nobody'}",
         "keyword": lambda: f"has {listed(sorted(derived.keywords(uid))) or 'no keyword'}",
-        "copy of": lambda: f"is {derived.name(uid)}",
+        "copy of": lambda: f"is {_article(derived.name(uid)) if card.token else f'a copy of {derived.name(uid)}'}",
         "token": lambda: "is a token creature" if card.token else "is no token creature",
         "onto": lambda: f"is attached to {question.ruling.setup.label(card.host) if card.host else 'nothing'}",
     }  # fmt: skip
@@ -106,7 +106,7 @@ def _fact(question: Question, end: End, uid: str, fact: str) -> str:
 
 
 def _article(word: str) -> str:
-    return f"{'an' if word[:1] in 'aeiou' else 'a'} {word}"
+    return f"{'an' if word[:1].casefold() in 'aeiou' else 'a'} {word}"
 
 
 def houses_words(houses: object) -> str:
@@ -169,7 +169,13 @@ def _happens(question: Question, end: End) -> str:
         found = happenings.of_card(end, asked.get("as"), uid)
     else:
         found = happenings.events(end, asked.subject, question.whom("to"), question.whom("by"))
-    return step_of(end, found[-1]) if found else _nothing(question, end)
+    if not found:
+        return _nothing(question, end)
+    told, doer = step_of(end, found[-1]), asked.get("by", "")
+    if asked.kind == "happens" and asked.subject in ("reaps", "fights") and doer and doer not in SEATS:
+        name = called(question.ruling.setup, end.state, question.uid(doer, "by"))
+        return told if name in told else f"{name} {asked.subject}"
+    return told
 
 
 def _nothing(question: Question, end: End) -> str:
@@ -228,7 +234,7 @@ def _all(question: Question, end: End) -> str:
 def _legal(question: Question, end: End) -> str:
     act = question.asked.act or question.ruling.scenario.when[-1]
     board = question.ruling.setup
-    name = board.label(board.uid(act.card) or "") if act.card else ""
+    name = labelled(board, board.uid(act.card) or "") if act.card else ""
     does = {"choose house": f"choose {house_name(act.target)}", "end turn": "end the turn"}.get(act.kind)
     does = does or f"{_DOES.get(act.kind, act.kind)} {name}".strip()
     must = question.asked.kind == "must"
@@ -285,8 +291,14 @@ def _number(question: Question, end: End) -> str:
             return _placed(question, end, uid)
         count = facts.card_number(end.board, uid, what)
         unit = {"amber": "Æ on it", "power counters": f"+1 power counter{'s' * (count != 1)}"}.get(what, what)
-        return f"{name} has {count} {unit}"
+        return f"{name} has {count} {unit}{_prevented(end, uid) if what == 'damage' else ''}"
     return side_words(end, SEATS[asked.get("of", "me")], what)
+
+
+def _prevented(end: End, uid: str) -> str:
+    """How much of the damage was prevented, in brackets."""
+    stopped = [one for one in happenings.events(end, "prevented") if any(ref.uid == uid for ref in one.cards)]
+    return f" ({happenings.count(stopped)} was prevented)" if stopped else ""
 
 
 _UNITS = {
@@ -310,8 +322,17 @@ def happened(count: int, words: str) -> str:
     """How much or how often something happened: "2 Æ are stolen", "1 card is drawn"."""
     if words in ("reaps", "fights"):
         return f"{plural(count, words.removesuffix('s'))} {'takes' if count == 1 else 'take'} place"
+    if words in ("enters play", "leaves play"):
+        return f"{plural(count, 'card')} {words if count == 1 else words.replace('s ', ' ')}"
     one, several, done = _UNITS.get(words, ("card", "cards", words))
     return f"{count} {one} is {done}" if count == 1 else f"{count} {several} are {done}"
+
+
+def _houses(question: Question, end: End) -> str:
+    subject, found = question.asked.subject, houses_words(value_at(question, end))
+    if subject in SEATS:
+        return f"{WHO[SEATS[subject]]} may choose {found.replace(' and ', ' or ')}"
+    return f"{called(question.ruling.setup, end.state, question.uids()[0])} belongs to {found}"
 
 
 def _cost(question: Question, end: End) -> str:
@@ -336,4 +357,5 @@ _TELLS: Mapping[str, Callable[[Question, End], str]] = {
     "over": _over,
     "number": _number,
     "cost": _cost,
+    "houses": _houses,
 }

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Any
 
 from judge.effects import nodes as n
 from judge.effects.base import Node
 from judge.effects.events import Verb
-from judge.engine.evaluation.in_words import described
+from judge.effects.visitor import walk
+from judge.engine.evaluation.in_words import described, worded
 from judge.engine.law.restrictions import Stop
 from judge.engine.machine.observing import Short, Turned, Why
 from judge.engine.machine.sentences import listed
@@ -54,7 +56,7 @@ _BARE = {
 @dataclass(frozen=True)
 class Reason:
     """Why something did not happen: the card it is about, what kind of reason, a sentence, the number of the step it
-    came after (0: before the first), that step's sentence, and the rule entries behind it."""
+    came after (0: before the first), that step's sentence, the rule entries behind it, and the sentence in brief."""
 
     card: str
     kind: str
@@ -62,6 +64,7 @@ class Reason:
     place: int = 0
     after: str = ""
     rules: tuple[str, ...] = ()
+    brief: str = ""
 
     def to_data(self) -> dict[str, Any]:
         """As plain data."""
@@ -74,7 +77,7 @@ def reason(ruling: Ruling, end: End, away: Turned) -> Reason:
     uid = away.about[0].uid if away.why in (Why.FILTER, Why.NOT_PICKED) and away.about else away.holder.uid
     words = _Words(ruling, end, away)
     after = end.trace[away.at - 1].says if 0 < away.at <= len(end.trace) else ""
-    return Reason(named(ruling.setup, uid), away.why.value, words.says(), away.at, after, words.rules())
+    return Reason(named(ruling.setup, uid), away.why.value, words.says(), away.at, after, words.rules(), words.brief())
 
 
 def named(setup: Setup, uid: str) -> str:
@@ -164,6 +167,27 @@ class _Words:
                 return f"{self.card} has {away.short.found} damage and {away.short.wanted} power."
         return self._step()
 
+    def brief(self) -> str:
+        """The sentence without the words around those that were not so; "" where it has none."""
+        away, part = self.away, self.away.short.part
+        if isinstance(part, n.DidIt):
+            return f"What {self.text} says before “if you do” was not done completely."
+        if away.why not in (Why.EVENT, Why.FILTER) or part is None:
+            return ""
+        by = away.record.cards if away.record is not None else away.about
+        names = listed([named(self.ruling.setup, ref.uid) for ref in by]) or "what happened"
+        return f"{self.text} asks for {quoted(part, self.text)}, and {names} was not{_numbers(away.short)}."
+
+    def _before(self) -> Node | None:
+        """The instruction that "if you do" speaks of, where the card has one only."""
+        card = self.ruling.setup.state.cards.get((self.away.giver or self.away.holder).uid)
+        if card is None or not card.card:
+            return None
+        text = self.ruling.setup.library.definition(card.card).text
+        pairs = (pair for one in walk(text) if isinstance(one, n.Sequence) for pair in pairwise(one.steps))
+        found = [first for first, then in pairs if isinstance(getattr(then, "condition", None), n.DidIt)]
+        return found[0] if len(found) == 1 and worded(found[0]) else None
+
     def _ward(self) -> str:
         """Whether a ward came to the card later on that way, or had gone before."""
         uid = self.away.holder.uid
@@ -207,6 +231,8 @@ class _Words:
 
     def _condition(self) -> str:
         part = self.away.short.part
+        if isinstance(part, n.DidIt) and (before := self._before()) is not None:
+            return f"{self.text}: {quoted(before, self.text)} was not done completely, which “if you do” asks for."
         if isinstance(part, n.DidIt):
             return f"{self.text} says “if you do”, and the part before that was not carried out completely."
         words = quoted(part, self.text) if part is not None else "something"

@@ -19,6 +19,7 @@ from judge.game.draft import Draft
 from judge.game.state import Record, State
 
 from ..exploration import Choice, Node
+from ..naming import labelled
 from ..ruling import Ruling
 
 
@@ -141,11 +142,25 @@ class _Folding:
                 trees[key] = self._end(node)
         return trees[explored.root]
 
+    def _described(self, pause: Decision | Chance, answer: tuple[object, ...]) -> str:
+        """An answer in words; cards of one name by what the scenario calls each of them."""
+        labels = [option.label for option in pause.options]
+        named = {option.value: option.label for option in pause.options}
+        if len(set(labels)) == len(labels) or not set(answer) <= set(named):
+            return pause.describe(answer)
+        return ", ".join(self._told_apart(value, named[value], labels) for value in answer) or "nothing"
+
+    def _told_apart(self, value: object, label: str, labels: list[str]) -> str:
+        uid = value[0] if isinstance(value, tuple) and value else value
+        if labels.count(label) == 1 or uid not in self.ruling.setup.uids.values():
+            return label
+        return labelled(self.ruling.setup, str(uid))
+
     def _fork(self, node: Node, pause: Decision | Chance, trees: dict[Hashable, Tree]) -> Tree:
         grouped: dict[Tree, list[str]] = {}
         for answer, child in node.edges:
             if answer is not None:
-                grouped.setdefault(trees[child], []).append(pause.describe(answer))
+                grouped.setdefault(trees[child], []).append(self._described(pause, answer))
         if node.cut:
             grouped.setdefault(self._of(Unexplored()), []).append("any other answer")
         if len(grouped) == 1:

@@ -1,189 +1,240 @@
-"""Why, in one sentence: what the machine turned away, or the sentence of the rules that says most about an answer."""
+"""Why, in as much as there is room for: the text without which it would be otherwise, or what was turned away, and what
+the rule that decides comes to."""
 
 from __future__ import annotations
 
 import re
-from collections import Counter
-from collections.abc import Collection, Iterator, Mapping, Sequence
-from functools import cache
-from math import log, sqrt
+from collections.abc import Iterator, Sequence
 
+from judge.effects import nodes as n
+from judge.effects.base import Node
 from judge.engine.evaluation.in_words import worded
 from judge.engine.machine.observing import Why as Turned
-from judge.engine.machine.trace import Entry
 from judge.rulebook import rulebook
 
 from ..citing import borne
 from ..naming import card_name
-from ..readings import summary
 from ..ruling import Ruling
+from .answer import Answer
+from .because import at_work, because, led_to
 from .citations import citations, shown
 from .happenings import spoke
+from .kinds import Question
 from .reasons import Reason, quoted
+from .rule_sentences import nearness, stems, told
+from .turning_texts import Turning, shortened, turning_texts
+from .why_not import because_not
 
 DECIDING = 3
 """So many first citations are taken to decide."""
 
-BEHIND = 1.5
-"""So much nearer to what was asked must a sentence be whose entry is cited one place further back."""
+BEHIND = 1.2
+"""So much nearer to the question must a sentence be whose entry is cited one place further back."""
 
-NEAR = 2.0
-"""A sentence of the rules that shares less with what was asked does not say why."""
+CLOSE = 1.2
+"""So much further from the question may a sentence be that is told since the nearest does not fit."""
 
-FEW = 4
-"""A sentence of fewer words tells nothing by itself."""
+LED = 1.0
+"""So much nearer is one whose entry led to what was asked about, and one whose entry bears a sign that it decides."""
 
-OURS = "a decision of ours"
-_OURS = (f" ({OURS}).", " (the head judge's reading).")
+KEYWORD = 1.5
+"""So much nearer is the entry of a keyword without which the answer would be another."""
+
+NEAR = 2.7
+"""What is nearer to the question says something by itself."""
+
+ABOUT = 1.0
+"""A text that is less near to the question is not what it is about."""
+
+SHORT = 50
+"""A text that has no more letters is told whole."""
+
+THIS = "this card"
+
+OURS = "our decision"
+
+CHART = "the timing chart"
 
 _UNDONE = {"nothing-done", "partly-done"}
 """Signs of what did not come about: they say nothing of what did."""
 
-
 _BY_RULE = frozenset({Turned.GONE, Turned.TAGGED, Turned.REPLACED, Turned.PRICE, Turned.WARDED})
 """What no words of a text turned away, but a rule: it is the one to be named."""
 
+_SAYS_ALL = _BY_RULE - {Turned.REPLACED}
+"""What says by itself what its rule comes to."""
 
-def why_no(ruling: Ruling, reason: Reason, room: int) -> str:
-    """What was turned away, as the reason of a "no", with the title of its entry in brackets if that decides or a rule
-    did it, else of the entry cited first, where there is room for it; "" where there is none for the reason."""
-    book, readings = rulebook(), ruling.setup.state.readings
-    mine = [rule_id for rule_id in reason.rules if rule_id in citations(ruling)[:DECIDING]]
-    own = [rule_id for rule_id in reason.rules if rule_id in book and reason.kind in _BY_RULE][:1]
-    named = (*mine, *own, *_first(ruling))
-    titles = [f" ({_title(rule_id, book.entry(rule_id).title, readings)})." for rule_id in named]
-    told = [reason.says.rstrip(".") + title for title in titles] + [reason.says]
-    return next((one for one in told if len(one) <= room), "")
+Rule = tuple[float, str, str]
+"""How near a sentence of a rule is to the question, the sentence, and the title of its entry."""
 
 
-def _first(ruling: Ruling) -> tuple[str, ...]:
-    """The entry cited first, of those that the rulebook has."""
-    return tuple(rule_id for rule_id in citations(ruling) if rule_id in rulebook())[:1]
+def why(question: Question, bare: Answer, says: str, room: int) -> str:
+    """Why it is so, in at most `room` characters (`says`: the answer): what a text says without which it would be
+    otherwise, or what was turned away, then what the rule that decides comes to, with its title in brackets."""
+    reason = because_not(question, bare)
+    turning = turning_texts(question)
+    rules = _rules(question, turning, reason, room)
+    if reason is not None and reason.kind in _SAYS_ALL and rules:
+        own = [_title(question.ruling, rule_id) for rule_id in reason.rules if rule_id in rulebook()]
+        rules = [(NEAR, "", title) for title in (own or [rules[0][2]])[:1]]
+    texts = [wordings for wordings in _texts(question, turning, reason, rules) if wordings]
+    return _composed(texts, rules, room, reason is not None)
 
 
-def why(
-    ruling: Ruling,
-    says: str,
-    steps: Sequence[Entry],
-    room: int,
-    led: Collection[str] = (),
-    rules: Sequence[Entry] = (),
-) -> str:
-    """What decided, in one sentence of at most `room` characters: that of the rules where it has to do with the
-    question, else the words of the ability that did it, where one did; each with the title of an entry in brackets.
-
-    Of the entries cited first it is the sentence that has most to do with the question, what is said and `steps`, which
-    wrote what was asked about; one of an entry further back must be nearer. What a step in `rules` (which only told of
-    a rule at work) says of the cards themselves stands for its entry where it is nearer to the question. Entries that
-    no step in `led` rests on and whose sign is not borne come last: what only took part afterwards is not why.
-    """
-    book, readings = rulebook(), ruling.setup.state.readings
-    about = {stem for text in (ruling.scenario.question, says, *(one.says for one in steps)) for stem in _stems(text)}
-    found: list[tuple[bool, float, str]] = []
-    telling = False
-    cited = [one for one in citations(ruling) if one in book]
-    decides = borne(shown(ruling) - _UNDONE)
-    if led:
-        cited.sort(key=lambda one: not (one in led or decides.get(one)))
-    for place, rule_id in enumerate(cited[:DECIDING]):
-        entry = book.entry(rule_id)
-        title = f" ({_title(rule_id, entry.title, readings)})."
-        for sentence in _parts(summary(rule_id, readings), room - len(title)):
-            fits = len(sentence + title) <= room
-            near = _nearness(sentence, about)
-            found.append((fits, near - BEHIND * place, sentence + title))
-            telling |= fits and place == 0 and (near >= NEAR or title.endswith(_OURS))
-    best = max(found, default=(False, 0.0, ""))
-    if not (telling and best[2].endswith(_OURS)):
-        best = max((best, *_at_work(ruling, rules, cited[:DECIDING], room)))
-    fits, _, told = best
-    by_text = _by_text(ruling, steps, cited, room, decided=bool(cited and decides.get(cited[0])))
-    if by_text and not telling:
-        return by_text
-    return told if fits or not told else f"{told[: room - 1].rsplit(' ', 1)[0]}…"
+def _composed(texts: Sequence[Sequence[str]], rules: Sequence[Rule], room: int, turned: bool) -> str:
+    """The first wording of the first text that leaves room for a rule, with the best rule that fits, and another text
+    with it where there is room for that too; the title of the entry is left out before either is. Else what fits
+    alone: the rule where it has to do with the question. What was `turned` away is told in any case."""
+    near = [rule for rule in rules if rule[0] >= rules[0][0] - CLOSE]
+    texts = [wordings for wordings in texts if min(map(len, wordings)) < room]
+    for wordings in texts[:1] if turned else texts:
+        for _, rule, title in near:
+            for named in (True, False):
+                for text in wordings:
+                    if len(whole := _joined(text, rule, title if named else "")) <= room:
+                        return _and_others(texts, text, rule, title, room) or whole
+    alone = [_joined("", rule, title) for _, rule, title in rules]
+    titles = [title for _, _, title in rules[:1]]
+    quoted_alone = [f"{text} ({title})." for wordings in texts for text in wordings for title in titles]
+    by_rule = not turned and bool(rules) and rules[0][0] >= (NEAR if rules[0][2] != OURS else ABOUT)
+    bare = [f"{text}." for wordings in texts for text in wordings]
+    first, second = (alone, (*quoted_alone, *bare)) if by_rule else ((*quoted_alone, *bare), alone)
+    cut = [f"{rule[: room - 1].rsplit(' ', 1)[0]}…" for _, rule, _ in rules]
+    return next((one for one in (*first, *second, *cut) if len(one) <= room), "")
 
 
-def _at_work(
-    ruling: Ruling, steps: Sequence[Entry], cited: Sequence[str], room: int
-) -> Iterator[tuple[bool, float, str]]:
-    """What steps say that `cited` entries are behind: whether there is room for it, how near it is to the question, and
-    the sentence with the title of the entry."""
-    about = _stems(ruling.scenario.question)
-    for one in steps:
-        rule_id = next((rule_id for rule_id in cited if rule_id in one.rules), "")
-        if rule_id and not spoke(one):
-            title = _title(rule_id, rulebook().entry(rule_id).title, ruling.setup.state.readings)
-            told = f"{one.says.rstrip('.')} ({title})."
-            yield len(told) <= room, _nearness(one.says, about), told
+def _and_others(texts: Sequence[Sequence[str]], text: str, rule: str, title: str, room: int) -> str:
+    """The same with the words of one more card, where there is room for them."""
+    for others in texts:
+        for other in others:
+            if other.partition(": “")[0] not in text and len(whole := _joined(f"{text}. {other}", rule, title)) <= room:
+                return whole
+    return ""
 
 
-def _by_text(ruling: Ruling, steps: Sequence[Entry], cited: Sequence[str], room: int, *, decided: bool) -> str:
-    """The words of the last ability that spoke in these steps, whose they are, and the title of the entry cited first
-    if that has `decided`, else of the glossary entry cited first of those that the ability and what came of it rest on;
-    "" where none spoke or there is no room."""
-    at = max((place for place, one in enumerate(steps) if spoke(one)), default=-1)
-    if at < 0 or (entry := steps[at]).source is None or entry.clause is None:
-        return ""
-    name = card_name(ruling.setup.state, ruling.setup.library, (entry.giver or entry.source).uid)
-    if not worded(entry.clause):
-        return ""
-    words = " ".join(quoted(entry.clause, name).split())
-    rules = {rule_id for one in steps[at:] for rule_id in ruling.rules_of(one) if rule_id.startswith("glossary/")}
-    telling = (one for place, one in enumerate(cited) if one in rules or (decided and place == 0))
-    titles = [f" ({_title(one, rulebook().entry(one).title, ruling.setup.state.readings)})" for one in telling][:1]
-    told = f"{name}: {words}"
-    return next((one for one in (*(f"{told}{title}." for title in titles), f"{told}.") if len(one) <= room), "")
+def _joined(text: str, rule: str, title: str) -> str:
+    told = ". ".join(one.rstrip(".") for one in (text, rule) if one)
+    return f"{told} ({title})." if title else f"{told}."
 
 
-def _parts(summary: str, room: int) -> Iterator[str]:
-    """The sentences of a summary; of one that is too long what is left without brackets, its first or last clauses."""
-    for whole in _sentences(summary):
-        sentence = whole.rstrip(".;")
-        yield sentence
-        if len(sentence) > room:
-            sentence = _BRACKETS.sub("", sentence)
-            cuts = [found.span() for found in _CLAUSE.finditer(sentence)]
-            for begin in (0, *(end for _, end in cuts)):
-                for end in (*(start for start, _ in cuts), len(sentence)):
-                    if _SHORT <= end - begin <= room:
-                        yield sentence[begin : begin + 1].upper() + sentence[begin + 1 : end]
+# --- the texts --------------------------------------------------------------------------------------------------------
 
 
-_CLAUSE = re.compile(r", but |; |: ")
-_BRACKETS = re.compile(r" \([^()]*\)")
-_SHORT = 40
-"""Where a long sentence may be cut, and how long what is left must be then."""
+def _texts(
+    question: Question, turning: Sequence[Turning], reason: Reason | None, rules: Sequence[Rule]
+) -> Iterator[Sequence[str]]:
+    """What can be told of texts and of what was so here, the most telling first, each in several wordings, the fullest
+    first."""
+    if reason is not None:
+        yield [one.rstrip(".") for one in (reason.says, reason.brief) if one]
+    about = stems(question.ruling.scenario.question)
+    titles = {title for _, _, title in rules[:1]}
+    for entry in at_work(question):
+        named = {_title(question.ruling, rule_id) for rule_id in entry.rules if rule_id in rulebook()}
+        if named & titles and not spoke(entry) and nearness(entry.says, about) >= NEAR:
+            yield [entry.says.rstrip(".")]
+    for one in turning:
+        if not isinstance(one.ability, n.KeywordAbility) and (one.named or not one.acts):
+            yield list(_wordings(question, one))
+    if not turning and reason is None:
+        yield list(_asked_about(question))
+        yield [spoken] if (spoken := _spoken(question)) else []
 
 
-def _title(rule_id: str, title: str, readings: frozenset[str]) -> str:
+def _wordings(question: Question, one: Turning) -> Iterator[str]:
+    """The words of an ability, whose they are: all of them, then without what makes no difference here, then with “this
+    card” for its name."""
+    name = question.ruling.setup.library.definition(one.card).name
+    whole = _body(one.ability)
+    if worded(whole):
+        yield _quoted(name, whole)
+    if len(worded(whole)) > SHORT and not one.enables:
+        whole = _body(shortened(question, one))
+        yield _quoted(name, whole)
+    if len(name) > len(THIS) and worded(whole) and name in _quoted("", whole, name):
+        yield _quoted(name, whole, THIS)
+    if worded(whole) and _WHILE.search(told := _quoted(name, whole, min(name, THIS, key=len))):
+        yield _WHILE.sub("“… ", told)
+
+
+def _asked_about(question: Question) -> Iterator[str]:
+    """The text nearest to the question of a card that it names, where nothing that a text says turns the answer."""
+    words = question.ruling.scenario.question
+    library, state = question.ruling.setup.library, question.ruling.setup.state
+    ids = dict.fromkeys(state.cards[uid].card for uid in question.ruling.setup.uids.values() if uid in state.cards)
+    faces = [face for face in map(library.definition, filter(None, ids)) if face.name in words]
+    texts = ((face.name, one) for face in faces for one in face.text.abilities if not isinstance(one, n.KeywordAbility))
+    found = [(nearness(worded(one), stems(words)), name, _body(one)) for name, one in texts]
+    near, name, text = max(found, key=lambda one: one[0], default=(0.0, "", None))
+    if near >= ABOUT and text is not None and worded(text):
+        yield _quoted(name, text)
+        yield _quoted(name, text, THIS)
+
+
+_WHILE = re.compile(r"“(?:For the remainder of the turn|Until [^,“”]*|During [^,“”]*), ")
+"""How a text begins with how long it lasts, which is left out first."""
+
+
+def _body(ability: Node) -> Node:
+    """An ability without its heading."""
+    body = getattr(ability, "body", None)
+    return body if isinstance(ability, n.BoldAbility) and isinstance(body, Node) else ability
+
+
+def _quoted(name: str, node: Node, itself: str = "") -> str:
+    words = " ".join(quoted(node, itself or name).split())
+    return f"{name}: {words[:2].upper()}{words[2:]}"
+
+
+def _spoken(question: Question) -> str:
+    """The words of the last ability that spoke in the steps that wrote what was asked about, and whose they are."""
+    ruling = question.ruling
+    for entry in reversed([one for one in because(question) if spoke(one)]):
+        if entry.source is not None and entry.clause is not None and worded(entry.clause):
+            name = card_name(ruling.setup.state, ruling.setup.library, (entry.giver or entry.source).uid)
+            return _quoted(name, entry.clause)
+    return ""
+
+
+# --- the rules --------------------------------------------------------------------------------------------------------
+
+
+def _rules(question: Question, turning: Sequence[Turning], reason: Reason | None, room: int) -> list[Rule]:
+    """Sentences of the rules that decide, the nearest to the question first."""
+    ruling = question.ruling
+    signs, led = shown(ruling), led_to(question)
+    about = stems(ruling.scenario.question)
+    decides = borne(signs - _UNDONE)
+    keywords = {_entry_of(one.ability) for one in turning if isinstance(one.ability, n.KeywordAbility)} - {""}
+    found: list[Rule] = []
+    for place, rule_id in enumerate(_deciding(question, reason, keywords)):
+        title = _title(ruling, rule_id)
+        weight = LED * (rule_id in led) + LED * bool(decides.get(rule_id)) + KEYWORD * (rule_id in keywords)
+        for near, sentence in told(rule_id, signs, about, ruling.setup.state.readings, room - len(title) - 4):
+            found.append((near + weight - BEHIND * place, sentence, title))
+    return sorted(found, key=lambda one: -one[0])
+
+
+def _deciding(question: Question, reason: Reason | None, keywords: set[str]) -> list[str]:
+    """The entries that are taken to decide: that of the rule that turned something away, then those cited first."""
+    book, cited = rulebook(), citations(question.ruling)
+    own = []
+    if reason is not None:
+        own = [rule_id for rule_id in reason.rules if rule_id in cited[:DECIDING]]
+        own += [rule_id for rule_id in reason.rules if rule_id in book and reason.kind in _BY_RULE][:1]
+    first = [one for one in cited if one in book][:DECIDING]
+    return list(dict.fromkeys((*own, *first, *keywords)))
+
+
+def _entry_of(ability: n.KeywordAbility) -> str:
+    """The entry on a keyword; "" where there is none."""
+    name = getattr(ability.keyword, "name", "")
+    entries = (f"glossary/{name}", f"glossary/{name}-x", f"glossary/{name}-attack-x")
+    return next((entry for entry in entries if entry in rulebook()), "")
+
+
+def _title(ruling: Ruling, rule_id: str) -> str:
     if not rule_id.startswith("decision/"):
-        return title
+        return CHART if rule_id.startswith("timing/") else rulebook().entry(rule_id).title.partition("/AS ")[0]
+    readings = ruling.setup.state.readings
     return "the head judge's reading" if rule_id.removeprefix("decision/") in readings else OURS
-
-
-def _sentences(summary: str) -> list[str]:
-    return re.split(r"(?<=[.!?;])\s+(?=[A-ZÆ\"])", summary)
-
-
-def _nearness(sentence: str, about: set[str]) -> float:
-    """How much a sentence has to do with what was asked: the words they share, rare ones more, long sentences less."""
-    stems = _stems(sentence)
-    if len(stems) < FEW:
-        return 0.0
-    weights = _rarity()
-    shared = sum(weights.get(stem, 0.0) for stem in stems & about)
-    return shared / sqrt(4 + len(stems))
-
-
-@cache
-def _rarity() -> Mapping[str, float]:
-    """How rare the words of rules are, by their beginnings."""
-    book = rulebook()
-    summaries = [entry.summary for kind in ("glossary", "decision", "timing") for entry in book.entries(kind)]
-    counts = Counter(stem for summary in summaries for stem in _stems(summary))
-    return {stem: log(len(summaries) / count) for stem, count in counts.items()}
-
-
-def _stems(text: str) -> set[str]:
-    """The words of a text by their beginnings, short ones left out."""
-    return {word[:5] for word in re.findall(r"[a-zæ]{4,}", text.casefold())}

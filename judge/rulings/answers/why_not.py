@@ -123,7 +123,7 @@ def because_not(question: Question, bare: Answer) -> Reason | None:
         return None
     _, text, clause = found[0].says.partition(THE_TEXT_OF)
     if text:
-        return replace(found[0], says=text.lstrip() + clause)
+        return replace(found[0], says=clause)
     return found[0] if found[0].kind in _SAYS_WHY else None
 
 

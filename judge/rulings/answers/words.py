@@ -15,13 +15,16 @@ from judge.rulebook import rulebook
 from judge.rulings.answers.citations import citations
 
 from ..changes import deltas
+from ..naming import labelled
+from . import choosing
 from .answer import Answer, Option, Plain
-from .because import at_work, because, led_to
+from .because import because
 from .kinds import Question, legal_houses
 from .picture import picture, place_words
 from .values import Place
-from .why import why, why_no
-from .why_not import because_not, of_answer
+from .ways import pauses
+from .why import why
+from .why_not import of_answer
 
 LONGEST = 200
 """So many characters may come before the details."""
@@ -31,6 +34,9 @@ SHORTEST = 80
 
 SHOWN = 8
 """How many citations an answer gives."""
+
+CHOSEN = 60
+"""How long the words of a choice may be to be told with who makes it."""
 
 ENDINGS = 6
 """How many endings of an open question are spelled out."""
@@ -48,18 +54,14 @@ STANDS_ON = {
 def in_words(question: Question, bare: Answer) -> Answer:
     """The answer with what is said of it."""
     says = short(at_length(question, bare))
-    steps = because(question)
-    room = max(SHORTEST, LONGEST - len(says))
-    reason = because_not(question, bare)
-    sentence = why_no(question.ruling, reason, room) if reason is not None else ""
-    sentence = sentence or why(question.ruling, says, steps, room, led_to(question), at_work(question))
+    sentence = why(question, bare, says, max(SHORTEST, LONGEST - len(says) - 1))
     return replace(
         bare,
         says=says,
         why=sentence,
         changes=_changes(question),
         stands_on=stands_on(question),
-        because=tuple(map(_step, steps)),
+        because=tuple(map(_step, because(question))),
         why_not=tuple(one.to_data() for one in of_answer(question, bare, sentence)),
         citations=citations(question.ruling)[:SHOWN],
     )
@@ -126,27 +128,72 @@ def _says(question: Question, bare: Answer) -> str:
         case "what_happens" if question.asked.kind == "what happens":
             return "; ".join(_happens(question, bare.value)) or "nothing changes"
         case "zone":
-            return place_words(_place(bare.value, bare.of))
+            return _example(question) or place_words(_place(bare.value, bare.of))
+        case "house":
+            return _example(question) or value_words(bare.value, kind="house")
+        case "card":
+            return _cards(question, bare.value)
         case "number" if told := _told(question, bare.value):
             return told if told.startswith(f"{bare.value} ") else f"{bare.value}: {told}"
+        case "order" if isinstance(question.asked.subject, list) and isinstance(bare.value, tuple):
+            return ", then ".join(_in_order(question, item) for item in bare.value) or "none"
         case "order" if isinstance(question.asked.subject, str) and bare.value:
             first = "left" if question.asked.subject in ("battleline", "artifacts") else "top"
             return f"{value_words(bare.value, kind=bare.kind)} ({first} first)"
         case "player" if question.asked.kind == "chooses":
-            return _CHOOSERS[str(bare.value)]
+            return f"{_CHOOSERS[str(bare.value)]}{_what_is_chosen(question)}"
         case "player" if told := _told(question, bare.value):
             return f"{value_words(bare.value)}: {told}"
     return value_words(bare.value, bare.of, bare.kind)
+
+
+def _in_order(question: Question, item: str) -> str:
+    """What comes in an order: an ability by its card."""
+    uid = question.ruling.setup.uid(item)
+    if uid is not None:
+        return f"{labelled(question.ruling.setup, uid)}'s ability"
+    named = any(item.startswith(name) for name in question.ruling.setup.uids)
+    return item if named else f"{item[:1].lower()}{item[1:]}"
+
+
+def _cards(question: Question, value: Plain) -> str:
+    """The cards that an answer lists."""
+    setup = question.ruling.setup
+    names = value if isinstance(value, tuple) else (str(value),)
+    return listed([labelled(setup, uid) if (uid := setup.uid(name)) else name for name in names]) or "none"
+
+
+def _example(question: Question) -> str:
+    """What was asked about, as it is on a way on which the answer holds."""
+    told = next((picture(question, end) for end in question.examples.values()), "")
+    return _lowered(told)
+
+
+def _what_is_chosen(question: Question) -> str:
+    """What the choices are that `chooses` asks about, as it follows who makes them; "" where that would be long."""
+    met = [pause for pause in pauses(question.ruling) if choosing.speaks_of(question, pause)]
+    told = dict.fromkeys(pause.question.partition("?")[0] for pause in met)
+    asked = [one[:1].lower() + one[1:] for one in told if one.startswith("Which ") and "~" not in one]
+    return f" {asked[0]}" if len(asked) == len(told) == 1 and len(asked[0]) <= CHOSEN else ""
 
 
 def _yes_no(question: Question, bare: Answer) -> str:
     word = "yes" if bare.value else "no"
     if question.refusals and bool(bare.value) == bool(question.asked.get("not")):
         return f"{word}: {_refused(question)}"
-    told = _told(question, bare.value)
+    told = _told(question, bare.value) or _others(question, bare.value)
     if told and _ASKS_WHAT.search(question.ruling.scenario.question):
         return told
     return f"{word}: {told}" if told else word
+
+
+def _others(question: Question, value: Hashable) -> str:
+    """What could be picked in place of what need not be."""
+    if question.asked.kind != "must choose" or bool(value) != bool(question.asked.get("not")):
+        return ""
+    options = dict.fromkeys(option.label for pause in choosing.offers(question) for option in pause.options)
+    others = [one for one in options if one != question.asked.subject]
+    return f"{listed(others)} could be chosen" if others and len(listed(others)) <= CHOSEN else ""
 
 
 _ASKS_WHAT = re.compile(
@@ -189,17 +236,23 @@ def _depends(question: Question, bare: Answer) -> str:
         return _endings(question, bare, on)
     first, *others = bare.options
     told = [_branch(first, first.says or _in_full(question, first))]
-    told += [_branch(option, option.says or value_words(option.value, option.of)) for option in others]
+    told += [_branch(option, option.says or _value(question, option)) for option in others]
     return f"it depends {on}: {'; '.join(told)}"
 
 
 def _in_full(question: Question, option: Option) -> str:
     """The first of several answers, with what it is said of: what there is so much of, which card lies there."""
-    bare, subject = value_words(option.value, option.of), question.asked.subject
+    bare, subject = _value(question, option), question.asked.subject
     if question.asked.kind == "where" and isinstance(subject, str):
         return f"{subject} is {bare}"
     told = _told(question, option.value) if type(option.value) is int else ""
     return told if bare in told.split() else bare
+
+
+def _value(question: Question, option: Option) -> str:
+    if question.asked.kind == "which":
+        return _cards(question, option.value)
+    return value_words(option.value, option.of)
 
 
 def _branch(option: Option, told: str) -> str:

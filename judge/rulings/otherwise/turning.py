@@ -13,7 +13,7 @@ from judge.errors import JudgeError
 from judge.rulebook import rulebook
 
 from ..answers import bare_answer, citations, first_asked, said
-from ..answers.answer import Answer
+from ..answers.answer import essence
 from ..answers.because import subjects
 from ..answers.kinds import Question, board_for
 from ..answers.replaying import before
@@ -207,12 +207,7 @@ def _illegal(ruling: Ruling) -> bool:
 def _answer(ruling: Ruling) -> Hashable:
     """What is held against each other: the bare answer; of an open question, what came about."""
     asked = first_asked(ruling)
-    return _came_about(ruling) if asked.kind == OPEN.kind else _plain(bare_answer(ruling, asked))
-
-
-def _plain(answer: Answer) -> Hashable:
-    options = frozenset((option.value, option.of) for option in answer.options)
-    return answer.kind, answer.value, answer.of, options, frozenset(one.who for one in answer.depends_on)
+    return _came_about(ruling) if asked.kind == OPEN.kind else essence(bare_answer(ruling, asked))
 
 
 def _came_about(ruling: Ruling) -> Hashable:
