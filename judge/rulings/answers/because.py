@@ -33,7 +33,7 @@ _FIELDS = {
 def because(question: Question) -> tuple[Entry, ...]:
     """The steps that wrote what was asked about, each with those that it was a part of, in the order they came; where
     none did, those that touched it; at most `STEPS`. They are those of one way on which the answer holds."""
-    end = _example(question)
+    end = example(question)
     if end is None:
         return ()
     places = list(_writers(question, end)) or list(_moving(question, end)) or list(_touching(question, end))
@@ -48,7 +48,7 @@ def because(question: Question) -> tuple[Entry, ...]:
 def led_to(question: Question) -> frozenset[str]:
     """The rules that steps rest on up to the last that wrote what was asked about, on the way of `because`; none where
     nothing wrote it."""
-    end = _example(question)
+    end = example(question)
     if end is None:
         return frozenset()
     steps = end.trace[: max(_writers(question, end), default=-1) + 1]
@@ -58,7 +58,7 @@ def led_to(question: Question) -> frozenset[str]:
 def at_work(question: Question) -> tuple[Entry, ...]:
     """The steps on that way that told of a rule at work, which changed nothing and of which no others are a part, up to
     the last that wrote what was asked about; all, where nothing wrote it."""
-    end = _example(question)
+    end = example(question)
     if end is None:
         return ()
     last = max(_writers(question, end), default=len(end.trace))
@@ -67,7 +67,7 @@ def at_work(question: Question) -> tuple[Entry, ...]:
     return tuple(one for one in leaves if not one.changes and not one.choice)
 
 
-def _example(question: Question) -> End | None:
+def example(question: Question) -> End | None:
     """One way on which the answer holds; any, where none is told of it; None where there is no way at all."""
     return next(iter(question.examples.values()), None) or next(ends(question.ruling), None)
 

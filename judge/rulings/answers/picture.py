@@ -96,13 +96,18 @@ def _fact(question: Question, end: End, uid: str, fact: str) -> str:
         "type": lambda: f"is {_article(listed(sorted(derived.types(uid))))}",
         "trait": lambda: f"has the traits {listed(sorted(derived.traits(uid))) or 'of nobody'}",
         "keyword": lambda: f"has {listed(sorted(derived.keywords(uid))) or 'no keyword'}",
-        "copy of": lambda: f"is {_article(derived.name(uid)) if card.token else f'a copy of {derived.name(uid)}'}",
+        "copy of": lambda: f"is {_shown_as(end, uid)}",
         "token": lambda: "is a token creature" if card.token else "is no token creature",
         "onto": lambda: f"is attached to {question.ruling.setup.label(card.host) if card.host else 'nothing'}",
     }  # fmt: skip
     if fact in words:
         return words[fact]()
     return f"has {facts.card_number(end.board, uid, fact)} {fact}"
+
+
+def _shown_as(end: End, uid: str) -> str:
+    card, name = end.state.cards[uid], end.board.derived.name(uid)
+    return _article(name) if card.token else f"a copy of {name}" if card.copy_of else name
 
 
 def _article(word: str) -> str:

@@ -5,18 +5,22 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from typing import NamedTuple
 
 from judge.effects import nodes as n
 from judge.effects.base import Node
 from judge.engine.evaluation.in_words import worded
+from judge.engine.machine.board import Board
 from judge.engine.machine.observing import Why as Turned
+from judge.engine.machine.trace import Entry
+from judge.game.changes import CardChanged
 from judge.rulebook import rulebook
 
 from ..citing import borne
 from ..naming import card_name
 from ..ruling import Ruling
 from .answer import Answer
-from .because import at_work, because, led_to
+from .because import at_work, because, example, led_to, subjects
 from .citations import citations, shown
 from .happenings import spoke
 from .kinds import Question
@@ -37,7 +41,7 @@ CLOSE = 1.2
 LED = 1.0
 """So much nearer is one whose entry led to what was asked about, and one whose entry bears a sign that it decides."""
 
-KEYWORD = 1.5
+KEYWORD = 3.0
 """So much nearer is the entry of a keyword without which the answer would be another."""
 
 NEAR = 2.7
@@ -64,8 +68,15 @@ _BY_RULE = frozenset({Turned.GONE, Turned.TAGGED, Turned.REPLACED, Turned.PRICE,
 _SAYS_ALL = _BY_RULE - {Turned.REPLACED}
 """What says by itself what its rule comes to."""
 
-Rule = tuple[float, str, str]
-"""How near a sentence of a rule is to the question, the sentence, and the title of its entry."""
+
+class Rule(NamedTuple):
+    """A sentence of a rule, the title of its entry, how much it decides, and whether it is sure to bear on the
+    question: it shares words with that, or its entry a sign with the ruling."""
+
+    says: str
+    title: str
+    weight: float
+    bears: bool
 
 
 def why(question: Question, bare: Answer, says: str, room: int) -> str:
@@ -73,10 +84,10 @@ def why(question: Question, bare: Answer, says: str, room: int) -> str:
     otherwise, or what was turned away, then what the rule that decides comes to, with its title in brackets."""
     reason = because_not(question, bare)
     turning = turning_texts(question)
-    rules = _rules(question, turning, reason, room)
+    rules = _rules(question, says, turning, reason, room)
     if reason is not None and reason.kind in _SAYS_ALL and rules:
         own = [_title(question.ruling, rule_id) for rule_id in reason.rules if rule_id in rulebook()]
-        rules = [(NEAR, "", title) for title in (own or [rules[0][2]])[:1]]
+        rules = [Rule("", title, NEAR, True) for title in (own or [rules[0].title])[:1]]
     texts = [wordings for wordings in _texts(question, turning, reason, rules) if wordings]
     return _composed(texts, rules, room, reason is not None)
 
@@ -85,22 +96,22 @@ def _composed(texts: Sequence[Sequence[str]], rules: Sequence[Rule], room: int, 
     """The first wording of the first text that leaves room for a rule, with the best rule that fits, and another text
     with it where there is room for that too; the title of the entry is left out before either is. Else what fits
     alone: the rule where it has to do with the question. What was `turned` away is told in any case."""
-    near = [rule for rule in rules if rule[0] >= rules[0][0] - CLOSE]
+    near = [rule for rule in rules if rule.weight >= rules[0].weight - CLOSE and rule.bears]
     texts = [wordings for wordings in texts if min(map(len, wordings)) < room]
     for wordings in texts[:1] if turned else texts:
-        for _, rule, title in near:
-            for named in (True, False):
+        for rule in near:
+            for title in (rule.title, ""):
                 for text in wordings:
-                    if len(whole := _joined(text, rule, title if named else "")) <= room:
-                        return _and_others(texts, text, rule, title, room) or whole
-    alone = [_joined("", rule, title) for _, rule, title in rules]
-    titles = [title for _, _, title in rules[:1]]
-    quoted_alone = [f"{text} ({title})." for wordings in texts for text in wordings for title in titles]
-    by_rule = not turned and bool(rules) and rules[0][0] >= (NEAR if rules[0][2] != OURS else ABOUT)
-    bare = [f"{text}." for wordings in texts for text in wordings]
-    first, second = (alone, (*quoted_alone, *bare)) if by_rule else ((*quoted_alone, *bare), alone)
-    cut = [f"{rule[: room - 1].rsplit(' ', 1)[0]}…" for _, rule, _ in rules]
-    return next((one for one in (*first, *second, *cut) if len(one) <= room), "")
+                    if len(whole := _joined(text, rule.says, title)) <= room:
+                        return _and_others(texts, text, rule.says, title, room) or whole
+    alone = [_joined("", rule.says, rule.title) for rule in rules]
+    every = [text for wordings in texts for text in wordings]
+    quoted_alone = [f"{text} ({rule.title})." for rule in rules[:1] for text in every if rule.title != OURS]
+    by_rule = not turned and bool(near) and near[0].weight >= (NEAR if near[0].title != OURS else ABOUT)
+    first, second = (alone, quoted_alone) if by_rule else (quoted_alone, alone if not every else [])
+    bare = [f"{text}." for text in every]
+    cut = [f"{rule.says[: room - 1].rsplit(' ', 1)[0]}…" for rule in rules]
+    return next((one for one in (*first, *second, *bare, *cut) if len(one) <= room), "")
 
 
 def _and_others(texts: Sequence[Sequence[str]], text: str, rule: str, title: str, room: int) -> str:
@@ -128,17 +139,38 @@ def _texts(
     if reason is not None:
         yield [one.rstrip(".") for one in (reason.says, reason.brief) if one]
     about = stems(question.ruling.scenario.question)
-    titles = {title for _, _, title in rules[:1]}
+    titles = {rule.title for rule in rules[:1]}
     for entry in at_work(question):
         named = {_title(question.ruling, rule_id) for rule_id in entry.rules if rule_id in rulebook()}
         if named & titles and not spoke(entry) and nearness(entry.says, about) >= NEAR:
             yield [entry.says.rstrip(".")]
-    for one in turning:
-        if not isinstance(one.ability, n.KeywordAbility) and (one.named or not one.acts):
-            yield list(_wordings(question, one))
+    told = [one for one in turning if not isinstance(one.ability, n.KeywordAbility) and (one.named or not one.acts)]
+    if reason is None and not told:
+        yield from ([one] for one in _by_damage(question))
+    for one in told:
+        yield list(_wordings(question, one))
     if not turning and reason is None:
         yield list(_asked_about(question))
         yield [spoken] if (spoken := _spoken(question)) else []
+
+
+def _by_damage(question: Question) -> Iterator[str]:
+    """With how much damage and power the cards asked about were destroyed, or what they live with."""
+    end, setup = example(question), question.ruling.setup
+    if end is None or question.asked.kind not in ("survives", "counts", "where", "is", "happens", "leaves"):
+        return
+    for uid in subjects(question):
+        tagged = (place for place, entry in enumerate(end.trace, 1) if _by_its_damage(entry, uid))
+        if place := next(tagged, 0):
+            board = Board.of(end.after(place), setup.library)
+            damage, power = board.card(uid).damage, board.derived.power(uid)
+            yield f"{card_name(setup.state, setup.library, uid)} has {damage} damage and {power} power"
+
+
+def _by_its_damage(entry: Entry, uid: str) -> bool:
+    """Whether a step tags a card for destruction since its damage is no less than its power."""
+    fields = [one.fields for one in entry.changes if isinstance(one, CardChanged) and one.uid == uid]
+    return "glossary/damage" in entry.rules and any(("tagged", True) in one for one in fields)
 
 
 def _wordings(question: Question, one: Turning) -> Iterator[str]:
@@ -199,11 +231,16 @@ def _spoken(question: Question) -> str:
 # --- the rules --------------------------------------------------------------------------------------------------------
 
 
-def _rules(question: Question, turning: Sequence[Turning], reason: Reason | None, room: int) -> list[Rule]:
-    """Sentences of the rules that decide, the nearest to the question first."""
+def _rules(
+    question: Question, says: str, turning: Sequence[Turning], reason: Reason | None, room: int
+) -> list[Rule]:
+    """Sentences of the rules that decide, the nearest to the question first; where nobody wrote one, to the answer and
+    the texts that turn it."""
     ruling = question.ruling
     signs, led = shown(ruling), led_to(question)
-    about = stems(ruling.scenario.question)
+    asked = ruling.scenario.question
+    texts = (worded(one.ability) for one in turning if not isinstance(one.ability, n.KeywordAbility))
+    about = stems(asked or " ".join([says, *texts]))
     decides = borne(signs - _UNDONE)
     keywords = {_entry_of(one.ability) for one in turning if isinstance(one.ability, n.KeywordAbility)} - {""}
     found: list[Rule] = []
@@ -211,8 +248,9 @@ def _rules(question: Question, turning: Sequence[Turning], reason: Reason | None
         title = _title(ruling, rule_id)
         weight = LED * (rule_id in led) + LED * bool(decides.get(rule_id)) + KEYWORD * (rule_id in keywords)
         for near, sentence in told(rule_id, signs, about, ruling.setup.state.readings, room - len(title) - 4):
-            found.append((near + weight - BEHIND * place, sentence, title))
-    return sorted(found, key=lambda one: -one[0])
+            bears = near > 0 or rule_id in keywords or bool(asked and decides.get(rule_id))
+            found.append(Rule(sentence, title, near + weight - BEHIND * place, bears))
+    return sorted(found, key=lambda one: -one.weight)
 
 
 def _deciding(question: Question, reason: Reason | None, keywords: set[str]) -> list[str]:
