@@ -175,16 +175,21 @@ def _by_its_damage(entry: Entry, uid: str) -> bool:
 
 def _wordings(question: Question, one: Turning) -> Iterator[str]:
     """The words of an ability, whose they are: all of them, then without what makes no difference here, then with “this
-    card” for its name."""
+    card” for its name, then the end of them."""
     name = question.ruling.setup.library.definition(one.card).name
     whole = _body(one.ability)
     if worded(whole):
         yield _quoted(name, whole)
-    if len(worded(whole)) > SHORT and not one.enables:
+    legal = isinstance(one.ability, n.BoldAbility) and question.asked.kind in ("may", "must")
+    end = None
+    if len(worded(whole)) > SHORT and not one.enables and not legal:
         whole = _body(shortened(question, one))
+        end = whole.steps[-1] if isinstance(whole, n.Sequence) else None
         yield _quoted(name, whole)
     if len(name) > len(THIS) and worded(whole) and name in _quoted("", whole, name):
         yield _quoted(name, whole, THIS)
+    if end is not None and worded(end):
+        yield _quoted(name, end).replace("“", "“… ", 1)
     if worded(whole) and _WHILE.search(told := _quoted(name, whole, min(name, THIS, key=len))):
         yield _WHILE.sub("“… ", told)
 
