@@ -36,14 +36,34 @@ READ: dict[str, Any] = {
     # while the tide is low its damage is doubled: 5 less 2 of armor, twice
     "The tide is low for me, and my evil twin of Undagnathus wears Imperial Scutum. Bumpsy attacks it. How much damage "
     "does Undagnathus take?": 6,
+    "Both of us have 3 Æmber. I play Urchin. How much do I have?": 4,
+    "Each of us has one creature. I play Gateway to Dis. How many creatures are destroyed?": 2,
+    # an effect that deals 1 damage, dealt 2 more by each of the two
+    "I play two Lethal Distractions on their Troll, then Throwing Stars deals 1 damage to it. How much damage does "
+    "Troll take in all?": 5,
+    # elusive prevents the damage of the first attack on its creature, not what is dealt to another one
+    "Gabos Longarms attacks an elusive Æmber Imp but deals its damage to Troll instead. Is that damage "
+    "prevented?": "no",
+    "My Troll attacks Silvertooth, and Shadow Self beside it, which has 6 damage, takes the damage and dies. Do I gain "
+    "Æmber with The Warchest?": "yes",
+    # each creature, the one that is not asked about first too
+    "My Troll and their Dust Imp are in play. I play Gateway to Dis. Where do Troll and Dust Imp go?": "discard",
+    "I play Survey; Troll and Bumpsy are the top cards of my deck. I discard Troll. Is Bumpsy in my deck?": "yes",
+    "They have Curse of Cowardice, and my Troll kills Silvertooth, their only creature. Is the curse destroyed at the "
+    "end of my turn?": "no",  # at the end of its controller's turn
+    "I have Troll and Reassembling Automaton. The automaton attacks Molephin and survives its hazardous 3. Does the "
+    "fight go on?": "yes",
+    "I reap with Kharisma and return Bad Penny to my hand. Do I get a token creature?": "yes",
+    "Sequis and Troll lie under my Jargogle. On my turn I play Gateway to Dis. What happens to the two cards?": None,
 }
-"""Questions, and what the rules answer."""
+"""Questions, and what the rules answer; None where only that there is an answer."""
 
 BACK = (
     "I play Control the Weak, choosing Mars. Which houses can they choose?",  # nobody says of which houses they are
     "The top card of my deck is Troll and Krump. I play Wild Wormhole. What happens?",
     "My Troll and their Krump are destroyed by Gateway to Dis. Who chooses the order?",  # there is nothing to order
     "I reap with Troll and Umbra. How much do I gain?",  # of two houses: one of them may not
+    "I have Troll and Krump, they have Bumpsy. Each of us has one creature. I play Gateway to Dis. Does Troll die?",
     "I have 6 Æmber. I play Punch on Troll and reveal Bumpsy. Does Troll die?",  # the text reveals nothing
 )
 
@@ -52,6 +72,8 @@ BACK = (
 def test_what_is_told_is_answered(text: str) -> None:
     wanted, asked = READ[text], ask(text)
     assert asked.answer is not None, asked.asks_back
+    if wanted is None:
+        return
     value = asked.answer.to_data()["value"]
     assert (list(value) if isinstance(wanted, list) else value) == wanted
 

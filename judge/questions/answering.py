@@ -142,7 +142,7 @@ def _answered(found: Reading, scenario: str, cards: Catalogue, version: str) -> 
         return f"That is so without {allowing.name} too. What would {allowing.name} allow?"
     last = found.told.deeds[-1].piece if found.told.deeds else None
     last_act = "last" in found.asks[0].values() and not any(last is one for one in found.told.of_other_house)
-    if judging and last_act and first.value is False and _for_house(first) and not found.told.house_told:
+    if judging and last_act and first.value is False and _for_house(first) and not _house_known(found):
         return _whatever_house(found, scenario, cards, version) or "That hangs on the active house. Which one is it?"
     if first.kind != "what_happens" and not _whatever_is_hidden(found, scenario, told, cards, version):
         return "That hangs on cards in a hand or a deck, of which nothing is said. How many are there, or which?"
@@ -420,6 +420,15 @@ def _size(value: Any) -> Any:
 
 def _for_house(answer: Answer) -> bool:
     return any("house" in rule_id for rule_id in answer.rules)
+
+
+def _house_known(found: Reading) -> bool:
+    """Whether the active house is told, or follows from what was used before in that turn."""
+    told = found.told
+    before = [deed for deed in told.deeds[:-1] if deed.kind in ("reap", "fight", "action") and deed.by == told.active]
+    turn = all(deed.kind != "end turn" for deed in told.deeds)
+    of_house = any(deed.piece is not None and deed.piece.houses == (told.house,) for deed in before)
+    return told.house_told or (turn and of_house)
 
 
 def _plain(ask: dict[str, Any]) -> list[Any]:

@@ -204,6 +204,8 @@ class Causes(Fights):
                 self.context.told.checks.extend({"happens": _EVENTS[verbs.value], "to": piece} for piece in pieces)
                 Row(self.context, subject.seat, pieces).read(rest)
                 return
+            if verbs.value == "return":
+                rest = [c for c in rest if not _to_hand(c)]
             if verbs.value in ("stun", "ward", "enrage", "exhaust") and (
                 verbs.main.form in ("past", "participle") or subject.seat
             ):

@@ -48,6 +48,7 @@ class Choices(Speaker):
             deed = self.context.told.deeds[-1]
             before = len(deed.choices)
             self._chosen(deed, comps[0].phrases)
+            comps = [c for c in comps if not (c.at("for") and c.phrase.is_pronoun and c.phrase.value == "it")]
             Row(self.context, subject.seat, [c for c in deed.choices[before:] if isinstance(c, Piece)]).read(comps[1:])
             return
         raise Unclear(comps[0].span, "What is it chosen for?")

@@ -35,6 +35,13 @@ class Forces(Sayings):
         things = [c for c in clause.comps if c.is_thing and len(c.phrases) == 1]
         before = [c for c in clause.comps if c.at("before") and c.phrase.is_noun("fight ability")]
         told = self.context.told
+        if told.deeds and told.deeds[-1].kind == "fight" and len(things) == 1 == len(clause.comps):
+            (dying,) = self.context.pieces(things[0].phrase)[:1]
+            fight = told.deeds[-1]
+            bearer = fight.piece if _KILLING[keyword][0] == "attacker" else fight.target
+            if dying in (fight.piece, fight.target) and dying is not bearer:
+                told.checks.append({"happens": "destroyed", "to": dying})
+                return True
         bare = phrase is not None and not (phrase.number or phrase.owner or phrase.possessor or phrase.of)
         if len(things) != 1 or len(clause.comps) > 1 + len(before) or told.deeds or not bare:
             raise Unclear(clause.span, "Whose is it, and how much of it?")

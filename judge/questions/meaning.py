@@ -55,6 +55,7 @@ class Context(Stating):
     doers: list[Piece] = field(default_factory=list)  # who does something here: no "it" behind the verb means them
     in_play_only: bool = False  # "does it survive?" is asked of no action card
     several: list[Piece] = field(default_factory=list)  # cards spoken of as several: no "it" means one of them
+    person: list[Piece] = field(default_factory=list)  # whom "she" or "he" meant last as what acts
     counted: list[tuple[int, list[Piece]]] = field(
         default_factory=list
     )  # creatures that were counted before they are named
@@ -273,6 +274,9 @@ class Context(Stating):
         plural = phrase.value in ("they", "both")
         if phrase.head is not None and phrase.head.text.lower() in _SELF and self.mentioned[-1]:
             return [self.mentioned[-1][0]]
+        his = phrase.words[0].text.lower() in ("his", "her") if phrase.words else False
+        if his and len(self.person) == 1 and phrase.kind == "NOUN" and any(self.person[0] in g for g in self.mentioned):
+            return list(self.person)
         person = phrase.is_noun("power", "armor") or bool({w.text.lower() for w in phrase.words[:1]} & _OF_CREATURES)
         groups = [self.mentioned[-1]] if near and self.mentioned[-1] else []
         groups += [group for group in reversed(self.mentioned[:-1]) if group]
@@ -418,8 +422,24 @@ class Context(Stating):
             raise Unclear(phrase.span, f"Which is “{self._words(phrase)}”?", [self.called(p) for p in found])
         return found
 
+    def _cards_spoken_of(self, phrase: Phrase) -> list[Piece]:
+        """ "The two cards": those under a card, or in one place, that were named together; none where it is not so."""
+        bare = not (phrase.adjectives or phrase.compound or phrase.of or phrase.possessor or phrase.owner)
+        if phrase.number is None or phrase.number < 2 or phrase.determiners != ["the"] or not bare:
+            return []
+        for group in self.mentioned:
+            places = {(p.place, id(p.under)) for p in group if p.place in ("under", "deck", "discard", "archives")}
+            for place in places:
+                found = [p for p in group if (p.place, id(p.under)) == place]
+                if len(found) == phrase.number:
+                    self.told.printed.add(phrase.number)
+                    return found
+        return []
+
     def _generic(self, phrase: Phrase, owner: str, place: str) -> list[Piece]:
         kind = _TYPES.get(phrase.value, "creature")
+        if phrase.value == "card" and (several := self._cards_spoken_of(phrase)):
+            return several
         if phrase.value in ("card", "token creature"):
             raise Unclear(phrase.span, f"Which card is “{self._words(phrase)}”?")
         if "only" in phrase.determiners and "other" not in phrase.determiners and (known := self._in_play(kind, owner)):

@@ -217,11 +217,21 @@ class Remarks(Unnamed):
     def _survives(self, subject: Subject, comps: list[Comp]) -> None:
         comps = [c for c in comps if not (c.prep == "by" and c.phrases and c.phrase.value.startswith("keyword:"))]
         things = [c for c in comps if c.is_thing and len(c.phrases) == 1]
-        met = [c for c in things if c.phrase.is_pronoun or _the_fight(c.phrase)]
+        met = [c for c in things if c.phrase.is_pronoun or _the_fight(c.phrase) or self._harmful(c.phrase)]
         comps = [c for c in comps if c not in met]
         if not subject.pieces or comps or not self.context.told.deeds:
             raise Unclear(span_of(self._verbs), "What survives what?")
         self.context.told.checks.extend({"survives": piece} for piece in subject.pieces)
+
+    def _harmful(self, phrase: Phrase) -> bool:
+        """Whether it is "its hazardous 3", of a card that has as much of it."""
+        keyword = phrase.value.removeprefix("keyword:") if phrase.kind == "NOUN" else ""
+        if keyword not in ("hazardous", "assault") or phrase.adjectives or phrase.owner not in ("", "its"):
+            return False
+        said = keyword if phrase.number is None else f"{keyword} {phrase.number}"
+        cards = [card for piece in self.context.told.pieces if (card := self.context.told.card(piece)) is not None]
+        self.context.told.printed |= {phrase.number} if phrase.number is not None else set()
+        return any(said in card.text.lower() for card in cards)
 
     def _leaves(self, subject: Subject, comps: list[Comp]) -> None:
         """ "X leaves play": destroyed, where nothing says how."""

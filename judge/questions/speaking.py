@@ -158,6 +158,8 @@ class Speaker(ABC):
         if verbs is not None and verbs.value in _IN_PLAY and {piece.type for piece in pieces} == {"action"}:
             pieces = self.context.in_play_before(phrase)
         self._pronoun = (phrase.words[0].text.lower(), len(self.context.mentioned), pieces)
+        if phrase.value == "he":
+            self.context.person = pieces
         return Subject(pieces=pieces)
 
     def _same_pronoun(self, phrase: Phrase) -> list[Piece] | None:

@@ -49,6 +49,7 @@ class Works(Resolves):
         if len(subject.pieces) != 1 or verbs.denied:
             raise Unclear(span_of(verbs), "What does which one card do?")
         agent = subject.piece
+        comps = [_controlled(c) if verbs.value == "take" else c for c in comps]
         things = [c for c in comps if c.is_thing]
         if len(things) != 1:
             raise Unclear(span_of(verbs), f"What does {agent.name} do?")
@@ -76,7 +77,7 @@ class Works(Resolves):
         if verbs.value == "return":
             rest = self._into_hand(objects, rest)
         if verbs.value == "play":
-            rest = self._played_onto(objects, rest)
+            rest = [c for c in self._played_onto(objects, rest) if not self._off_the_deck(agent, objects, c)]
         row = Row(self.context, "", list(objects))
         row.group = list(objects)
         row.read(rest)
@@ -127,6 +128,17 @@ class Works(Resolves):
                 raise Unclear(comps[0].span, "Into which token creature?")
             self.context.told.sides[agent.owner].token = into.value
         self.brought_about(agent)
+
+    def _off_the_deck(self, agent: Piece, objects: list[Piece], comp: Comp) -> bool:
+        """Take "from the top of my deck", of a card whose text plays the top card."""
+        card = self.context.told.card(agent)
+        phrase = comp.phrase if comp.at("from") and len(comp.phrases) == 1 else None
+        top = phrase is not None and (phrase.is_noun("top of deck") or (phrase.is_noun("top") and phrase.of))
+        if not top or card is None or "top card of your deck" not in card.text or len(objects) != 1:
+            return False
+        if objects[0].place in ("", "hand") and all(deed.piece is not objects[0] for deed in self.context.told.deeds):
+            objects[0].owner, objects[0].place = agent.owner or self.context.actor, "deck"
+        return objects[0].place == "deck"
 
     def _played_onto(self, objects: list[Piece], comps: list[Comp]) -> list[Comp]:
         """Without "onto Y" behind the upgrade that is played: held against the ruling."""
@@ -269,3 +281,12 @@ def ability_card(phrase: Phrase) -> Phrase:
 def _all_others(comp: Comp) -> bool:
     """Whether it says no more than "with all others"."""
     return comp.prep == "with" and bool(comp.phrases) and {"all", "other"} <= set(comp.phrase.determiners)
+
+
+def _controlled(comp: Comp) -> Comp:
+    """ "Control of X" as X, of which a card takes control."""
+    of = comp.phrases[0].of if comp.kind == "thing" and len(comp.phrases) == 1 else None
+    if of is None or not comp.phrases[0].is_noun("control"):
+        return comp
+    comp.looked_at = comp.phrases[0].looked_at = True
+    return Comp(comp.kind, of.words, [of])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from ..board import ME, Piece, Unclear
+from ..board import ME, Deed, Piece, Unclear
 from ..places import is_next, next_turn, set_active
 from ..remarks import ABILITIES
 from ..speaking import Subject, span_of
@@ -86,6 +86,7 @@ class Asker(Events):
         _nothing_else(clause)
         _not_denied(clause)
         self._in_next_turn(clause)
+        self._at_end_of_turn(clause)
         if clause.before is None and (asks := asked_further(self, clause)):
             return asks
         done = bool(self.context.told.deeds)
@@ -148,6 +149,21 @@ class Asker(Events):
             raise Unclear(of_turn[0].span, "In whose next turn?", ("mine", "theirs"))
         next_turn(self.context, seat, of_turn[0].span)
         clause.comps = [c for c in clause.comps if c not in of_turn]
+
+    def _at_end_of_turn(self, clause: Clause) -> None:
+        """Have the turn end of which "is X destroyed at the end of my turn?" asks what happens then."""
+        told = self.context.told
+        ends = [c for c in clause.comps if c.kind == "at_thing" and c.prep == "at" and c.phrases[0].is_noun("end")]
+        if clause.mood != "polar" or len(ends) != 1 or not told.deeds or told.deeds[-1].kind == "end turn":
+            return
+        turn, current = ends[0].phrases[0].of, told.current or told.active
+        asks_be = clause.auxiliary is not None and clause.auxiliary.value == "be"
+        if clause.verbs is None or not asks_be or turn is None or not turn.is_noun("turn"):
+            return
+        if turn.adjectives or self.context.owner(turn) not in ("", current):
+            raise Unclear(ends[0].span, "At the end of which turn?")
+        told.deeds.append(Deed("end turn", current))
+        clause.comps = [c for c in clause.comps if c is not ends[0]]
 
     def _holder(self, phrase: Phrase) -> str:
         """On whose side the cards lie that a name or a pronoun means, as far as they are spoken of; "" else."""
@@ -302,6 +318,8 @@ class Asker(Events):
         comps = [c for c in clause.comps if not self._idle(c)]
         if happens := self._anything(clause, verbs, comps):
             return happens
+        if verbs.value == "prevent" and (prevented := self._of_thing(clause.about, verbs, comps, clause)):
+            return prevented
         subject = self._subject(clause)
         comps = [c for c in comps if not self._for_deed(c) and not _before_death(c, verbs)]
         agent = [c for c in comps if c.at("by")]

@@ -265,13 +265,12 @@ class Counter(Payer):
         if noun == "card" and subject.seat and value in ("archive", "discard", "purge") and self.context.told.deeds:
             self._only([c for c in comps if not self._known_cause(c)], clause)
             return [{"number": DONE[value], "of": subject.seat}]
-        if noun == "token creature" and subject.seat and value in ("get", "make", "gain") and self.context.told.deeds:
+        made = noun == "token creature" and subject.seat and value in ("get", "make", "gain")
+        if made and not self.context.told.deeds:
+            comps = [c for c in comps if not self._from_played(c, subject.seat)]
+        if made and self.context.told.deeds:
             self._only([c for c in comps if not self._known_cause(c)], clause)
-            side = self.context.told.sides[subject.seat]
-            if not side.token:
-                tokens = (card for card in self.context.told.cards if card.type == "token creature")
-                side.token = min(card.title for card in tokens)
-                self.context.told.assumed.append(f"the token creature is {side.token}; it may be any")
+            self._some_token(subject.seat)
             return [{"number": "token made", "of": subject.seat}]
         if noun == "chain" and subject.seat:
             rest = [c for c in comps if not self._from_played(c, subject.seat)]
@@ -332,6 +331,9 @@ class Counter(Payer):
 
     def _how_much_amber(self, seat: str, value: str, comps: list[Comp], clause: Clause) -> list[Ask]:
         comps = [c for c in comps if c.kind != "stranded" and not self._in_pool(c, seat)]
+        used = self._used_by_another(comps) if value in ("gain", "get") else None
+        if used is not None:
+            return [{"number": "gained", "by": used}]
         rest = [c for c in comps if not self._from_played(c, seat)]
         if value in ("have", "go", "be_left") or value == "leave":
             self._only(rest, clause)
@@ -349,6 +351,21 @@ class Counter(Payer):
             # people say "lose" also of what is stolen, captured or paid: where that makes a difference it is asked back
             return [{"number": "lost", "by": seat, "_alike": 2}, {"number": "amber", "of": seat, "change": True}]
         raise Unclear(clause.span, "What is asked?")
+
+    def _some_token(self, seat: str) -> None:
+        """Give a player a token creature where nobody says which one is theirs."""
+        side = self.context.told.sides[seat]
+        if not side.token:
+            side.token = min(card.title for card in self.context.told.cards if card.type == "token creature")
+            self.context.told.assumed.append(f"the token creature is {side.token}; it may be any")
+
+    def _used_by_another(self, comps: list[Comp]) -> Piece | None:
+        """The card in "from X" that what was done last has somebody use; None for anything else."""
+        named = comps[0].phrase if len(comps) == 1 and comps[0].at("from", "by", "with") else None
+        last = self.context.told.deeds[-1] if self.context.told.deeds else None
+        if named is None or not named.is_name or last is None:
+            return None
+        return next((p for p in last.choices if isinstance(p, Piece) and p.name == named.value), None)
 
     def _in_pool(self, comp: Comp, seat: str) -> bool:
         """Whether it only says that the Æmber lies in the player's own pool."""
@@ -410,7 +427,8 @@ class Counter(Payer):
         if word == "who" and value == "lose" and len(comps) == 1 and things and things[0].is_noun("amber"):
             return [{"loses": "amber"}]
         shown = comps[0] if word == "who" and value in ("have", "get") and len(comps) == 1 and things else None
-        changed = bool(self.context.told.deeds) or any(piece.side for piece in self.context.told.pieces)
+        told = self.context.told
+        changed = bool(told.deeds or told.at) or any(piece.side for piece in told.pieces)
         if shown is not None and shown.phrase.kind in ("NAME", "PRON") and changed:
             return self._whose_are(shown, clause)
         if word == "who" and value == "win":

@@ -133,11 +133,49 @@ def _both_enter(asker: Things, clause: Clause) -> list[Ask]:
         return []
     comps = [c for c in clause.comps if not asker.idle(c) and not c.says("each") and not c.states("in play")]
     counters = [c for c in comps if c.at("with") and c.phrase.is_noun("power counter") and len(c.phrases) == 1]
-    play = [c for c in comps if c.at("in", "to") and c.phrase.is_noun("play")]
+    play = [c for c in comps if (c.is_thing or c.at("in", "to")) and c.phrase.is_noun("play")]
     if len(counters) != 1 or len(counters) + len(play) != len(comps) or counters[0].phrase.number is None:
         return []
     pieces = asker.context.pieces(clause.about)
     return all_of({"is": p, "in": "play", "power counters": counters[0].phrase.number} for p in pieces)
+
+
+def _gains_with(asker: Things, clause: Clause) -> list[Ask]:
+    """ "Do I gain Æmber with A?", where A is used for it after what is done."""
+    verbs, told = clause.verbs, asker.context.told
+    if clause.mood != "polar" or verbs is None or verbs.denied or verbs.value not in ("gain", "get") or not told.deeds:
+        return []
+    comps = [c for c in clause.comps if not asker.idle(c)]
+    amber = [c for c in comps if c.is_thing and c.phrase.is_noun("amber") and c.phrase.number is None]
+    named = [c for c in comps if c.at("with") and len(c.phrases) == 1 and c.phrase.is_name]
+    if len(amber) != 1 or len(named) != 1 or len(comps) != 2 or not asker.context.player(clause.about):
+        return []
+    card = told.cards.named(named[0].phrase.value)
+    used = "Action:" in card.text or "Omni:" in card.text
+    acted = [deed.piece.name for deed in told.deeds if deed.piece is not None]
+    if card.type not in ("artifact", "creature") or not used or named[0].phrase.value in acted:
+        return []
+    seat = asker.context.player(clause.about)
+    (piece,) = asker.context.pieces(named[0].phrase, seat)[:1]
+    piece.owner = piece.owner or seat
+    asker.teller.brought_about(piece)
+    return [{"happens": "gained", "by": piece}]
+
+
+def _forges_with(asker: Things, clause: Clause) -> list[Ask]:
+    """ "Can I forge a key with P?": whether playing P does it."""
+    verbs, told = clause.verbs, asker.context.told
+    may = clause.auxiliary is not None and clause.auxiliary.value == "may"
+    if clause.mood != "polar" or verbs is None or verbs.denied or verbs.value != "forge" or told.deeds:
+        return []
+    comps = [c for c in clause.comps if not asker.idle(c) and not (c.is_thing and c.phrase.is_noun("key"))]
+    named = [c for c in comps if c.at("with", "by") and len(c.phrases) == 1 and c.phrase.is_name]
+    seat = asker.context.player(clause.about)
+    if len(named) != 1 or len(comps) != 1 or not seat or told.cards.named(named[0].phrase.value).type != "action":
+        return []
+    (piece,) = asker.context.pieces(named[0].phrase, seat)[:1]
+    asker.play(piece, clause)
+    return [{"happens": "forged", "by": seat, **({"can": True} if may else {})}]
 
 
 _READERS: tuple[Callable[[Things, Clause], list[Ask]], ...] = (
@@ -150,4 +188,6 @@ _READERS: tuple[Callable[[Things, Clause], list[Ask]], ...] = (
     may_stand,
     _cards_held,
     _both_enter,
+    _gains_with,
+    _forges_with,
 )

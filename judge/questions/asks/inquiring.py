@@ -27,7 +27,8 @@ OWN_WAYS = {"action ability": "action", "omni ability": "omni", "reap ability": 
 
 
 #: What is asked of what lies in play, never of an action card.
-_OF_CARDS_IN_PLAY = ("die", "survive", "destroy", "save", "reap", "fight", "heal", "stun", "ward", "enrage", "exhaust")
+_OF_CARDS_IN_PLAY = ("die", "survive", "destroy", "save", "reap", "fight", "heal", "stun", "ward", "enrage", "exhaust",
+                     "stay", "move")  # fmt: skip
 #: What an effect says to do one of, and the event that it is.
 _ONCE = {"steal 1Æ": "stolen", "draw a card": "drawn", "discard a card": "discarded", "archive a card": "archived"}
 #: What befalls the card at which another aims.
@@ -58,6 +59,10 @@ class Inquirer:
     def subject_of(self, clause: Clause) -> Subject:
         """Whom a question is about."""
         return self._subject(clause)
+
+    def play(self, piece: Piece, clause: Clause) -> None:
+        """Have a card played of which nothing else is told. Raises Unclear where it cannot be."""
+        self._must_be_played(piece, clause)
 
     def idle(self, comp: Comp) -> bool:
         """Whether a complement adds nothing to a question: "after that", "this turn", "then"."""
@@ -91,6 +96,9 @@ class Inquirer:
             return comp.value in ("this turn",)
         if comp.at("in") and comp.phrase.is_noun("situation", "case"):
             return True
+        if comp.at("despite") and len(comp.phrases) == 1:
+            met = comp.phrase
+            return met.value.startswith("keyword:") or (met.is_name and bool(self.context.told.called(met.value)))
         if comp.says("again", "already", "not_yet", "left"):
             return True
         if comp.says("first_done"):

@@ -28,6 +28,12 @@ class Things(VerbAsker):
                 return [{"is": bearing[0], phrase.value: True}]
         if verbs is None or verbs.denied:
             return []
+        last = self.context.told.deeds[-1] if self.context.told.deeds else None
+        if phrase.value == "damage" and verbs.value == "prevent" and not rest and last is not None:
+            turned = [aim for aim in last.choices if isinstance(aim, Piece)]
+            if last.kind == "fight" and len(turned) < 2 and phrase.number is None and not phrase.adjectives:
+                hit = turned[0] if turned else last.target
+                return [{"happens": "damaged", "to": hit, "by": last.piece, "not": True}]
         if phrase.value == "keyword:poison" and verbs.value == "trigger" and (asked := self._poisons(rest, clause)):
             return asked
         objects = [p for c in rest[:1] if c.is_thing for p in c.phrases]
@@ -73,11 +79,16 @@ class Things(VerbAsker):
         told = self.context.told
         deed = told.deeds[-1] if told.deeds else None
         fight = damage.of is None or (damage.of.is_noun("fight ability") and damage.of.possessor is None)
-        plain = damage.is_noun("damage") and damage.number is None and fight and damage.possessor is None
+        it = damage.is_pronoun and damage.value == "it" and "damage" in self.context.text.lower()
+        plain = it or damage.is_noun("damage")
+        plain = plain and damage.number is None and fight and damage.possessor is None
         of_fight = all(c.prep in ("for", "in", "from", "of") and c.phrase.is_noun("fight ability") for c in rest)
         if deed is None or deed.kind != "fight" or deed.target is None or not plain or not of_fight:
             return []
         named = phrase.possessor or phrase.of
+        turned = [aim for aim in deed.choices if isinstance(aim, Piece)]
+        if len(turned) == 1 and named is None and self._has(turned[0], "elusive"):
+            return [{"happens": "damaged", "to": turned[0], "by": deed.piece, "not": True}]
         if not self._has(deed.target, "elusive") or (named is not None and named.value != deed.target.name):
             raise Unclear(phrase.span, "Which creature that is attacked has elusive?")
         for comp in rest:

@@ -61,6 +61,9 @@ class VerbAsker(Reacher):
             elif not (comp.states("back") and len(comps) > 1):
                 raise Unclear(comp.span, "What does this say here?")
         asks = []
+        gone = [check["to"] for check in self.context.told.checks if check.get("happens") == "purged"]
+        if not comps and subject.pieces and all(piece in gone for piece in subject.pieces):
+            zone = "play"  # "it was purged. Does it come back?"
         for piece in self._piece(subject, clause):
             ask: Ask = {"is": piece, "in": zone}
             if seat:
@@ -256,7 +259,13 @@ class VerbAsker(Reacher):
             return [{"has": subject.seat, "chains": "more"}]
         if phrase.is_noun("token creature") and subject.seat and self.context.told.deeds and phrase.number in (None, 1):
             self._only(rest, clause)
+            self._some_token(subject.seat)
             return [{"happens": "token made", "by": subject.seat}]
+        counters = phrase.is_noun("power counter") and phrase.number is not None and not phrase.adjectives
+        if counters and len(subject.pieces) == 1 and self.context.told.deeds:
+            self._only(rest, clause)
+            more = (phrase.number or 0) + int(subject.piece.facts.get("power counters", 0))
+            return [{"is": subject.piece, "power counters": more}]
         if phrase.is_noun("ward", "stun", "damage") and subject.pieces:
             self._only(rest, clause)
             return [
@@ -453,6 +462,12 @@ class VerbAsker(Reacher):
         return [{"has": seat, "amber": before}]
 
     def _ask_saves(self, subject: Subject, verbs: Verbs, comps: list[Comp], clause: Clause) -> list[Ask]:
+        host = subject.piece.host if len(subject.pieces) == 1 else None
+        it = comps[0].phrase if comps and comps[0].is_thing else None
+        if host is not None and it is not None and it.is_pronoun and it.value in ("it", "he") and len(comps) <= 2:
+            rest = [c for c in comps[1:] if not self._from_known(c)]
+            self._only(rest, clause)
+            return [{"survives": host}]
         comps = [c for c in comps if not self._from_known(c)]
         one = len(comps) > 1 and bool(self.context.told.deeds) and len(subject.pieces) == 1
         if one and (saved := self._saved_by(subject.piece, comps)):

@@ -2,7 +2,8 @@
 
 In: a clause that tells, and whoever reads it (`judge.questions.forces`). Out: cards, acts and checks in what is told,
 nothing where the clause is of another kind. `decks_of` tells of which houses a deck is and which is active, `piles`
-what lies in a deck, `making` what becomes a creature, `turns` that a turn is over, `following` what comes of what was
+what lies in a deck, `making` what becomes a creature, `turns` that a turn is over, `dealing` damage
+that a card deals, `each_player` what both have, `following` what comes of what was
 done. A reader takes a clause whole or leaves it; a new one is entered in `TELLING`.
 """
 
@@ -10,13 +11,15 @@ from collections.abc import Callable
 
 from ..forces import Forces
 from ..wording.records import Clause
-from . import decks_of, following, making, piles, turns
+from . import dealing, decks_of, each_player, following, making, piles, turns
 
 TELLING: tuple[Callable[[Forces, Clause], bool], ...] = (
     decks_of.told,
     piles.told,
     making.told,
     turns.told,
+    dealing.told,
+    each_player.told,
     following.told,
 )
 """Readers of what a clause tells, in the order in which they are asked. Each raises Unclear for half a clause."""

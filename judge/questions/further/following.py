@@ -54,24 +54,26 @@ def _as_its_text_does(teller: Forces, clause: Clause, verbs: Verbs) -> bool:
     context = teller.context
     deed = context.told.deeds[-1]
     card = context.told.card(deed.piece) if deed.piece is not None else None
-    into = {"archives": "archive", "discard": "discard", "purged": "purge"}
+    into = {"archives": "archive", "discard": "discard", "purged": "purge", "hand": "return"}
     places = [c for c in clause.comps if c.at("in", "to", "on") and c.phrase.is_noun(*into) and len(c.phrases) == 1]
     verb = into[places[0].phrase.value] if verbs.value == "put" and len(places) == 1 else verbs.value
     things = [c for c in clause.comps if c.is_thing]
     rest = [c for c in clause.comps if c not in things and c not in places and not _from_hand(c)]
     if card is None or verb not in into.values() or verbs.passive or rest or len(things) != 1 or deed.kind == "discard":
         return False
-    if not re.search(rf"\b{verb}", card.text, re.IGNORECASE) or (places and verbs.value != "put"):
+    if not re.search(rf"\b{verb}", card.text, re.IGNORECASE) or (places and verbs.value not in ("put", "return")):
         return False
     subject = teller.subject(clause) if clause.mood == "told" else teller.last
-    if subject.seat != deed.by:
+    if subject.seat != deed.by or (verb == "return" and any(p.is_pronoun for c in things for p in c.phrases)):
         return False
     pieces = [piece for phrase in things[0].phrases for piece in context.pieces(phrase)]
     for piece in pieces:
         if not piece.place and "from your hand" in card.text:
             piece.owner, piece.place = deed.by, "hand"
         piece.owner = piece.owner or deed.by
-    done = {"archive": "archived", "discard": "discarded", "purge": "purged"}[verb]
+    if verb == "return" and re.search(r"\breturn (?:up to \d|an?|another) ", card.text, re.IGNORECASE):
+        deed.choices.extend(pieces)
+    done = {"archive": "archived", "discard": "discarded", "purge": "purged", "return": "returned"}[verb]
     context.told.checks.extend({"happens": done, "to": piece} for piece in pieces)
     return True
 

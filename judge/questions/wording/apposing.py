@@ -38,6 +38,10 @@ def _described(phrases: list[Phrase], joints: list[str]) -> list[Phrase]:
     last = others[0]
     if len(others) > 1 or joints[0] != "," or not last.is_noun("creature", "artifact") or last.number not in (None, 1):
         return phrases
+    only = last.determiners == ["only"] and last.owner in ("my", "their") and name.owner in ("", last.owner)
+    if only and not (last.adjectives or last.compound or last.possessor or last.of):
+        name.owner, name.words = last.owner, [*name.words, *last.words]
+        return [name]  # "X, their only creature"
     if last.adjectives or last.compound or last.owner or last.possessor or last.of or set(last.determiners) - {"a"}:
         last.doubtful = True
         return phrases

@@ -12,7 +12,7 @@ from .words import Word
 def reworded(words: Sequence[Word]) -> list[Word]:
     """The words of a sentence, each with its role, with what is said in a roundabout way said plainly."""
     found = list(words)
-    for put_otherwise in (_several, _resolving, _whose, _back_to_play, _granted, _used_to, _having, _stranded):
+    for put_otherwise in (_made, _several, _resolving, _whose, _back_to_play, _granted, _used_to, _having, _stranded):
         found = put_otherwise(found)
     return found
 
@@ -106,4 +106,19 @@ def _stranded(words: list[Word]) -> list[Word]:
             continue
         left = replace(prep, role="PREP", start=words[end - 1].end, end=words[end - 1].end, senses=prep.senses[:1])
         return [*words[:at], *words[at + 1 : end], left, *words[end:]]
+    return words
+
+
+def _made(words: list[Word]) -> list[Word]:
+    """ "Makes it" before "a creature" as two words: it does not survive."""
+    for at in range(len(words) - 2):
+        verb, article, noun = words[at : at + 3]
+        said = verb.text.lower().split()
+        if len(said) != 2 or said[1] != "it" or not said[0].startswith(("make", "made")) or verb.role != "V":
+            continue
+        if article.value == "a" and noun.role == "NOUN" and noun.value == "creature":
+            cut = verb.start + len(said[0])
+            make = replace(verb, text=said[0], end=cut, value="make", senses=())
+            it = Word(said[1], cut + 1, verb.end, (Sense("PRON", "it"),), "PRON", "it")
+            return [*words[:at], make, it, *words[at + 1 :]]
     return words

@@ -57,6 +57,10 @@ def settle(words: list[Word]) -> None:
             words[at] = replace(word, role="ADV", value="each_time", senses=())  # "choosing X each time"
         elif word.text.lower() == "left" and at and words[at - 1].value in _REMAINS:
             words[at] = replace(word, role="ADV", value="left")  # "1 Æ left"
+        elif word.text.lower() == "left" and at and words[at - 1].text.lower() in ("has", "had") and (
+            following is None or following.role in (COMMA, STOP)
+        ):
+            words[at] = replace(word, role="V", value="leave", form="participle", senses=())  # "now that X has left"
         elif word.text.lower() in ("ward", "stun") and at and _gone(words, at):
             words[at] = word.become("NOUN")  # "is ward gone?"
         elif not word.role or word.role in _CHANGING:

@@ -162,6 +162,10 @@ def _came(words: list[Word], at: int) -> tuple[list[Word], list[Word]] | None:
 
 def _relatives(words: list[Word], asked: bool) -> None:
     """Make the "which" behind a comma a pronoun: "X, which dies" tells of X, where nothing is asked by it."""
+    for at in range(len(words) - 2, 0, -1):
+        told = at > 1 and words[at - 1].text.lower() in ("which", "who") and words[at - 2].role == COMMA
+        if told and words[at].value == "then" and role_at(words, at + 1) == "V":
+            del words[at]  # "X, which then dies"
     for at in range(1, len(words)):
         if words[at].text.lower() in ("which", "who") and words[at - 1].role == COMMA and role_at(words, at + 1) == "V":
             if (
@@ -352,7 +356,7 @@ def _only_subject(here: Sequence[Word]) -> bool:
     verbs = [at for at, word in enumerate(here) if word.role == "V"]
     if len(verbs) != 1 or here[verbs[0]].value != "do" or verbs[0] + 1 == len(here):
         return False
-    return here[-1].role in HEAD and all(word.role in ("WHN", "NOUN") for word in here[: verbs[0]])
+    return here[-1].role in HEAD and all(word.role in ("WH", "WHN", "NOUN") for word in here[: verbs[0]])
 
 
 def _only_participle(rest: Sequence[Word], at: int) -> bool:
@@ -436,7 +440,7 @@ def _numbered(words: list[Word]) -> list[Word]:
         keyword = next(iter(meanings & NUMBERED), "")
         settled = replace(what, role="NOUN", value=f"keyword:{keyword}", senses=()) if keyword else what.become("NOUN")
         if noun is None or "V" in noun.roles() or not (noun.role == "NAME" or noun.roles() & {"NOUN"}):
-            if found[at - 1].roles() & {"OF", "PREP", "JOIN"} or found[at - 1].value == "have":
+            if found[at - 1].roles() & {"OF", "PREP", "JOIN", "POSS"} or found[at - 1].value == "have":
                 found[at : at + 2] = [number, settled]
         elif keyword:
             by = replace(noun, text="with", role="PREP", value="with", senses=(), start=noun.end, end=noun.end)
