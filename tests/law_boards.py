@@ -10,6 +10,8 @@ from judge.effects.targets import Zone
 from judge.engine.machine.board import Board
 from judge.engine.machine.library import Definition, Library
 from judge.game.state import Card, Pile, PlayerState, Segment, State
+from judge.lowering.binding import bind
+from judge.lowering.whose import whose
 
 ME, YOU = 0, 1
 FRIENDLY = n.ControlledBy(n.YOU)
@@ -35,7 +37,7 @@ def face(name: str, *abilities: n.Ability, type: str = "creature", house: str = 
     """The face of a card; creatures have power 3 unless said otherwise."""
     if type == "creature":
         facts.setdefault("power", 3)
-    return Definition(name, name, type, (house,), text=n.CardText(abilities), **facts)
+    return Definition(name, name, type, (house,), text=bind(n.CardText(tuple(map(whose, abilities)))), **facts)
 
 
 class Table:

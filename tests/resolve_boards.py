@@ -10,6 +10,8 @@ from judge.engine.machine.decisions import Chance, Decision
 from judge.engine.machine.held_abilities import Held
 from judge.engine.machine.machine import Machine, start
 from judge.game.state import Card, Player
+from judge.lowering.binding import bind
+from judge.lowering.whose import whose
 from law_boards import ENEMY, FRIENDLY, ME, YOU, Table, face
 
 __all__ = ["ENEMY", "FRIENDLY", "ME", "YOU", "Scene", "a", "art", "cards", "each", "face", "its", "num", "zone"]
@@ -65,7 +67,8 @@ class Scene(Table):
         """The machine that carries out an ability with this body, at its first pause."""
         state = self.state()
         ref = state.cards[holder or self.source].ref
-        held = Held(n.BoldAbility((n.Heading.ACTION,), body), None, "tested")
+        (ability,) = bind(n.CardText((whose(n.BoldAbility((n.Heading.ACTION,), body)),))).abilities
+        held = Held(ability, None, "tested")
         return start(state, self.library(), [held_abilities.frame(held, ref, controller, heading="Action")])
 
     def does(self, body: n.Statement, *answers: Any, holder: str = "", controller: Player = ME) -> Played:

@@ -17,9 +17,6 @@ from judge.lowering.define_x import with_x
 from judge.lowering.lower import asked, lowered
 from judge.lowering.nodes import Bound
 
-LEFT_OPEN = 74
-"""Words of the catalogue's texts that a game still has to find something for: it only falls."""
-
 
 def told(text: str) -> list[str]:
     """What the words of a text mean: each with what it means, "" where that is open."""
@@ -39,9 +36,9 @@ def _words() -> Iterator[n.Back]:
             yield from (node for node in walk(tree) if isinstance(node, n.Back))
 
 
-def test_no_more_words_are_left_open_than_there_were() -> None:
-    found = [word for word in words() if not isinstance(word, Bound)]
-    assert len(found) <= LEFT_OPEN < len(words())
+def test_no_word_is_left_open() -> None:
+    assert len(words()) > 800
+    assert [word for word in words() if not isinstance(word, Bound)] == []
 
 
 def test_no_player_is_left_open() -> None:
@@ -148,18 +145,6 @@ def test_a_word_is_bound_to_the_one_thing_that_it_fits(text: str, means: str) ->
 
 
 @pytest.mark.parametrize(
-    "text",
-    [
-        "Play: Deal 1D to a creature for each Mars creature. Stun it.",
-        "Play: Each player stuns a friendly creature. Ward it.",
-        "Play: For each Mars creature, stun a creature. Ward it.",
-    ],
-)
-def test_a_word_behind_what_nobody_can_tell_is_left_open(text: str) -> None:
-    assert all(one.endswith(": ") for one in told(text))
-
-
-@pytest.mark.parametrize(
     ("text", "why"),
     [
         ("Play: Move 1Æ from an enemy creature to a friendly creature. Ward it.",
@@ -172,6 +157,13 @@ def test_a_word_behind_what_nobody_can_tell_is_left_open(text: str) -> None:
          "“that creature” is which card? No creature is spoken of"),
         ("Play: Stun 2 creatures. Gain 1Æ. Ward that creature.",
          "“that creature” is which card? None is spoken of that it fits"),
+        ("Play: Deal 1D to a creature for each Mars creature. Stun it.",
+         "“it” is which card? None is spoken of that it fits"),
+        ("Play: Each player stuns a friendly creature. Ward it.", "“it” is which card? None is spoken of that it fits"),
+        ("Play: For each Mars creature, stun a creature. Ward it.",
+         "“it” is which card? None is spoken of that it fits"),
+        ("Play: Destroy the others.", "“the others” are which cards? None are looked at before"),
+        ("Play: Stun those creatures.", "“those creatures” is which card? None is spoken of that it fits"),
         ("Play: Draw a card. Ward it.", "“it” is which card? None is spoken of that it fits"),
         ("After Fight: If it was destroyed, gain 1Æ.", "“it” is which card? None is spoken of before"),
         ("Play: Each haunted player loses 1Æ. They discard a card.",
@@ -223,7 +215,7 @@ def test_a_quoted_ability_speaks_for_itself() -> None:
 
 def test_a_binding_is_told_in_a_sentence() -> None:
     first, second = bindings(
-        lowered(read("Play: Stun a creature. Exhaust it. Each player stuns a creature. Ward it.").tree)
+        lowered(read("Play: Stun a creature. Exhaust it. Each player exalts a creature. Ward them.").tree)
     )
     assert first.told() == "“it” in “Exhaust it” = “a creature” of “Stun a creature”"
-    assert second.told() == "“it” in “Ward it”: found while the ability resolves"
+    assert second.told() == "“them” in “Ward them” = “a creature” of “Exalt a creature”"

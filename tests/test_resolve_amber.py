@@ -100,8 +100,8 @@ def test_moved_to_the_pools_of_their_controllers() -> None:
     scene = Scene()
     scene.add(face("Mine"), amber=2)
     scene.add(face("Foe"), player=YOU, amber=3)
-    home = n.ZoneRef(Zone.POOL, n.ControllerOf(its()))
-    text = n.Sequence((n.ChooseCards(each()), n.MoveAmber(n.AllOf(), its(), home)))
+    home = n.ZoneRef(Zone.POOL, n.ControllerOf(n.Back(plural=True)))
+    text = n.Sequence((n.ChooseCards(each()), n.MoveAmber(n.AllOf(), n.Back(plural=True), home)))
     assert scene.does(text).pools == (2, 3)
 
 

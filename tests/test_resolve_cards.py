@@ -1,6 +1,7 @@
 """Cards between zones: what is moved, shown and found, and what later words mean (18.4 MOVEMENT BETWEEN ZONES,
 SEARCH, DRAWING CARDS, ARCHIVES)."""
 
+from dataclasses import replace
 from typing import Any
 
 from judge.effects import nodes as n
@@ -311,7 +312,7 @@ def test_a_search_may_fail() -> None:
     assert missed.pools == (0, 0) and not missed.state.players[ME].deck.segments[0].ordered
     hit = scene.does(n.Sequence((n.Search(zone(Zone.DECK), a()), DID)), "A")
     assert hit.pools == (1, 0) and set(hit.state.players[ME].deck.cards) == {"A", "B"}
-    in_pile = scene.does(n.Sequence((n.Search(zone(Zone.DISCARD), a()), found)), "C")
+    in_pile = scene.does(n.Sequence((n.Search(zone(Zone.DISCARD), a()), replace(found, cards=its()))), "C")
     assert in_pile.where("C") == ("hand",) and in_pile.state.players[ME].deck.segments[0].ordered
 
 

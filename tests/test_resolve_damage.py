@@ -176,5 +176,3 @@ def test_without_a_second_creature_nothing_stands_beside_it() -> None:
     scene = Scene()
     (alone,) = foes(scene, "A")
     assert scene.does(BOLT).damage(alone) == (3,)
-    given = n.Sequence((n.ChooseCards(a()), n.SetStatus(n.Status.STUN, SECOND)))
-    assert not scene.does(given)[alone].stunned

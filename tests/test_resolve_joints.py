@@ -290,11 +290,6 @@ def test_a_condition_that_is_not_true_leads_to_the_other_branch() -> None:
     scene.amber(5, 5)
     assert scene.does(more).pools == (12, 5)
     scene.amber(0, 0)
-    chosen = n.Sequence((
-        n.ChooseCards(a()), n.If(n.Compare(num(1), n.Order.MORE, num(1)), n.ChooseCards(a())), n.Destroy(its()),
-    ))  # fmt: skip
-    one, two = line(scene, "One", "Two")
-    assert scene.does(chosen, one).where(one, two) == ("play", "play")
 
 
 def test_the_branch_follows_what_was_destroyed_and_what_there_is() -> None:

@@ -154,7 +154,7 @@ def test_a_creature_enters_play_in_the_place_of_one_that_has_left(gone: str, mor
     scene = Scene()
     line(scene, "ABCD")
     scene.add(face("N"), "hand")
-    place = n.Destination(Zone.BATTLELINE, None, "position", of=n.Back(n.Kind.CREATURE, "chosen"))
+    place = n.Destination(Zone.BATTLELINE, None, "position", of=n.Back(n.Kind.CREATURE, "choose"))
     names = [n.Named(name) for name in gone + more]
     text = n.Sequence((
         n.ChooseCards(a(n.Named(gone))),

@@ -47,8 +47,8 @@ def test_every_modifier_can_be_asked() -> None:
 
 UNASKED: dict[str, set[type[Node]]] = {
     "duration": {n.UntilEvent},  # ends a lasting effect
-    "cards": {n.SameTargets},  # the targets of the replaced instruction
-    "place": {n.OwnSide, n.AnyCombination},  # whose Æmber is taken
+    "cards": {n.SameTargets, n.Back, n.Rest},  # the targets of the replaced instruction; words that are bound before
+    "place": {n.OwnSide, n.AnyCombination, n.Back},  # whose Æmber is taken
     "modifier": {*GROUPING, n.Nth},  # of the group chosen; of events
 }
 

@@ -3,7 +3,7 @@
 An ability is gone through in the order in which it is carried out. What it speaks of are *referents*: what its trigger
 is about, the card itself, the cards of an instruction. A word is bound (`Bound`) to the one that fits it and was spoken
 of last: to the labels of the statements that speak of it, and to where it was first spoken of. A word that fits two of
-one clause is left as it is; so is one behind something of which nobody can say what it speaks of.
+one clause, or nothing, makes its sentence Unmodelled, with what has to be asked: none is left for a game to find.
 """
 
 from __future__ import annotations
@@ -11,36 +11,36 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
 from itertools import count
+from typing import Any
 
 from judge.effects import nodes as n
 from judge.effects.base import Node, Span
 from judge.effects.events import Verb
-from judge.effects.visitor import K, transform, walk
+from judge.effects.visitor import K, children, transform, walk
 
 from .nodes import Bound, Origin
 from .phrases import (
-    ENTERING,
     acts_another,
     are_several,
     changed_in,
     is_away,
+    is_each,
     is_plain,
-    is_several,
     is_simple,
     its_own,
     kinds_of,
     labels_of,
-    mapped,
     names_cards,
     noun_of,
-    of_object,
-    of_subject,
+    own,
+    said_of,
     speaks_of_cards,
     to_its_owner,
     verb_of,
 )
 from .pointing import in_words, without
-from .referents import Deeds, Referent, meant, nearest, united
+from .referents import Referent, nearest, united
+from .words import ELSEWHERE, Words
 
 OF_WHAT_IS_IN_PLAY = (
     n.SetStatus, n.DealDamage, n.Heal, n.Exalt, n.CaptureAmber, n.UseCard, n.PutCounters, n.RemoveCounters,
@@ -48,8 +48,14 @@ OF_WHAT_IS_IN_PLAY = (
 )  # fmt: skip
 """Instructions about what is in play: a card that was drawn or discarded is not meant."""
 
-WITH_CARDS_UNSAID = (n.DiscardUntil, n.RefillHand, n.ShuffleZone, n.Rearrange, n.NameSomething, n.ResolveAbility)
-"""Instructions about cards for which they have no words of their own."""
+SAID_OF_EACH = (
+    n.DealDamage, n.CaptureAmber, n.MoveAmber, n.Swap, n.MoveCard, n.PutCounters, n.PutIntoPlay, n.Static, n.Lasting,
+    n.GainAmber, n.TakeControl,
+)  # fmt: skip
+"""Statements in which "its" may mean what they are about: "captures Æ equal to its power"."""
+
+NAMED_CARDS = ("card", "name", "creature", "artifact", "action", "upgrade")
+"""What is named, where that is a card."""
 
 
 def bind(text: n.CardText, why: list[str] | None = None) -> n.CardText:
@@ -58,7 +64,7 @@ def bind(text: n.CardText, why: list[str] | None = None) -> n.CardText:
     labels = count(1)
     read: list[n.Ability] = []
     for ability in text.abilities:
-        reader = _Ability(labels)
+        reader = _Ability(labels=labels)
         made = reader.read(ability)
         read.append(without(made, tuple(word for word, _ in reader.undecided)) if reader.undecided else made)
         if why is not None:
@@ -66,16 +72,39 @@ def bind(text: n.CardText, why: list[str] | None = None) -> n.CardText:
     return _as_asked(replace(text, abilities=tuple(read)))
 
 
+def _of_each_dealt(node: Node) -> Node:
+    """ "For each point of armor it lost": each creature by itself."""
+    if isinstance(node, n.DoneThisWay) and isinstance(node.by, n.Back) and is_plain(node.by):
+        return replace(node, by=own(node.by))
+    return node
+
+
+def _at_hand(node: n.Statement) -> n.Statement:
+    """ "Cannot fight friendly creatures unless the friendly creature has taunt": the one that is asked about."""
+    if not isinstance(node, n.Cannot) or node.unless is None:
+        return node
+
+    def the(one: Node) -> Node:
+        match one:
+            case n.Select(quantity=n.The(count=1), what=n.Filter(kinds=(kind,), modifiers=modifiers)):
+                if not any(isinstance(modifier, ELSEWHERE) for modifier in modifiers):
+                    return Bound(kind, modifiers=modifiers, origin=Origin.OWN, span=one.span)
+        return one
+
+    return replace(node, unless=transform(node.unless, the))
+
+
 def _as_asked(text: n.CardText) -> n.CardText:
     """The text with labels only where a word asks for them, from 1."""
     nodes = list(walk(text))
-    named = {step for one in nodes if isinstance(one, Bound) for step in one.steps}
+    named = {step for one in nodes if isinstance(one, Bound) for step in (*one.steps, *one.less)}
     asked = sorted(named | {step for one in nodes if isinstance(one, n.DidIt | n.DidNot) for step in one.of})
     number = {label: at for at, label in enumerate(asked, 1)}
 
     def told(node: Node) -> Node:
         if isinstance(node, Bound):
-            return replace(node, steps=tuple(number[step] for step in node.steps))
+            steps, less = ([number[step] for step in which] for which in (node.steps, node.less))
+            return replace(node, steps=tuple(steps), less=tuple(less))
         if isinstance(node, n.DidIt | n.DidNot):
             return replace(node, of=tuple(number[step] for step in node.of))
         if isinstance(node, n.Statement) and node.label:
@@ -86,22 +115,17 @@ def _as_asked(text: n.CardText) -> n.CardText:
 
 
 @dataclass
-class _Ability:
+class _Ability(Words):
     """One ability: what it has spoken of so far."""
 
-    labels: Iterator[int]
-    spoken_of: list[Referent] = field(default_factory=list)
-    deeds: Deeds = field(default_factory=Deeds)
-    clause: int = 0
+    labels: Iterator[int] = field(default_factory=count)
     group: int = 0  # of the statement before this one; what is done instead of it is of the same
     instead: bool = False  # whether the next statement is done in place of the one before
-    of_each: bool = False  # within "if that creature …, … instead", which is said of each of several by itself
     begun: bool = False
-    undecided: list[tuple[Node, str]] = field(default_factory=list)
-    by_another: bool = False  # whether somebody else than "you" carries that out
-    before: tuple[int, ...] = ()  # the labels of what the sentence before this one does
-    joined: list[Referent] | None = None  # "each …" of this sentence, which "it" in the same sentence may mean
-    passes: int = 0  # of how many instructions that are carried out several times it is within
+
+    def quoted(self, ability: n.Ability) -> n.Ability:
+        """An ability that this one gives to others: it speaks for itself."""
+        return _Ability(labels=self.labels).read(ability)
 
     def read(self, ability: n.Ability) -> n.Ability:
         """The ability with its words bound."""
@@ -112,23 +136,23 @@ class _Ability:
                 asked = None if condition is None else self._asked(condition)
                 said = self.words(when)
                 self.clause += 1
-                self._set_off(when)
+                self.set_off(when)
                 return changed_in(ability, when=said, condition=asked, body=self.statement(body))
             case n.ReplacementAbility(event=event, body=body, condition=condition):
-                self._set_off(event)
+                self.set_off(event)
                 asked = None if condition is None else self._asked(condition)
                 return changed_in(ability, condition=asked, body=self.statement(body))
             case n.ConstantAbility(body=body):
                 return changed_in(ability, body=self.constant(body))
             case n.Meaning(abilities=abilities):
-                return changed_in(ability, abilities=tuple(_Ability(self.labels).read(one) for one in abilities))
+                return changed_in(ability, abilities=tuple(_Ability(labels=self.labels).read(one) for one in abilities))
         return ability
 
     def constant(self, node: n.Statement) -> n.Statement:
         """What is true all the time, with its words bound: each means what the sentence is about."""
         match node:
-            case n.While(condition=n.Fights()):  # "while attacking ~, each …": of each, where the engine asks
-                return node
+            case n.While(condition=n.Fights() as fights, body=body):  # "while attacking ~, each …": of each of them
+                return changed_in(node, condition=its_own(fights), body=self.constant(body))
             case n.While(condition=condition, body=body):
                 about = noun_of(body.parts[0] if isinstance(body, n.Statics) and body.parts else body)
                 if about is not None and not any(isinstance(one, n.Self_ | n.This) for one in walk(condition)):
@@ -145,6 +169,7 @@ class _Ability:
                 other = None if otherwise is None else self.constant(otherwise)
                 return changed_in(node, condition=asked, then=self.constant(then), otherwise=other)
             case n.Static() if not isinstance(node, n.Ability):
+                node = _at_hand(node)
                 about = noun_of(node)
                 said = None if about is None else self.words(about)
                 if about is not None:
@@ -161,11 +186,11 @@ class _Ability:
         """What a constant text is about: itself, this card, or each of those that it says."""
         match noun:
             case n.Self_():
-                self._itself()
+                self.itself()
             case n.This(kind=kind):
-                self._this(kind)
+                self.this(kind)
             case n.Select(what=n.Filter(kinds=kinds)) | n.Filter(kinds=kinds):
-                self._add(Referent(kinds, False, origin=Origin.OWN, known=True))
+                self.add(Referent(kinds, False, origin=Origin.OWN, known=True))
 
     # --- statements ----------------------------------------------------------------------------------------------
 
@@ -186,6 +211,8 @@ class _Ability:
                 label = next(self.labels)
                 node = replace(node, label=label)
                 asked = self._asked(condition, label)
+                if otherwise is not None:
+                    otherwise = self._instead_of_that(then, otherwise)
                 branches = (then,) if otherwise is None else (then, otherwise)
                 at = len(self.spoken_of)
                 done, *other = self._one_of(branches)
@@ -195,9 +222,9 @@ class _Ability:
                 return changed_in(node, condition=asked, then=done, otherwise=other[0] if other else None)
             case n.InsteadOf(condition=condition, body=body):
                 of_each, self.of_each = self.of_each, True
-                said = None if condition is None else self._asked(condition)
+                said = None if condition is None else self._asked_instead(condition)
                 self.instead, at = True, max(0, len(self.spoken_of) - 1)
-                instead = changed_in(node, condition=said, body=self.statement(body))
+                instead = changed_in(node, condition=said, body=self.statement(self._of_each(body, self.spoken_of)))
                 self.of_each = of_each
                 self.spoken_of[at:] = united([self.spoken_of[at : at + 1], self.spoken_of[at + 1 :]])
                 return instead
@@ -209,10 +236,23 @@ class _Ability:
                 return changed_in(node, body=self.statement(body))
             case n.InOrderTo(cost=cost, body=body):
                 return changed_in(node, cost=self.statement(cost), body=self.statement(body))
-            case n.As(player=player, body=body) if not are_several(player):
-                return changed_in(node, player=self.words(player), body=self.statement(body))
-            case n.ChooseOne(options=options):
-                return changed_in(node, options=tuple(self._one_of(options)))
+            case n.As(player=player, body=body):
+                who, at = self.words(player), len(self.spoken_of)
+                acted = self.statement(body)
+                for one in self.spoken_of[at:]:
+                    one.several = True if are_several(player) else one.several
+                return changed_in(node, player=who, body=acted)
+            case n.ChooseOne(options=options, player=player):
+                picks = None if player is None else self.words(player)
+                return changed_in(node, player=picks, options=tuple(self._one_of(options)))
+            case n.Lasting(window=n.Node() as window) if any(type(one) is n.Back for one in walk(window)):
+                if (span := self.words(window)) is not window:
+                    return self.statement(changed_in(node, window=span))
+                return self._unknown(node)
+            case n.Lasting(window=n.UntilEvent(event=n.Event(subject=who, object=what)) as window, body=body) if (
+                    isinstance(what or who, n.Self_) and not self.spoken_of):
+                self.itself()
+                return self.statement(node)
             case n.Lasting(body=n.Statics(parts=parts) as body) if len({noun_of(one) for one in parts}) == 1:
                 read = tuple(self._words_of(one, noun_of(one)) for one in parts)
                 return self._told(changed_in(node, body=changed_in(body, parts=read)), parts[0], read[0])
@@ -223,46 +263,51 @@ class _Ability:
                 return changed_in(node, body=self.statement(body))
             case n.NextTime(event=event, body=body):
                 before, self.spoken_of = self.spoken_of, []
-                self._set_off(event)
+                self.set_off(event)
                 following = changed_in(node, body=self.statement(body))
                 self.spoken_of = before
-                self._add(Referent())
+                self.add(Referent())
                 return following
             case n.ForEach(over=over, body=body):
                 of, at = self.words(over), len(self.spoken_of)
                 if isinstance(over, n.Noun):
-                    kinds = over.kinds if isinstance(over, n.Filter) else ()
-                    entering = any(isinstance(one, ENTERING) for one in walk(body))
                     sure = any(isinstance(one, n.PointsBack) for one in walk(over))
                     self.clause += 1
-                    self._add(Referent(kinds, False, origin=Origin.AT_HAND, known=not entering, sure=sure))
+                    kinds = over.kinds if isinstance(over, n.Filter) else ()
+                    modifiers = over.modifiers if isinstance(over, n.Filter) else ()
+                    hand = Referent(kinds, False, None, (), Origin.AT_HAND, True, sure=sure, modifiers=modifiers)
+                    self.add(hand)
                 elif isinstance(over, n.Back):
                     self.clause += 1
                     kinds = (n.Kind.CARD,) if over.kind is None else (over.kind,)
-                    self._add(Referent(kinds, False, origin=Origin.AT_HAND, known=True, sure=True))
+                    self.add(Referent(kinds, False, origin=Origin.AT_HAND, known=True, sure=True))
                 elif not isinstance(over, n.Amount):
-                    self._add(Referent())
+                    self.add(Referent())
                 done = self._several_times(body)
-                opaque = len(self.spoken_of) > at
-                self.spoken_of[at:] = []
-                if opaque:
-                    self._add(Referent())
+                for one in self.spoken_of[at:]:  # behind them, all of these
+                    one.several = True
+                self.spoken_of[at:] = [one for one in self.spoken_of[at:] if one.origin is not Origin.AT_HAND]
                 return changed_in(node, over=of, body=done)
             case n.TriggeredAbility(when=when, body=body) | n.Delayed(when=when, body=body):
                 return self._later(node, when, body)
             case n.ReplacementAbility(event=event, body=body):
                 made = changed_in(node, event=self.words(event))
-                if isinstance(event, n.Event) and isinstance(event.object or event.subject, n.Self_):
-                    self.clause += 1
-                    self._itself()
-                    return changed_in(made, body=self.statement(body))
-                self._add(Referent())
+                before = list(self.spoken_of)
+                self.clause += 1
+                self.set_off(event)
+                made = changed_in(made, body=self.statement(body))
+                if not (isinstance(event, n.Event) and isinstance(event.object or event.subject, n.Self_)):
+                    self.spoken_of = before
                 return made
             case n.While(condition=condition, body=body):
                 asked = self._asked(condition)
                 return changed_in(node, condition=asked, body=self.statement(body))
-            case n.Statics(parts=parts) if not all(map(is_simple, parts)):
+            case n.Statics(parts=parts):
                 return changed_in(node, parts=tuple(map(self.statement, parts)))
+            case n.Repeat(on=n.Cards() as on, body=None):
+                return changed_in(node, on=self.words(on))
+            case n.DefineX(amount=amount):  # X has been put in
+                return changed_in(node, amount=its_own(amount))
             case n.Repeat(body=n.Statement() as body, on=None):
                 return changed_in(node, body=self._several_times(body))
             case n.Chain(acts=acts, cards=cards):
@@ -271,8 +316,38 @@ class _Ability:
             case n.Instruction() | n.Static() if is_simple(node):
                 made = self._words_of(node, noun_of(node))
                 return self._told(made, node, made)
-        self._add(Referent())
+        return self._unknown(node)
+
+    def _unknown(self, node: n.Statement) -> n.Statement:
+        """A statement of which nobody can tell what it speaks of."""
+        self.add(Referent())
         return replace(node, label=next(self.labels))
+
+    def _instead_of_that(self, then: n.Statement, otherwise: n.Statement) -> n.Statement:
+        """ "Play the card under ~; otherwise, archive that card": where nothing else is spoken of, the same phrase."""
+        noun = noun_of(then)
+        if self.spoken_of or noun is None or any(map(speaks_of_cards, children(otherwise))):
+            return otherwise
+        return transform(otherwise, lambda word: noun if isinstance(word, n.Back) and is_plain(word) else word)
+
+    def _asked_instead(self, condition: n.Condition) -> n.Condition:
+        """The condition of what is done instead: of each of several that the sentence before is about. What else it
+        speaks of is not meant behind it."""
+        before = list(self.spoken_of)
+        asked = self._asked(self._of_each(condition, before))
+        self.spoken_of = before or self.spoken_of
+        return asked
+
+    def _of_each(self, tree: K, spoken_of: list[Referent]) -> K:
+        """Words for one card, where several alone are spoken of: each of them in its turn."""
+        of_each = nearest(n.Back(plural=True), spoken_of)
+
+        def said(word: Node) -> Node:
+            if isinstance(word, n.Back) and is_plain(word) and not word.plural and of_each:
+                return word if any(of.fits(word) for of in spoken_of) else own(word)
+            return word
+
+        return transform(tree, said)
 
     def _one_after_the_other(self, steps: tuple[n.Statement, ...]) -> tuple[n.Statement, ...]:
         read: list[n.Statement] = []
@@ -285,7 +360,7 @@ class _Ability:
     def _later(self, node: n.Statement, when: n.Trigger, body: n.Statement) -> n.Statement:
         """What is done once something has happened: its words mean that, or what was spoken of before."""
         said, before = self.words(when), list(self.spoken_of)
-        self._set_off(when)
+        self.set_off(when)
         condition = getattr(node, "condition", None)
         asked = {} if condition is None else {"condition": self._asked(condition)}
         made = changed_in(node, when=said, body=self.statement(body), **asked)
@@ -308,13 +383,23 @@ class _Ability:
             found.append(self.spoken_of[len(before) :])
         self.spoken_of = before + united(found)
 
-    def _words_of(self, node: n.Statement, noun: Node | None) -> n.Statement:
+    def _words_of(self, node: n.Statement, noun: Node | None = None) -> n.Statement:
         """A statement with the words bound by which it says what it is about. Other words of it may mean that."""
         match node:
             case n.MoveCard(to=to):
                 node = changed_in(node, to=to_its_owner(to))
             case n.PutIntoPlay(under=n.OwnerOf() as under):
                 node = changed_in(node, under=to_its_owner(under))
+            case n.DealDamage(source=n.Cards() as source) if not is_plain(source):
+                dealing = self.words(source)
+                node = changed_in(node, source=dealing)
+                dealt_to = said_of(source, node.cards, alone=False)
+                node = changed_in(node, amount=said_of(source, node.amount), cards=dealt_to)
+            case n.DealDamage(amount=amount):
+                node = changed_in(node, amount=transform(amount, _of_each_dealt))
+            case n.Swap(left=left, right=right, each_other=each_other):
+                node = changed_in(node, right=said_of(left, right, alone=each_other))
+        noun = noun_of(node)
         own = speaks_of_cards(node) if noun is None else not isinstance(noun, n.PointsBack | n.Shared)
         in_play = isinstance(node, OF_WHAT_IS_IN_PLAY)
         changed: dict[str, object] = {}
@@ -325,9 +410,13 @@ class _Ability:
         for name in node.field_names:
             value = getattr(node, name)
             if name not in changed and isinstance(value, Node | tuple):
-                changed[name] = self._beside(value, None if name in ("abilities", "player") else about, own)
+                beside = name not in ("abilities", "player")
+                named = beside and isinstance(noun, n.Self_ | n.This) and not isinstance(node, n.If)
+                value = self._of_itself(noun, value) if named and noun is not None else value
+                can_own = isinstance(node, SAID_OF_EACH)
+                changed[name] = self._beside(value, about if beside else None, can_own=can_own)
         match node:
-            case n.DealDamage(amount=amount, cards=n.Cards(span=Span() as at), split=False) if own:
+            case n.DealDamage(amount=amount, cards=n.Cards(span=Span() as at), split=False, source=None) if own:
                 changed["amount"] = amount if isinstance(amount, n.Times) else its_own(amount, behind=at)
         return changed_in(node, **changed)
 
@@ -336,102 +425,115 @@ class _Ability:
         if isinstance(noun, n.Self_ | n.This):
             return None
         before, self.spoken_of, joined, self.joined = self.spoken_of, [], self.joined, None
-        self._speaks_of(noun, None, known=True)
+        self.speaks_of(noun, None, known=True)
         (one,), self.spoken_of, self.joined = self.spoken_of, before, joined
+        one.several = None if is_each(noun) else one.several
         return one
 
-    def _beside(self, value: object, about: Referent | None, own: bool) -> object:
-        """What a statement says beside the words for what it is about. A word that may mean just that stays open."""
+    def _of_itself(self, noun: Node, value: Any) -> Any:
+        """What stands beside "~" or "this creature", with "it" as just that where nothing else is spoken of."""
         if isinstance(value, tuple):
-            return tuple(self._beside(one, about, own) for one in value)
+            return tuple(self._of_itself(noun, one) for one in value)
+        words = (one for one in walk(value) if isinstance(one, n.Back)) if isinstance(value, Node) else ()
+        plain = [one for one in words if is_plain(one) and not one.plural]
+        if not plain or any(of.fits(one) for of in self.spoken_of for one in plain):
+            return value
+        return said_of(noun, value)
+
+    def _beside(self, value: object, about: Referent | None, *, can_own: bool) -> object:
+        """What a statement says beside the words for what it is about; `can_own`: whether a word there may mean just
+        that."""
+        if isinstance(value, tuple):
+            return tuple(self._beside(one, about, can_own=can_own) for one in value)
         if not isinstance(value, Node):
             return value
         if about is None:
             return self.words(value)
-        if any(is_plain(word) and about.fits(word) for word in walk(value) if isinstance(word, n.Back)):
+        mine = [word for word in walk(value) if isinstance(word, n.Back) and is_plain(word) and about.fits(word)]
+        if not mine or any(one.fits(word) for one in self.spoken_of for word in mine):
+            return self.words(value)
+        if not can_own:
+            told = (f"“{in_words(word)}” is which card? Nothing is spoken of but what this is done to" for word in mine)
+            self.undecided += zip(mine, told, strict=True)
             return value
-        return self.words(value)
+        return its_own(value)  # nothing else is spoken of
 
     def _told(self, made: n.Statement, node: n.Statement, read: n.Statement) -> n.Statement:
         """A statement that was `made` of words about `node`, labelled where later words may mean what it is about."""
         noun, before, label = noun_of(node), list(self.spoken_of), next(self.labels)
-        many = bool(self.passes) or any(isinstance(one, n.Times) for one in walk(node))
-        many = many or are_several(getattr(node, "player", None))
+        each = any(isinstance(one, n.Times) for one in walk(node)) and not is_each(noun)
+        many = each or are_several(getattr(node, "player", None))
         self.clause += 1
         self._did(node, label)
-        if isinstance(node, n.Swap):
-            self._add(Referent())
+        if isinstance(node, n.Swap) and isinstance(node.right, n.Cards):
+            self._swapped(node, label)
             return replace(made, label=label)
         match noun_of(read):
             case Bound() as word:
                 one = next((one for one in before if (one.steps, one.origin) == (word.steps, word.origin)), None)
-                if one is None:
-                    self._add(Referent())
+                if one is None or (one.several and not word.plural):
+                    kinds = (word.kind,) if word.kind is not None else () if one is None else one.kinds
+                    self.add(Referent(kinds, word.plural, is_away(node, None), (label,), known=not many))
                     return replace(made, label=label)
                 one.away, one.at = is_away(node, one.away), self.clause
                 if one.origin is not Origin.AT_HAND:
                     one.steps = (label, *one.steps)
             case n.Self_():
-                self._itself(label)
+                self.itself(label)
             case n.Shared() | n.SameTargets():
                 pass
             case None if isinstance(node, n.Draw | n.MakeToken):
                 kind = n.Kind.CARD if isinstance(node, n.Draw) else n.Kind.CREATURE
                 several, away = node.count != n.Number(1), is_away(node, None)
-                self._add(Referent((kind,), several, away, (label,), known=not many))
-            case None if not isinstance(node, WITH_CARDS_UNSAID):
-                pass
+                self.add(Referent((kind,), many or several, away, (label,), known=True))
+            case None if isinstance(node, n.NameSomething) and node.what in NAMED_CARDS:
+                self.add(Referent((n.Kind.CARD,), None, True, (), Origin.NAMED, known=True))
+            case None if isinstance(node, n.DiscardUntil):
+                self.add(Referent((n.Kind.CARD,), None, True, (label,), known=True))
             case None:
-                self._add(Referent())
+                pass
             case said:
                 chosen = not isinstance(made, n.Static | n.Lasting) or getattr(said, "quantity", None) != n.Each()
-                self._speaks_of(said, is_away(node, None), label, known=chosen and not many)
+                chosen = chosen or (isinstance(node, n.Loses) and node.what == "armor")
+                self.speaks_of(said, is_away(node, None), label, known=chosen)
+                if many and self.spoken_of[-1].steps == (label,):
+                    self.spoken_of[-1].several = True
         beside = (getattr(node, name) for name in node.field_names)
         for one in beside:
             if isinstance(one, n.Select) and one is not noun:
-                self._speaks_of(one, None, known=False)
+                self.speaks_of(one, None, known=False)
                 self.spoken_of[-1].beside = self.spoken_of[-1].kinds != ()
             elif isinstance(one, Node) and one is not noun and names_cards(one):
-                self._add(Referent())
+                self.add(Referent())
         return replace(made, label=label)
+
+    def _swapped(self, node: n.Swap, label: int) -> None:
+        """The two that have changed places; of a card that swaps itself with another, the other one."""
+        parts = (node.left,) if node.each_other else (node.left, node.right)
+        kinds = kinds_of(one for one in parts if not isinstance(one, n.Self_ | n.This | n.Back))
+        away = True if node.what == "card" else None
+        if isinstance(node.left, n.Self_ | n.This):
+            self.add(Referent(kinds, False, away, (label,), known=True))
+        self.add(Referent(kinds, True, away, (label,), known=True))
 
     def _did(self, node: n.Statement, label: int) -> None:
         """What later words may call the cards by of which a statement speaks."""
         if not self.instead:
             self.group = label
         self.instead = False
-        if verb := verb_of(node):
-            self.deeds.done.append((verb, label, self.group))
+        quantity = getattr(noun_of(node), "quantity", None)
+        picks = isinstance(quantity, n.One | n.Exactly | n.UpTo | n.AnyNumber | n.AtLeast)
+        self.deeds.done.append((verb_of(node), label, self.group))
+        if picks and verb_of(node) != "choose":
+            self.deeds.done.append(("pick", label, self.group))
 
-    # --- what is spoken of ---------------------------------------------------------------------------------------
-
-    def _add(self, one: Referent) -> None:
-        one.at = self.clause
-        self.spoken_of.append(one)
-
-    def _set_off(self, when: n.Trigger) -> None:
-        """What a trigger speaks of."""
-        if isinstance(when, n.TurnPoint | n.StepPoint):
-            return
-        if not isinstance(when, n.Event):
-            self._add(Referent())
-            return
-        for noun, origin in ((when.subject, of_subject(when)), (when.object, of_object(when))):
-            if isinstance(noun, n.Self_):
-                self._itself()
-            elif isinstance(noun, n.This):
-                self._this(noun.kind)
-            elif isinstance(noun, n.Cards | n.Noun) and not isinstance(noun, n.PointsBack | n.ZoneRef):
-                self._speaks_of(noun, None, known=True, origin=origin)
-        if any(one is not None and speaks_of_cards(one) for one in (when.by, *when.manner)):
-            self._add(Referent())
+    # --- conditions -------------------------------------------------------------------------------------------------
 
     def _asked(self, condition: n.Condition, label: int = 0) -> n.Condition:
         """A condition with its words bound; what depends on it can mean what it speaks of."""
+        self.at_first = bool(label) and self.clause == 0 and not self.spoken_of  # an ability that begins by it
         asked = self.words(condition)
-        if label and self.clause == 0 and not self.spoken_of:  # an ability that begins by it
-            words = (one for one in walk(asked) if type(one) is n.Back and is_plain(one))
-            self.undecided += [(one, f"“{in_words(one)}” is which card? None is spoken of before") for one in words]
+        self.at_first = False
         self.clause += 1
         match asked:
             case n.Is(cards=Bound() as word) | n.DestroyedThisWay(what=Bound() as word) | (
@@ -442,148 +544,28 @@ class _Ability:
                         one.at = self.clause
                 return asked
             case n.Happened(event=n.Event(verb=verb, object=n.Filter(kinds=kinds)), window=None) if label:
-                self._add(Referent(kinds, None, verb is not Verb.PLAY, (label,), known=True))
+                self.deeds.done.append((verb, label, label))
+                self.add(Referent(kinds, None, verb is not Verb.PLAY, (label,), known=True))
                 return asked
-            case n.Exists(what=n.Filter(kinds=kinds)) if label:
-                self._add(Referent(kinds, None, None, (label,), known=True))
+            case n.Exists(what=n.Filter(kinds=kinds), count=count) if label or count is not None:
+                several = None if label or count is None else True
+                self.add(Referent(kinds, several, None, (label,) if label else (), known=bool(label)))
+                if not label:
+                    return asked
+            case n.DestroyedThisWay(what=n.Filter(kinds=kinds)) if label:
+                self.add(Referent(kinds, None, None, (label,), known=True))
+                return asked
             case n.Is(cards=n.Select() as noun) | n.InPlay(cards=n.Select() as noun) if label:
-                self._speaks_of(noun, None, label, known=True)
+                self.speaks_of(noun, None, label, known=True)
                 return asked
         if any(isinstance(one, n.Self_) for one in walk(condition)):
-            self._itself()
+            self.itself()
         elif label and isinstance(condition, n.Exists):
             return asked
         elif any(isinstance(one, n.This) for one in walk(condition)):
-            self._this(next(one.kind for one in walk(condition) if isinstance(one, n.This)))
+            self.this(next(one.kind for one in walk(condition) if isinstance(one, n.This)))
         elif isinstance(condition, n.FirstTime | n.Compare | n.Was | n.Not_):
             return asked
         elif speaks_of_cards(condition) and not (isinstance(condition, n.Is) and isinstance(condition.cards, n.Back)):
-            self._add(Referent())
+            self.add(Referent())
         return asked
-
-    def _itself(self, label: int = 0) -> None:
-        """The card whose ability it is."""
-        one = next((one for one in self.spoken_of if one.origin is Origin.ITSELF), None)
-        if one is None:
-            one = Referent((), False, origin=Origin.ITSELF, known=True)
-            self.spoken_of.append(one)
-        one.at = self.clause
-        if label:
-            one.steps = (label, *one.steps)
-
-    def _this(self, kind: n.Kind, label: int = 0) -> None:
-        """ "This creature": the card that an upgrade is attached to, or that an ability was given to."""
-        one = next((one for one in self.spoken_of if one.this is kind), None)
-        if one is None:
-            one = Referent((kind,), False, origin=Origin.THIS, known=True, this=kind)
-            self.spoken_of.append(one)
-        one.at = self.clause
-        if label:
-            one.steps = (label, *one.steps)
-
-    def _speaks_of(
-        self, noun: Node, away: bool | None, label: int = 0, *, known: bool, origin: Origin | None = None
-    ) -> None:
-        steps = (label,) if label else ()
-        match noun:
-            case n.This(kind=kind):
-                self._this(kind, label)
-                return
-            case n.Select(quantity=quantity, what=n.Filter(kinds=kinds, modifiers=modifiers)):
-                lying = True if away is None and any(isinstance(one, n.InZone) for one in modifiers) else away
-                one = Referent(kinds, is_several(quantity), lying, steps, origin, known)
-                if isinstance(quantity, n.Each) and self.joined is not None:
-                    one.several = None
-                    self.joined.append(one)
-            case n.Select(quantity=quantity, what=Bound() as word):
-                which = (of for of in self.spoken_of if (of.steps, of.origin) == (word.steps, word.origin))
-                of = next(which, Referent((n.Kind.CARD,)))
-                one = Referent(of.kinds, is_several(quantity), of.away if away is None else away, steps, origin, known)
-            case n.Filter(kinds=kinds) if origin is not None:
-                one = Referent(kinds, False, away, steps, origin, known)
-            case n.Slice(count=number):
-                several = None if number is None else number != n.Number(1)
-                one = Referent((n.Kind.CARD,), several, True if away is None else away, steps, origin, known)
-            case n.ZoneRef(of=None):
-                one = Referent((n.Kind.CARD,), None, True if away is None else away, steps, origin, known, zone=True)
-            case n.Fought() | n.Attacker():
-                one = Referent((n.Kind.CREATURE,), False, away, steps, origin, known)
-            case n.Together(parts=parts):
-                one = Referent(kinds_of(parts), True, away, steps, origin, known)
-            case n.EitherOf(parts=parts) if all(isinstance(part, n.Select | n.Slice) for part in parts):
-                one = Referent(kinds_of(parts), None, away, steps, origin, known)
-            case _:
-                one = Referent()
-        self._add(one)
-
-    # --- words ---------------------------------------------------------------------------------------------------
-
-    def words(self, node: K, *, in_play: bool = False) -> K:
-        """A phrase with its words bound; an ability that it quotes speaks for itself."""
-        if isinstance(node, n.Back):
-            return self._meant(node, in_play=in_play)  # type: ignore[return-value]
-        if isinstance(node, n.Ability):
-            return _Ability(self.labels).read(node)  # type: ignore[return-value]
-        match node:
-            case n.DidIt() | n.DidNot():
-                done = replace(node, of=self.before)
-                did = isinstance(node, n.DidIt) and node.player == n.THEY
-                if did and self.before and not self.by_another:
-                    self.undecided.append((done, "if they do what? Nobody but “you” does anything before this"))
-                return done
-            case n.EitherOf() | n.EitherFilter():
-                return node
-            case n.Together(parts=(first, *others)):
-                return changed_in(node, parts=(self.words(first), *(self.words(its_own(one)) for one in others)))
-            case n.InZone(zone=n.Back() as word):
-                return changed_in(node, zone=self._meant(word, place=True))
-            case n.ControllerOf(cards=n.Back() as word):
-                there = self._meant(word, in_play=True, quiet=True)
-                return changed_in(node, cards=there if isinstance(there, Bound) else self._meant(word))
-            case n.HasNeighbor(what=what):
-                return changed_in(node, what=its_own(what))
-            case n.SharesWith(with_=with_) if any(
-                isinstance(one, n.NeighborOf | n.ControllerOf | n.Other) for one in walk(with_)
-            ):
-                return changed_in(node, with_=its_own(with_))
-        return mapped(node, self._part)
-
-    def _part(self, value: object, *, in_play: bool = False) -> object:
-        if isinstance(value, tuple):
-            return tuple(map(self._part, value))
-        return self.words(value, in_play=in_play) if isinstance(value, Node) else value
-
-    def _meant(self, word: n.Back, *, in_play: bool = False, place: bool = False, quiet: bool = False) -> n.Back:
-        if isinstance(word, Bound):
-            return word
-        if type(word) is n.Back and word.participle and word.participle not in ("other", "name"):
-            return self._called(word)
-        if not is_plain(word):
-            return word
-        one = meant(word, self.spoken_of, in_play=in_play, place=place)
-        if one is None and not quiet:
-            self._leave_open(word, in_play=in_play, place=place)
-        return word if one is None else one.meant_by(word)
-
-    def _leave_open(self, word: n.Back, *, in_play: bool, place: bool) -> None:
-        """Note a word of which the text does not say what it means, where all is known that it speaks of."""
-        told = all(one.known or one.beside for one in self.spoken_of)
-        if not told or place or not self.spoken_of:
-            return
-        latest = nearest(word, self.spoken_of, in_play=in_play)
-        if len(latest) > 1 and (not self.passes or latest[-1].origin is Origin.AT_HAND):
-            self.undecided.append((word, f"“{in_words(word)}” is which card? Two are spoken of that it may be"))
-        elif not latest and in_play and not self.passes and not self.of_each:
-            self.undecided.append((word, f"“{in_words(word)}” is which card? None is spoken of that it fits"))
-        elif word.kind not in (None, n.Kind.CARD) and not any(one.is_of(word.kind) for one in self.spoken_of):
-            self.undecided.append((word, f"“{in_words(word)}” is which card? No {word.kind} is spoken of"))
-
-    def _called(self, word: n.Back) -> n.Back:
-        """A word that says what was done: "the discarded card"."""
-        steps = self.deeds.steps(word.participle, every=word.plural)
-        if not steps or n.Other() in word.modifiers:
-            return word
-        return Bound(
-            word.kind, word.participle, word.plural, word.modifiers, word.by, steps=steps, every=word.plural,
-            span=word.span,
-        )  # fmt: skip

@@ -35,6 +35,8 @@ def lowered(text: n.CardText, why: list[str] | None = None) -> n.CardText:
         before = found[-1] if found else None
         if _points_back(made) and isinstance(before, n.BoldAbility | n.TriggeredAbility):
             found[-1] = replace(before, body=_followed(before.body, made.body))
+        elif _replaces(made) and isinstance(before, n.BoldAbility | n.TriggeredAbility):
+            found[-1] = replace(before, body=n.Sequence((before.body, made)))
         elif isinstance(made, n.ConstantAbility) and isinstance(before, n.ConstantAbility) and _names_host(before.body):
             found.append(replace(made, body=_of_host(made.body)))
         else:
@@ -75,6 +77,13 @@ def _points_back(ability: n.Ability) -> TypeGuard[n.ConstantAbility]:
     return isinstance(ability, n.ConstantAbility) and getattr(ability.body, "cards", None) == n.Back()
 
 
+def _replaces(ability: n.Ability) -> TypeGuard[n.ReplacementAbility]:
+    """Whether a sentence says what happens instead to what the ability before it spoke of: "if that card would leave
+    their archives, …"."""
+    event = ability.event if isinstance(ability, n.ReplacementAbility) else None
+    return isinstance(event, n.Event) and isinstance(event.subject, n.Back) and not event.subject.participle
+
+
 def _followed(body: n.Statement, after: n.Statement) -> n.Statement:
     """What an ability does, with a sentence more: under its last condition, where it has one."""
     match body:
@@ -96,6 +105,10 @@ def _anywhere(node: Node) -> Node:
             return more if node.window is None else n.Lasting(node.window, more)
         case n.BoldAbility(body=n.Sequence(steps=steps) as body) if n.Heading.DESTROYED in node.headings:
             return replace(node, body=replace(body, steps=tuple(map(_sparing, steps))))
+        case n.BoldAbility(body=n.InsteadOf(condition=n.Condition() as condition, body=body)) if (
+            n.Heading.DESTROYED in node.headings
+        ):
+            return replace(node, body=n.If(condition, n.Sequence((Spare(), body))))
         case n.Sequence(steps=steps) if any(isinstance(word, n.Back) and word.by == n.THEY for word in walk(node)):
             return replace(node, steps=tuple(_each_their_own(steps)))
         case n.Sequence(steps=steps) if any(isinstance(step, n.NextTime) for step in steps[:-1]):

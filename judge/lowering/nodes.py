@@ -6,7 +6,7 @@ from enum import StrEnum
 
 from judge.effects.base import working_node
 from judge.effects.kinds import Amount, Cards, Instruction, Modifier, Players, Statement, Static
-from judge.effects.targets import Back, Kind
+from judge.effects.targets import Back, Kind, This
 
 
 @working_node
@@ -63,15 +63,25 @@ class Origin(StrEnum):
     OBJECT = "object"  # to whom that was done
     OWN = "own"  # what the same phrase or instruction is about: "to its owner's hand", "~ and its neighbors"
     AT_HAND = "at hand"  # one of those that an instruction goes through: "for each"
+    NAMED = "named"  # a card with the name that was named
 
 
 @working_node
 class Bound(Back):
     """A word that points back, with what it means: what the statements with these labels are about, the latest first,
     each carried out or not; where none of them was, its `origin`. `this`: of what kind "this creature" is said.
-    `every`: what all of these statements are about ("the discarded cards")."""
+    `every`: what all of these statements are about ("the discarded cards"); `less`: without what these are about ("the
+    other revealed card")."""
 
     steps: tuple[int, ...] = ()
     origin: Origin | None = None
     this: Kind | None = None
     every: bool = False
+    less: tuple[int, ...] = ()
+
+
+@working_node
+class ThisOrThat(This):
+    """ "This creature", where the text has spoken of a creature: that one, if the card itself is none."""
+
+    that: Back

@@ -37,7 +37,7 @@ def verb_of(node: n.Statement) -> str:
 def noun_of(node: n.Statement) -> Node | None:
     """The words by which a statement says which cards it is about; None where it has none."""
     match node:
-        case n.Search(what=noun):
+        case n.Search(what=noun) | n.Permit(what=n.Cards() as noun):
             return noun
         case n.CaptureAmber(by=by):
             return by
@@ -80,7 +80,7 @@ def kinds_of(parts: Iterable[Node]) -> tuple[n.Kind, ...]:
     found: list[n.Kind] = []
     for part in parts:
         match part:
-            case n.Select(what=n.Filter(kinds=kinds)):
+            case n.Select(what=n.Filter(kinds=kinds)) | n.Filter(kinds=kinds):
                 found += kinds
             case n.Slice():
                 found.append(n.Kind.CARD)
@@ -144,6 +144,43 @@ def its_own(tree: K, behind: Span | None = None) -> K:
         return behind is None or (word.span is not None and word.span.start > behind.start)
 
     return transform(tree, lambda node: own(node) if stands_there(node) else node)
+
+
+def said_of(noun: Node, tree: K, *, alone: bool = True) -> K:
+    """A phrase in which plain words mean what `noun` is about; without `alone` not the phrase itself, if it is but
+    such a word."""
+    if not alone and isinstance(tree, n.Back):
+        return tree
+    meant = Origin.ITSELF if isinstance(noun, n.Self_) else Origin.THIS if isinstance(noun, n.This) else Origin.OWN
+    this = noun.kind if isinstance(noun, n.This) else None
+
+    def said(word: Node) -> Node:
+        if isinstance(word, n.Back) and is_plain(word):
+            return Bound(word.kind, "", word.plural, origin=meant, this=this, span=word.span)
+        return word
+
+    return transform(tree, said)
+
+
+def own_controllers(tree: K) -> K:
+    """A phrase in which "its controller" and "shares a house with it" are of what the phrase is about."""
+
+    def said(node: Node) -> Node:
+        if isinstance(node, n.ControllerOf | n.OwnerOf):
+            return replace(node, cards=own(node.cards))
+        return replace(node, with_=own(node.with_)) if isinstance(node, n.SharesWith) else node
+
+    return transform(tree, said)
+
+
+def as_named(word: n.Back) -> n.Back:
+    """ "The named card", bound."""
+    return Bound(word.kind, word.participle, word.plural, word.modifiers, word.by, origin=Origin.NAMED, span=word.span)
+
+
+def is_each(noun: Node | None) -> bool:
+    """Whether words are about all that they fit."""
+    return isinstance(noun, n.Select) and isinstance(noun.quantity, n.Each)
 
 
 def to_its_owner(to: Any) -> Any:

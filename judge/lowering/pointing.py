@@ -1,6 +1,6 @@
 """Words that point back, held against all that the text speaks of: what points at nothing is not understood.
 
-Which of the things spoken of is meant is found while the ability resolves (`judge.engine.evaluation.references`).
+Which of the things spoken of is meant is decided by `judge.lowering.binding`.
 """
 
 from __future__ import annotations

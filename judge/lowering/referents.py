@@ -18,7 +18,7 @@ class Referent:
     clause that spoke of it last. `this`: of what kind "this creature" is said of it. `zone`: the cards of a zone.
     `sure`: whether what "for each" goes through was spoken of before, so that nothing else can be meant. `beside`:
     named beside what an instruction is about, with no label of its own. `maybe`: named in what is done
-    under a condition."""
+    under a condition. `modifiers`: what else is said of it ("an enemy creature")."""
 
     kinds: tuple[n.Kind, ...] = ()
     several: bool | None = None
@@ -32,6 +32,7 @@ class Referent:
     sure: bool = False
     beside: bool = False
     maybe: bool = False
+    modifiers: tuple[n.Modifier, ...] = ()
 
     def fits(self, word: n.Back, *, in_play: bool = False, place: bool = False) -> bool:
         """Whether a word can mean this; `in_play`: where only what is in play can be meant; `place`: where a zone is
@@ -40,7 +41,8 @@ class Referent:
             return True
         if place or (in_play and self.away):
             return False
-        several = True if self.zone else self.several
+        other = bool(word.modifiers) and self.several is True  # "that other creature": one of several
+        several = None if self.zone or other else self.several
         return (several is None or several == word.plural) and self.is_of(word.kind)
 
     def is_of(self, kind: n.Kind | None) -> bool:
@@ -69,6 +71,10 @@ def nearest(
 ) -> list[Referent]:
     """Those of one clause between which a text leaves open which a word means; one, where it does not."""
     fitting = [one for one in spoken_of if one.fits(word, in_play=in_play, place=place)]
+    if n.Other() in word.modifiers:  # rather one by itself than one of several
+        fitting = [one for one in fitting if not one.several] or fitting
+    said = {one for one in word.modifiers if one != n.Other()}
+    fitting = [one for one in fitting if said <= {*one.modifiers}] or fitting
     if word.kind is not None:  # "that creature" is no card that is called by its name
         fitting = [one for one in fitting if one.origin is not Origin.ITSELF]
     if word.kind is n.Kind.CARD:  # "that card" is rather one that is not in play
@@ -88,6 +94,10 @@ class Deeds:
     of each other."""
 
     done: list[tuple[str, int, int]] = field(default_factory=list)  # what, the label of the statement, its group
+
+    def since(self, label: int) -> tuple[int, ...]:
+        """The labels of what was done after the statement with this one."""
+        return tuple(at for _, at, _ in self.done if at > label)
 
     def steps(self, verb: str, *, every: bool) -> tuple[int, ...]:
         """The labels of the statements that did so, the latest first: all of them, or the latest and those in whose

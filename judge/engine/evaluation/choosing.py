@@ -202,7 +202,7 @@ def _select(
     what = noun_phrases.without_superlative(node.what)
     end = noun_phrases.zone_named(what)
     if isinstance(node.quantity, n.The) and isinstance(what, n.Filter) and extremal is None:
-        pool = _kept(references.the_one(ctx, what), among)
+        pool = _kept(ctx.candidates(what, default), among)
     elif isinstance(what, n.Filter | n.EitherFilter):
         pool = _kept(_now(ctx, ctx.candidates(what, default)), among)
     else:

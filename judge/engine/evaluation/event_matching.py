@@ -357,7 +357,7 @@ def _adjacent(ctx: Context, record: Record, to: Node, side: str) -> bool:
         near = view.neighbors
         if side:
             near = tuple(other for other in near if (ctx.view(other).position > view.position) == (side == "left"))
-        if noun(ctx, near, to):
+        if noun(ctx.on(ref), near, to):
             return True
     return False
 

@@ -86,7 +86,7 @@ def _matches_select(ctx: Context, what: n.Select, ref: Ref) -> bool:
     return ctx.matches(ref, what.what)
 
 
-@MATCHES.reads(n.Back, Bound)
+@MATCHES.reads(Bound)
 def _matches_back(ctx: Context, what: n.Back, ref: Ref) -> bool:
     if VERB_OF.get(what.participle, what.participle) == "name":
         return ctx.view(ref).name in ctx.bindings.word.split("\n")

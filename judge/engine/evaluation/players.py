@@ -54,8 +54,8 @@ def _controller(ctx: Context, node: n.ControllerOf) -> tuple[Player, ...]:
     return _in_order(ctx, {ctx.view(ref).controller for ref in ctx.cards(node.cards)})
 
 
-@PLAYERS.reads(n.Back, Bound)
-def _back(ctx: Context, node: n.Back) -> tuple[Player, ...]:
+@PLAYERS.reads(Bound)
+def _back(ctx: Context, node: Bound) -> tuple[Player, ...]:
     return _in_order(ctx, {ctx.view(ref).card.holder for ref in ctx.cards(node)})
 
 

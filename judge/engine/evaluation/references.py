@@ -3,20 +3,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from dataclasses import replace
+from collections.abc import Iterable
 
 from judge.effects import nodes as n
 from judge.effects.base import Node, types_of
 from judge.effects.targets import Kind, Zone
 from judge.engine.machine.frames import NOTHING, Outcome
-from judge.game.state import Player, Record, Ref, opponent
-from judge.lowering.nodes import Bound, GivenPlayer, Origin, Replaced
+from judge.game.state import Ref
+from judge.lowering.nodes import Bound, GivenPlayer, Origin, Replaced, ThisOrThat
 
 from .context import CARDS, ZONES, Context, Given
-from .noun_phrases import best, extremal_of, fits_kind, fits_modifiers, zone_named
-from .outcomes import ESTABLISH, SHOWN, SPOKEN, VERB_OF, done_as
-from .zones import cards_in, places
+from .noun_phrases import best, fits_kind, fits_modifiers
+from .outcomes import SPOKEN, VERB_OF, done_as
+from .zones import places
 
 FOLLOWED = frozenset(
     {"destroy", "discard", "purge", "return", "play", "put", "put into play", "add", "move", "shuffle", "archive",
@@ -39,7 +38,12 @@ def _self(ctx: Context, node: n.Self_) -> tuple[Ref, ...]:
 
 @CARDS.reads(n.This)
 def _this(ctx: Context, node: n.This) -> tuple[Ref, ...]:
-    return antecedent(ctx, n.Back(Kind.CREATURE))[0] if this_is_chosen(ctx, node) else (_this_one(ctx, node.kind),)
+    return (_this_one(ctx, node.kind),)
+
+
+@CARDS.reads(ThisOrThat)
+def _this_or_that(ctx: Context, node: ThisOrThat) -> tuple[Ref, ...]:
+    return ctx.cards(node.that) if this_is_chosen(ctx, node) else (_this_one(ctx, node.kind),)
 
 
 @CARDS.reads(n.Shared)
@@ -77,7 +81,7 @@ def _either_of(ctx: Context, node: n.EitherOf) -> tuple[Ref, ...]:
 @CARDS.reads(n.Select)
 def _select(ctx: Context, node: n.Select) -> tuple[Ref, ...]:
     if isinstance(node.quantity, n.The) and isinstance(node.what, n.Filter):
-        return the_one(ctx, node.what)
+        return tuple(ctx.candidates(node.what))  # "the friendly creature", where the text has spoken of none before
     return ctx.cards(node.what)
 
 
@@ -113,20 +117,6 @@ def _of_a_player(ctx: Context, node: Node) -> tuple[Ref, ...]:
     return ()
 
 
-def the_one(ctx: Context, what: n.Filter) -> tuple[Ref, ...]:
-    """ "The friendly creature": of what the ability has spoken of, what fits; else, or of what remains, whatever
-    fits."""
-    if extremal_of(what) is None and zone_named(what) is None and not _remaining(what):
-        for refs, _ in _spoken_of(ctx, ""):
-            if fitting := tuple(ref for ref in refs if ref.uid in ctx.board.draft.cards and ctx.matches(ref, what)):
-                return fitting
-    return tuple(ctx.candidates(what))
-
-
-def _remaining(what: Node) -> bool:
-    return isinstance(what, n.Filter) and n.InState(n.State.REMAINING) in what.modifiers
-
-
 def reachable(ctx: Context, ref: Ref, *, follow: bool = False) -> Ref | None:
     """The object as it can be acted upon now: itself while it is where it was; with `follow` also the card in
     the open zone that it went to; None where it is out of reach (18.4 MOVEMENT BETWEEN ZONES)."""
@@ -155,8 +145,8 @@ def within_reach(ctx: Context, node: Node) -> tuple[Ref, ...]:
     match node:
         case n.Together(parts=parts):
             return _unique(ref for part in parts for ref in within_reach(ctx, part))
-        case n.Back():
-            found = _antecedent(ctx, node)
+        case Bound():
+            found = meaning(ctx, node)
             follow = found is not None and found[1] in FOLLOWED
             refs: tuple[Ref, ...] = found[0] if found else ()
         case n.Self_() | n.This():
@@ -170,90 +160,30 @@ def within_reach(ctx: Context, node: Node) -> tuple[Ref, ...]:
     return tuple(ref for ref in current if ref is not None)
 
 
-@ZONES.reads(n.Back, Bound, Given)
-def _within_reach(ctx: Context, node: n.Back | Given) -> tuple[Ref, ...]:
+@ZONES.reads(Bound, Given)
+def _within_reach(ctx: Context, node: Bound | Given) -> tuple[Ref, ...]:
     return within_reach(ctx, node)
 
 
-@CARDS.reads(n.Back, Bound)
-def back(ctx: Context, node: n.Back) -> tuple[Ref, ...]:
-    """What a word that points back means: the latest thing the ability did or that set it off, of the right
-    kind and verb."""
-    found = _antecedent(ctx, node)
-    if found is None and node.participle in PILES:  # "each purged card", with nothing purged by the text itself
-        zone = PILES[node.participle]
-        return _of_kind(ctx, cards_in(ctx, zone, ctx.active) + cards_in(ctx, zone, opponent(ctx.active)), node)
+@CARDS.reads(Bound)
+def back(ctx: Context, node: Bound) -> tuple[Ref, ...]:
+    """What a word that points back means; nothing, where what it was bound to did not come about."""
+    found = meaning(ctx, node)
     return found[0] if found else ()
 
 
-PILES = {"purge": Zone.PURGED, "purged": Zone.PURGED, "archive": Zone.ARCHIVES, "archived": Zone.ARCHIVES}
-"""Where cards lie to which that has been done, whoever did it."""
-
-
-def means_something(ctx: Context, node: n.Back) -> bool:
-    """Whether the ability has spoken of anything, other than the card itself, that the word can mean."""
-    found = _antecedent(ctx, node)
-    return found is not None and found[0] != (ctx.holder,)
-
-
-def antecedent(ctx: Context, node: n.Back) -> tuple[tuple[Ref, ...], str]:
-    """The objects that a word points back to, and what was done to them; none where it means nothing."""
-    return _antecedent(ctx, node) or ((), "")
-
-
-def _antecedent(ctx: Context, node: n.Back) -> tuple[tuple[Ref, ...], str] | None:
-    """The objects a word points back to, and what was done to them; the latest that fits."""
-    if isinstance(node, Bound):
-        return _as_bound(ctx, node)
-    if node.by is not None:
-        return _antecedent(_as_done_by(ctx, ctx.the_player(node.by)), replace(node, by=None))
-    if node.participle == "other" or (node.participle and n.Other() in node.modifiers):
-        return _the_other(ctx)
-    ordinal = next((m.number for m in node.modifiers if isinstance(m, n.Nth)), 0)
-    if ordinal:
-        return _nth(ctx, node, ordinal)
-    found: tuple[tuple[Ref, ...], str] | None = None
-    if node.kind is Kind.CREATURE and not node.participle:
-        for at, (refs, verb) in enumerate(_spoken_of(ctx, "")):
-            if not refs:
-                break
-            if at == 0 and ctx.outcomes and ctx.outcomes[-1].verb == ESTABLISH:  # "if it is a creature, …"
-                return _of_kind(ctx, refs, node), verb
-            if _creatures_in_play(ctx, refs, node):
-                return _of_kind(ctx, refs, node), verb
-    if node.kind is Kind.CARD and not node.participle:
-        for refs, verb in _spoken_of(ctx.bound(trigger=None), ""):
-            if not refs:
-                break
-            if not _in_play_once(ctx, refs) and (cards := _of_kind(ctx, refs, node)):
-                return cards, verb
-    settled = next((outcome.meant for outcome in reversed(ctx.outcomes) if outcome.verb == ESTABLISH), None)
-    for refs, verb in _spoken_of(ctx, VERB_OF.get(node.participle, node.participle)):
-        fitting = _of_kind(ctx, refs, node)
-        if not refs:
-            break
-        if fitting and (len(fitting) > 1 or not node.plural or verb in SHOWN):
-            return fitting, verb
-        itself = node.plural and not node.participle and fitting == (ctx.holder,)  # "them" is not the card that speaks
-        found = found or ((fitting, verb) if fitting and not itself else None)
-        if node.plural and refs == settled:
-            return found  # "if you discard a Saurian creature this way, put them into play": none but those
-    if found is not None and node.plural and not node.participle:
-        latest = ctx.bindings.outcomes[ctx.bindings.since :]
-        done = _unique(ref for outcome in latest for ref in done_as(outcome, found[1]))
-        if len(all_done := _of_kind(ctx, done, node)) > 1:
-            return all_done, found[1]  # by one instruction, one after the other
-    return found
-
-
-def _as_bound(ctx: Context, node: Bound) -> tuple[tuple[Ref, ...], str] | None:
-    """What a bound word means: what the statement with the first of its labels that was carried out is about, else
-    what set the ability off, or the card itself. None where that statement was about nothing."""
+def meaning(ctx: Context, node: Bound) -> tuple[tuple[Ref, ...], str] | None:
+    """What a bound word means, and what was done to it: what the statement with the first of its labels that was
+    carried out is about, else what set the ability off, or the card itself. None where that was about nothing."""
     done = ctx.of_this_pass
     if node.by is not None:
         player = ctx.the_player(node.by)
         done = tuple(one for one in done if one.player == player)
     verb = VERB_OF.get(node.participle, node.participle)
+    if node.less:
+        gone = {ref.uid for one in done if one.label in node.less for ref in _about(one, "")}
+        those = _unique(ref for one in done if one.label in node.steps for ref in _about(one, verb))
+        return _of_kind(ctx, tuple(ref for ref in those if ref.uid not in gone), node), verb
     if node.every:
         refs = _of_kind(ctx, _unique(ref for one in done if one.label in node.steps for ref in _about(one, verb)), node)
         return (refs, verb) if refs else None
@@ -261,7 +191,8 @@ def _as_bound(ctx: Context, node: Bound) -> tuple[tuple[Ref, ...], str] | None:
         about = [one for one in done if one.label == label and (one.meant or one.done or one.detail == NOTHING)]
         if about:
             said = about if node.plural or verb else about[-1:]
-            refs = _of_kind(ctx, _unique(ref for one in said for ref in _about(one, verb)), node)
+            found = _unique(ref for one in said for ref in _all_about(one, verb, several=node.plural))
+            refs = _of_kind(ctx, found, node)
             return (refs, verb or _done_last(ctx, refs) or about[-1].verb) if refs else None
     refs = _of_kind(ctx, _from_origin(ctx, node), node)
     return (refs, _done_last(ctx, refs)) if refs else None
@@ -270,6 +201,12 @@ def _as_bound(ctx: Context, node: Bound) -> tuple[tuple[Ref, ...], str] | None:
 def _about(outcome: Outcome, verb: str) -> tuple[Ref, ...]:
     """What an outcome is about, or, where a word says what was done, to what that was done."""
     return done_as(outcome, verb) if verb else outcome.meant or outcome.done
+
+
+def _all_about(outcome: Outcome, verb: str, *, several: bool) -> tuple[Ref, ...]:
+    """The same; of those that have changed places both, where a word is said of several."""
+    both = several and not verb and len(outcome.done) > len(outcome.meant) > 0
+    return outcome.done if both else _about(outcome, verb)
 
 
 def _done_last(ctx: Context, refs: tuple[Ref, ...]) -> str:
@@ -299,137 +236,29 @@ def _from_origin(ctx: Context, node: Bound) -> tuple[Ref, ...]:
     return ()
 
 
-def _as_done_by(ctx: Context, player: Player) -> Context:
-    """The text with nothing done but what one player did: "their discarded card"."""
-    done = tuple(outcome for outcome in ctx.outcomes if outcome.player == player)
-    return ctx.bound(outcomes=done, begun=0, since=0)
-
-
-def _nth(ctx: Context, node: n.Back, number: int) -> tuple[tuple[Ref, ...], str] | None:
-    """ "The second creature": the number-th, in the order in which the ability has spoken of them."""
-    plain = replace(node, modifiers=tuple(m for m in node.modifiers if not isinstance(m, n.Nth)))
-    verb = VERB_OF.get(node.participle, node.participle)
-    found: dict[Ref, str] = {}
-    for outcome in ctx.outcomes:
-        refs = done_as(outcome, verb) if verb else outcome.meant or outcome.done
-        for ref in _of_kind(ctx, refs, plain):
-            found.setdefault(ref, outcome.verb)
-    nth = list(found.items())[number - 1 : number]
-    return ((nth[0][0],), nth[0][1]) if nth else None
-
-
-def _creatures_in_play(ctx: Context, refs: tuple[Ref, ...], node: n.Back) -> bool:
-    """Whether these are creatures that are or were in play: "that creature" is one of them rather than a creature
-    card that was revealed or discarded."""
-    fitting = _of_kind(ctx, refs, node)
-    return bool(fitting) and _in_play_once(ctx, refs) and (len(fitting) > 1 or not node.plural)
-
-
-def _in_play_once(ctx: Context, refs: tuple[Ref, ...]) -> bool:
-    """Whether these are or were in play as the objects that they are: "that card" is rather a card that was not."""
-    draft = ctx.board.draft
-    return all(
-        ref in draft.last_seen or (draft.is_current(ref) and draft.cards[ref.uid].zone is Zone.PLAY) for ref in refs
-    )
-
-
-def _spoken_of(ctx: Context, verb: str) -> Iterator[tuple[tuple[Ref, ...], str]]:
-    """Groups of objects the ability has spoken of, latest first, with what was done to them. `verb`: only
-    by that one."""
-    bindings = ctx.bindings
-    if not verb:
-        for outcome in reversed(ctx.outcomes):
-            done = outcome.detail if outcome.verb in ("consider", ESTABLISH) else outcome.verb
-            if outcome.detail == NOTHING or outcome.meant or outcome.done:
-                yield outcome.meant or outcome.done, done
-        if bindings.current:
-            yield bindings.current, "consider"
-    else:
-        mine = bindings.actor
-        latest_first = ctx.outcomes[::-1]
-        if verb == "choose" and any(outcome.verb == verb for outcome in latest_first):
-            latest_first = tuple(outcome for outcome in latest_first if outcome.verb == verb)
-        both = _of_both(latest_first, verb) if mine is None else ()
-        if both:
-            yield both, verb
-        for outcome in sorted(latest_first, key=lambda one: mine is not None and one.player != mine):
-            if refs := done_as(outcome, verb):
-                yield refs, verb
-    trigger = bindings.trigger
-    if trigger is not None:
-        yield from _of_trigger(ctx, trigger, verb)
-
-
-def _of_both(latest_first: tuple[Outcome, ...], verb: str) -> tuple[Ref, ...]:
-    """What each of the two players did one after the other ("each player reveals a card. Discard the revealed
-    cards")."""
-    doing = [outcome for outcome in latest_first if outcome.player is not None and done_as(outcome, verb)]
-    if len(doing) < 2 or doing[0].player == doing[1].player:
-        return ()
-    return _unique((*done_as(doing[1], verb), *done_as(doing[0], verb)))
-
-
-DOERS = frozenset({n.Verb.FIGHT, n.Verb.ATTACK, n.Verb.REAP, n.Verb.USE})
-"""Verbs after which "it" is first of all the creature that did it."""
-
-
-def _of_trigger(ctx: Context, trigger: Record, verb: str) -> Iterator[tuple[tuple[Ref, ...], str]]:
-    holder = (ctx.holder,)
-    done = str(trigger.verb)
-    if verb in ("", done):
-        if trigger.verb in DOERS and trigger.subject and trigger.subject != holder:
-            yield trigger.subject, done
-        if trigger.cards and trigger.cards != holder:
-            yield trigger.cards, done
-        if trigger.subject and trigger.subject != holder:
-            yield trigger.subject, done
-        if trigger.cards or trigger.subject:
-            yield trigger.cards or trigger.subject, done
-
-
-@CARDS.reads(n.Rest)
-def _rest(ctx: Context, node: n.Rest) -> tuple[Ref, ...]:
-    """ "The others": what was looked at, revealed or found, less everything an instruction has been about since."""
-    since: set[str] = set()
-    for outcome in reversed(ctx.outcomes):
-        if outcome.verb in SHOWN and len(outcome.done) > 1:
-            return tuple(ref for ref in outcome.done if ref.uid not in since)
-        since |= {ref.uid for ref in outcome.done}
-    return ()
-
-
-def _the_other(ctx: Context) -> tuple[tuple[Ref, ...], str] | None:
-    """ "The other creature": of an earlier group, those not at hand now."""
-    groups = [(set(refs), refs, verb) for refs, verb in _spoken_of(ctx, "")]
-    for index, (latest, _, _) in enumerate(groups):
-        for earlier, refs, verb in groups[index + 1 :]:
-            if latest < earlier:
-                return tuple(ref for ref in refs if ref not in latest), verb
-    return None
-
-
 def _of_kind(ctx: Context, refs: tuple[Ref, ...], node: n.Back) -> tuple[Ref, ...]:
     fitting = tuple(ref for ref in refs if ref.uid in ctx.board.draft.cards)
     if node.kind not in (None, Kind.CARD):
         fitting = tuple(ref for ref in fitting if fits_kind(ctx, ref, node.kind))
-    modifiers = tuple(one for one in node.modifiers if one != n.Other())
-    if modifiers != node.modifiers:  # "that other creature": of those spoken of, not this one
+    number = next((one.number for one in node.modifiers if isinstance(one, n.Nth)), 0)
+    modifiers = tuple(one for one in node.modifiers if one != n.Other() and not isinstance(one, n.Nth))
+    if n.Other() in node.modifiers:  # "that other creature": of those spoken of, not this one
         fitting = tuple(ref for ref in fitting if ref not in (ctx.holder, ctx.giver, *ctx.bindings.current))
     if modifiers:
         fitting = tuple(ref for ref in fitting if fits_modifiers(ctx, ref, modifiers))
     for extremal in (one for one in node.modifiers if isinstance(one, n.Extremal)):
         fitting = tuple(best(ctx, fitting, extremal))
-    return fitting
+    return fitting[number - 1 : number] if number else fitting  # "the second creature"
 
 
-def this_is_chosen(ctx: Context, node: n.This) -> bool:
+def this_is_chosen(ctx: Context, node: ThisOrThat) -> bool:
     """Whether "this creature" in the text of a card that is none means the creature that the text has spoken of."""
-    if node.kind is not Kind.CREATURE or ctx.holder.uid not in ctx.board.draft.cards:
+    if ctx.holder.uid not in ctx.board.draft.cards:
         return False
     card = ctx.board.live(ctx.holder)
     if card is None or card.host or "creature" in ctx.board.derived.types(card.uid):
         return False
-    return bool(antecedent(ctx, n.Back(Kind.CREATURE))[0])
+    return bool(ctx.cards(node.that))
 
 
 def _this_one(ctx: Context, kind: Kind) -> Ref:

@@ -387,7 +387,8 @@ def _asks_of_each(static: Static[Node]) -> bool:
     ):
         return False
     words = [node for condition in static.conditions for node in nodes_of(condition)]
-    if any(isinstance(node, n.Fights) and node.cards == n.Back() for node in words):  # "while attacking ~, each …"
+    fights = (node for node in words if isinstance(node, n.Fights))
+    if any(isinstance(node.cards, n.Back) for node in fights):  # "while attacking ~, each …"
         return True
     return any(isinstance(node, n.Back) for node in words) and not any(
         isinstance(node, n.Self_ | n.This) for node in words

@@ -14,14 +14,12 @@ from judge.engine.evaluation.amounts import of_player, stat
 from judge.engine.evaluation.context import Context, Given
 from judge.engine.evaluation.evaluators import NoMeaning
 from judge.engine.evaluation.event_matching import adds
-from judge.engine.evaluation.references import back
 from judge.engine.machine import acts
-from judge.engine.machine.frames import Outcome
 from judge.game.state import Player, Ref, opponent
 from judge.lowering.nodes import GivenPlayer
 
 from .instruction import About, Instruction, is_a_player, mentions, resolves
-from .resolve_damage import backs
+from .resolve_damage import says_own
 
 
 @resolves(n.GainAmber)
@@ -76,7 +74,8 @@ def capture(it: Instruction[n.CaptureAmber]) -> None:
     ctx = it.ctx
     if isinstance(it.node.by, n.Select) and isinstance(it.node.by.quantity, n.One) and it.in_passes():
         return
-    if isinstance(it.node.source, n.Players) and len(whom := ctx.players(it.node.source)) != 1:
+    source = it.node.source
+    if isinstance(source, n.Players) and not says_own(source) and len(whom := ctx.players(source)) != 1:
         it.become(n.Sequence(tuple(replace(it.node, source=GivenPlayer(one)) for one in whom)))
         return
     by = _capturer(ctx) if it.node.by is None else it.node.by
@@ -88,8 +87,8 @@ def capture(it: Instruction[n.CaptureAmber]) -> None:
         _from_both(it, ctx, creatures)
         return
     if it.node.distributed:
-        source = _pool(ctx, it.node.source, creatures[0])
-        there = of_player(ctx, source, Stat.AMBER)
+        pool = _pool(ctx, source, creatures[0])
+        there = of_player(ctx, pool, Stat.AMBER)
         total = choosing.number(it.run, it.node.amount, "How much Æ is captured?", available=there)
         shares = choosing.divide(it.run, ctx, creatures, min(total, there), "Which creatures capture it?")
         each = tuple(
@@ -107,15 +106,15 @@ def capture(it: Instruction[n.CaptureAmber]) -> None:
         it.become(n.Repeat(times=it.node.amount.of, body=once))
     else:
         (creature,) = creatures
-        source = _pool(ctx, it.node.source, creature)
-        if it.node.source is None and isinstance(it.node.amount, n.AllOf | n.AllBut):
-            source = opponent(ctx.controller)  # "all of your opponent's Æ", whoever captures it
-        at = ctx.on(creature) if _its(it) else ctx
-        holds = _in_pool(ctx, it.node.amount, source)
+        pool = _pool(ctx, source, creature)
+        if source is None and isinstance(it.node.amount, n.AllOf | n.AllBut):
+            pool = opponent(ctx.controller)  # "all of your opponent's Æ", whoever captures it
+        at = ctx.on(creature) if says_own(it.node.amount) else ctx  # "captures Æ equal to its power"
+        holds = _in_pool(ctx, it.node.amount, pool)
         points = choosing.number(it.run, it.node.amount, "How much Æ is captured?", ctx=at, available=holds)
         if it.node.amount == THAT_MUCH and not ctx.outcomes:
             points -= _taken_since(ctx)
-        it.act(lambda run: acts.capture(run, creature, points, player=it.player, by=it.by, of=source))
+        it.act(lambda run: acts.capture(run, creature, points, player=it.player, by=it.by, of=pool))
 
 
 THAT_MUCH = n.DoneThisWay("", "")
@@ -156,13 +155,8 @@ def _capturer(ctx: Context) -> Node:
     if "creature" in ctx.view(this).types:
         return n.This(n.Kind.CREATURE)
     if chosen and chosen[0].verb == "choose":
-        return n.Back(n.Kind.CREATURE)
+        return Given(chosen[0].meant)
     return n.Select(n.One(), n.Filter((n.Kind.CREATURE,), (n.ControlledBy(n.YOU),)))
-
-
-def _its(it: Instruction[n.CaptureAmber]) -> bool:
-    """Whether the amount speaks of the capturing creature itself ("captures Æ equal to its power")."""
-    return any(not back(it.ctx, word) for word in backs(it.node.amount))
 
 
 def _scarce(it: Instruction[n.CaptureAmber], creatures: tuple[Ref, ...]) -> bool:
@@ -222,7 +216,7 @@ def move(it: Instruction[n.MoveAmber]) -> None:
     sources = _places(it, ctx, it.node.source, "Which to move Æ from?")
     it.about = About(tuple(place for place in sources if isinstance(place, Ref)))
     seen = tuple(place for place in sources if isinstance(place, Ref))
-    ctx = ctx.after(Outcome("choose", seen, seen)) if seen else ctx
+    ctx = ctx.on(*seen) if seen else ctx
     if len(seen) > 1 and mentions(it.node.to, n.ControllerOf, n.OwnerOf):  # "to their controllers' pools"
         pools = {ref: n.ZoneRef(Zone.POOL, n.ControllerOf(Given((ref,)))) for ref in seen}
         it.become(n.Sequence(tuple(replace(it.node, source=Given((ref,)), to=pools[ref]) for ref in seen)))

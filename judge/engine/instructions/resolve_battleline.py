@@ -195,7 +195,7 @@ def take_control(it: Instruction[n.TakeControl]) -> None:
     if not refs:
         it.nothing("take control")
         return
-    player = ctx.after(Outcome("choose", refs, refs)).the_player(it.node.by)
+    player = ctx.on(*refs).the_player(it.node.by)
     window = it.node.window
     it.act(
         lambda run: acts.take_control(
@@ -239,7 +239,7 @@ def swap(it: Instruction[n.Swap]) -> None:
     if it.node.each_other:
         left, right = left[:1], left[1:2]
     else:
-        ctx = ctx.after(Outcome("choose", left, left))
+        ctx = ctx.on(*left)
         right = choosing.choose(it.run, it.node.right, "Which to swap it with?", ctx=ctx)
     if not left or not right or left[0] == right[0]:
         it.nothing("swap", left + right)

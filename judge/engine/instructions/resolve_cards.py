@@ -25,7 +25,7 @@ from judge.engine.machine.run import Run
 from judge.engine.procedures import discard_order, drawing
 from judge.game.changes import CardMoved
 from judge.game.state import Player, Ref
-from judge.lowering.nodes import GivenPlayer
+from judge.lowering.nodes import Bound, GivenPlayer
 
 from .instruction import Instruction, resolves
 from .resolve_battleline import MoveInLine
@@ -204,11 +204,12 @@ def move_card(it: Instruction[n.MoveCard]) -> None:
         it.become(n.AttachUpgrade(it.node.cards, to.of))
         return
     if to.zone is Zone.BATTLELINE or (to.zone is Zone.PLAY and _all_in_play(it)):
-        move = MoveInLine(it.node.cards, to)
+        label = it.label or -1
+        move = MoveInLine(it.node.cards, to, label=label)
         if to.becomes is None:
             it.become(move)
         else:
-            becomes = n.If(n.DidIt(n.YOU), n.TreatAs(n.Back(), to.becomes))
+            becomes = n.If(n.DidIt(n.YOU, of=(label,)), n.TreatAs(Bound(steps=(label,)), to.becomes))
             it.become(n.Sequence((move, becomes)))
         return
     refs = it.cards()

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from judge.effects import nodes as n
 from judge.effects.base import Node, working_node
 from judge.effects.visitor import nodes_of
-from judge.engine.evaluation import choosing, references
+from judge.engine.evaluation import choosing
 from judge.engine.evaluation.amounts import stat
 from judge.engine.evaluation.context import Context, Given
 from judge.engine.evaluation.evaluators import NoMeaning
@@ -162,8 +162,8 @@ def _part(run: Run, it: Instruction[Node], ctx: Context, node: n.DealDamage) -> 
     if node.split:
         shares = _split(run, ctx, node)
     else:
-        refs = cards_for(run, ctx, node)
-        dealing = ctx.on(source) if source is not None and isinstance(node.source, n.Select) else ctx  # "its power"
+        dealing = ctx.on(source) if source is not None and node.source is not None else ctx  # "its power"
+        refs = cards_for(run, dealing, node)
         shares = {ref: _share(run, dealing, node, ref) for ref in refs}
     hits = [Hit(ref, points, source, ignores_armor=node.ignores_armor) for ref, points in shares.items()]
     if node.amount == THAT_DAMAGE and (replaced := _replaced_damage(run)) is not None:
@@ -226,20 +226,15 @@ def _source(run: Run, it: Instruction[Node], ctx: Context, node: n.DealDamage) -
 
 
 def _share(run: Run, ctx: Context, node: n.DealDamage, ref: Ref) -> int:
-    """The damage of one target; "its" in the amount means the target where it means nothing else."""
+    """The damage of one target; "its" in the amount may mean the target."""
     there = stat(ctx, ref, n.Stat.POWER)
-    own = any(isinstance(one, n.DoneThisWay) and one.by is not None for one in nodes_of(node.amount))
-    unsettled = own or any(_its(ctx, node, word) for word in backs(node.amount))
-    return choosing.number(run, node.amount, "How much damage?", ctx=ctx.on(ref) if unsettled else ctx, available=there)
+    its = node.source is None and says_own(node.amount)
+    return choosing.number(run, node.amount, "How much damage?", ctx=ctx.on(ref) if its else ctx, available=there)
 
 
-def _its(ctx: Context, node: n.DealDamage, word: n.Back) -> bool:
-    """Whether "its" in the amount means the target: it stands behind it, or means nothing else."""
-    if isinstance(word, Bound):
-        return word.origin is Origin.OWN
-    if word.span is not None and node.cards.span is not None and not isinstance(node.cards, n.Back):
-        return word.span.start > node.cards.span.start
-    return not references.means_something(ctx, word)
+def says_own(tree: Node) -> bool:
+    """Whether a word means what the same phrase is about: "damage equal to its power"."""
+    return any(isinstance(word, Bound) and word.origin is Origin.OWN for word in backs(tree))
 
 
 def _split(run: Run, ctx: Context, node: n.DealDamage) -> dict[Ref, int]:

@@ -11,12 +11,11 @@ from judge.effects.base import Node, working_node
 from judge.effects.events import Verb
 from judge.effects.kept import kept
 from judge.effects.visitor import K, nodes_of, transform
-from judge.engine.evaluation import choosing, conditions, references
+from judge.engine.evaluation import choosing, conditions
 from judge.engine.evaluation.context import Context, Given
 from judge.engine.evaluation.feasible import entirely, feasible
 from judge.engine.evaluation.in_words import described
 from judge.engine.evaluation.noun_phrases import zone_named
-from judge.engine.evaluation.outcomes import ESTABLISH
 from judge.engine.evaluation.selection import cards_for, chosen_ahead
 from judge.engine.law import unanswered
 from judge.engine.machine import acts
@@ -85,7 +84,7 @@ def read_together(steps: tuple[n.Statement, ...]) -> tuple[n.Statement, ...]:
         elif isinstance(step, n.EntersPlay) and isinstance(step.cards, n.Back) and isinstance(last, n.PlayCard):
             this_turn = n.Lasting(n.Window(n.Period.THIS_TURN), step)
             chosen = n.ChooseCards(_in_hand(last.cards), label=last.label)
-            folded[-1:] = [chosen, this_turn, replace(last, cards=n.Back())]
+            folded[-1:] = [chosen, this_turn, replace(last, cards=step.cards)]
         else:
             folded.append(step)
     return tuple(folded)
@@ -255,12 +254,10 @@ def if_(it: Instruction[n.If]) -> None:
         if true:
             _as_asked(it, ctx, branch)
         it.label = 0
-    else:
-        _bring_up(it, ctx, branch, true)
     if true and mentions(it.node.condition, n.DamageDestroys, n.DestroyedThisWay):
         gone = conditions.destroyed(ctx, it.node.condition)
-        if len(gone) == 1:
-            it.run.report(Outcome("consider", meant=gone, detail="destroy"))
+        if gone:
+            it.run.report(Outcome("consider", meant=gone, detail="destroy", label=it.node.label))
     it.become(branch)
 
 
@@ -281,51 +278,6 @@ def _as_asked(it: Instruction[n.If], ctx: Context, branch: Node) -> None:
     if len(found) > 1 and not several:
         found = (choosing.next_of(it.run, ctx, found, "Which one?"),)
     it.report(Outcome("consider", meant=found, label=label))
-
-
-def _bring_up(it: Instruction[n.If], ctx: Context, branch: Node, true: bool) -> None:
-    """Words of the branch that would point back to nothing mean what the condition spoke of ("if it has a neighbor,
-    destroy that neighbor"), or what the other branch is about ("play the card under it; otherwise, archive it")."""
-    condition = it.node.condition.condition if isinstance(it.node.condition, n.Was) else it.node.condition
-    if true and isinstance(condition, n.Is) and isinstance(condition.cards, n.Back) and _says_what(condition.what):
-        refs, verb = references.antecedent(ctx, condition.cards)
-        it.run.report(Outcome(ESTABLISH, meant=refs, detail=verb))
-        return
-    if true and (settled := conditions.done_this_way(ctx, condition)):
-        it.run.report(settled)
-        return
-    if true and isinstance(condition, n.Is) and isinstance(condition.cards, n.Select):
-        it.run.report(Outcome("consider", meant=ctx.cards(condition.cards)))
-        return
-    itself = next((one for one in nodes_of(condition) if isinstance(one, n.Self_ | n.This)), None)
-    plain = any(word == n.Back() for word in backs(branch))
-    if true and plain and isinstance(condition, n.InPlay) and isinstance(condition.cards, n.Select):
-        there = tuple(ctx.candidates(condition.cards.what, condition.zone or n.Zone.PLAY))
-        it.run.report(Outcome("consider", meant=(choosing.next_of(it.run, ctx, there, "Which one?"),)))
-        return  # "if that card is in your discard pile, return it"
-    if true and plain and itself is not None and not mentions(condition, n.Back):
-        it.run.report(Outcome("consider", meant=ctx.cards(itself)))
-        return
-    several = true and isinstance(condition, n.Exists) and any(
-        word == n.Back(plural=True) for word in backs(branch)
-    )  # "if there are 3 or more cards under ~, play them"
-    if not several and all(references.means_something(ctx, word) for word in backs(branch)):
-        return
-    noun: Node | None = getattr(it.node.then, "cards", None)
-    if true:
-        noun = condition.what if isinstance(condition, n.Exists) else None
-    if isinstance(noun, n.Filter | n.EitherFilter | n.Select):
-        found = ctx.cards(noun)
-        if not true and isinstance(noun, n.Select) and isinstance(noun.quantity, n.The) and len(found) > 1:
-            found = choosing.choose(it.run, replace(noun, quantity=n.One()), "Which one?", ctx=ctx)
-        if true and len(found) > 1 and not several:
-            found = (choosing.next_of(it.run, ctx, found, "Which one?"),)
-        it.run.report(Outcome("consider", meant=found))
-
-
-def _says_what(what: Node) -> bool:
-    """Whether words say what kind of card something is: "a creature", "a Mars creature"."""
-    return isinstance(what, n.Filter) and bool(set(what.kinds) - {n.Kind.CARD})
 
 
 FUTURE = (n.Period.YOUR_NEXT_TURN, n.Period.OPPONENTS_NEXT_TURN, n.Period.THEIR_NEXT_TURN)

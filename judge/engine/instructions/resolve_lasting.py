@@ -17,7 +17,7 @@ from judge.engine.machine.chart import here
 from judge.engine.machine.frames import Bindings, Outcome
 from judge.engine.procedures import lasting_effects
 from judge.lowering.flatten import permission
-from judge.lowering.nodes import Bound, GivenPlayer, Origin, TakesMore
+from judge.lowering.nodes import Bound, GivenPlayer, Origin, TakesMore, ThisOrThat
 from judge.lowering.whose import names_either
 
 from .instruction import RESOLVERS, Instruction, mentions, resolves
@@ -40,15 +40,7 @@ def make_lasting(it: Instruction[n.Lasting]) -> None:
     elif not isinstance(body, n.Static | n.Lasting) and type(body) in RESOLVERS:
         it.become(body)
     else:
-        begin(it, _about_itself(it.node), it.node.window)
-
-
-def _about_itself(node: n.Lasting) -> Node:
-    """The body; "until ~ leaves play, it has …": there "it" is the card itself."""
-    event = node.window.event if isinstance(node.window, n.UntilEvent) else None
-    if not isinstance(event, n.Event) or not isinstance(event.object or event.subject, n.Self_):
-        return node.body
-    return of_statics(node.body, lambda one: n.Self_() if one == n.Back() else one)
+        begin(it, it.node.body, it.node.window)
 
 
 @resolves(TakesMore, *types_of(n.Static))
@@ -133,7 +125,7 @@ def begin(it: Instruction[Node], body: Node, window: Node | None, *, once: bool 
     )
     lasting_effects.make(it.run, ready, window, ctx.giver or ctx.holder, ctx.controller, _kept(bindings), once)
     for outcome in lost:
-        it.run.report(outcome)
+        it.report(outcome)
     it.act(lambda run: acts.check(run, Outcome("lasting", chosen, chosen, 1, True, it.player)))
 
 
@@ -190,10 +182,17 @@ def _fixed(ctx: Context, body: Node, *, keep: bool) -> Node:
     """The body with "it" and "that creature" of a static, or of the event waited for, put in as what they mean
     now."""
 
+    event = body.event if isinstance(body, n.ReplacementAbility) else None
+    awaited = {  # of what is waited for: it is not there yet
+        one for one in nodes_of(body) if event is not None and mentions(event, n.Filter)
+        and isinstance(one, Bound) and one.origin in (Origin.SUBJECT, Origin.OBJECT) and not one.steps
+    }  # fmt: skip
+
     def fix(node: Node) -> Node:
         own = isinstance(node, Bound) and node.origin is Origin.OWN  # of each that the words are asked of then
-        chosen = isinstance(node, n.This) and references.this_is_chosen(ctx, node)
-        if (isinstance(node, n.Back | n.Shared) and not own) or chosen:
+        if isinstance(node, ThisOrThat):
+            return Given(ctx.cards(node.that)) if references.this_is_chosen(ctx, node) else n.This(node.kind)
+        if isinstance(node, Bound | n.Shared) and not own and node not in awaited:
             refs = ctx.cards(node)
             return Given(refs) if refs else node
         return node

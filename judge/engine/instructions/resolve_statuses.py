@@ -16,7 +16,7 @@ from judge.game.state import Ref
 from judge.lowering.nodes import GivenPlayer
 
 from .instruction import Instruction, resolves
-from .resolve_damage import move_damage
+from .resolve_damage import move_damage, says_own
 
 
 @resolves(n.Destroy)
@@ -86,7 +86,11 @@ def put_counters(it: Instruction[n.PutCounters]) -> None:
     if it.node.counter in STATUS_COUNTERS:
         it.become(n.SetStatus(STATUS_COUNTERS[it.node.counter][0], Given(refs)))
         return
-    number = choosing.number(it.run, it.node.amount, "How many counters?")
+    its = says_own(it.node.amount)  # "equal to its power"
+    if its and len(refs) > 1:
+        it.become(n.Sequence(tuple(replace(it.node, cards=Given((ref,))) for ref in refs)))
+        return
+    number = choosing.number(it.run, it.node.amount, "How many counters?", ctx=ctx.on(*refs) if its else ctx)
     if it.node.distributed:
         shares = choosing.divide(it.run, ctx, refs, number, "Where do the counters go?", most=it.node.most)
         each = tuple(n.PutCounters(n.Number(k), it.node.counter, Given((ref,))) for ref, k in shares.items())

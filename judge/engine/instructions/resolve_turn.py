@@ -36,7 +36,7 @@ def end(it: Instruction[n.End]) -> None:
     if it.node.what is n.Ending.FIGHT:
         it.act(acts.cancel_fight)
         return
-    it.run.report(Outcome("end", player=it.player))
+    it.report(Outcome("end", player=it.player))
     it.run.finish()
     if it.node.what is n.Ending.STEP:
         turn.end_step(it.run)

@@ -1,0 +1,136 @@
+"""What an ability speaks of, noted as it is gone through: each with its number, its kinds, and where it is."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from judge.effects import nodes as n
+from judge.effects.base import Node
+from judge.effects.visitor import walk
+
+from .nodes import Bound, Origin
+from .phrases import is_several, kinds_of, of_object, of_subject, speaks_of_cards
+from .referents import Referent
+
+
+@dataclass
+class Spoken:
+    """What has been spoken of so far, and how many clauses there were."""
+
+    spoken_of: list[Referent] = field(default_factory=list)
+    clause: int = 0
+    happened: str = ""  # the verb of what set the ability off
+    joined: list[Referent] | None = None  # "each …" of this sentence, which "it" in the same sentence may mean
+
+    def add(self, one: Referent) -> None:
+        """Note what the clause speaks of."""
+        one.at = self.clause
+        self.spoken_of.append(one)
+
+    def set_off(self, when: n.Trigger) -> None:
+        """What a trigger speaks of."""
+        if isinstance(when, n.TurnPoint | n.StepPoint):
+            return
+        if isinstance(when, n.EitherEvent):
+            self._either(when)
+            return
+        if not isinstance(when, n.Event):
+            self.add(Referent())
+            return
+        self.happened = str(when.verb)
+        for noun, origin in ((when.subject, of_subject(when)), (when.object, of_object(when))):
+            if isinstance(noun, n.Self_):
+                self.itself()
+            elif isinstance(noun, n.This):
+                self.this(noun.kind)
+            elif isinstance(noun, n.Cards | n.Noun) and not isinstance(noun, n.PointsBack | n.ZoneRef):
+                self.speaks_of(noun, None, known=True, origin=origin)
+        beside = [one.cards for one in when.manner if isinstance(one, n.To) and isinstance(one.cards, n.Filter)]
+        if isinstance(when.object, n.CounterRef) and isinstance(when.object.on, n.Cards | n.Noun):
+            self.speaks_of(when.object.on, None, known=True, origin=Origin.OBJECT)
+        elif when.subject is None and when.object is None and beside:
+            self.speaks_of(beside[0], None, known=True, origin=Origin.OBJECT)
+        elif any(one is not None and speaks_of_cards(one) for one in (when.by, *when.manner)):
+            self.add(Referent())
+
+    def _either(self, when: n.EitherEvent) -> None:
+        """A trigger of two things, each of which happens to one card."""
+        at = len(self.spoken_of)
+        found: list[Referent] = []
+        for option in when.options:
+            self.set_off(option)
+            found += self.spoken_of[at:]
+            self.spoken_of[at:] = []
+        origins = {one.origin for one in found}
+        if found and origins == {Origin.ITSELF}:
+            self.itself()
+            return
+        alike = len(found) == len(when.options) and all(one.known for one in found) and Origin.ITSELF not in origins
+        if not alike:
+            self.add(Referent())
+            return
+        named = tuple(dict.fromkeys(kind for one in found for kind in one.kinds))
+        kinds = named if all(one.kinds for one in found) else ()
+        one_origin = origins.pop() if len(origins) == 1 else Origin.SUBJECT  # who did it, else to whom it was done
+        self.add(Referent(kinds, False, None, (), one_origin, True, this=found[0].this))
+
+    def itself(self, label: int = 0) -> None:
+        """The card whose ability it is."""
+        one = next((one for one in self.spoken_of if one.origin is Origin.ITSELF), None)
+        if one is None:
+            one = Referent((), False, origin=Origin.ITSELF, known=True)
+            self.spoken_of.append(one)
+        one.at = self.clause
+        if label:
+            one.steps = (label, *one.steps)
+
+    def this(self, kind: n.Kind, label: int = 0) -> None:
+        """ "This creature": the card that an upgrade is attached to, or that an ability was given to."""
+        one = next((one for one in self.spoken_of if one.this is kind), None)
+        if one is None:
+            one = Referent((kind,), False, origin=Origin.THIS, known=True, this=kind)
+            self.spoken_of.append(one)
+        one.at = self.clause
+        if label:
+            one.steps = (label, *one.steps)
+
+    def speaks_of(
+        self, noun: Node, away: bool | None, label: int = 0, *, known: bool, origin: Origin | None = None
+    ) -> None:
+        """What a phrase is about, of the statement with this label; `away`: whether it is out of play then."""
+        steps = (label,) if label else ()
+        match noun:
+            case n.This(kind=kind):
+                self.this(kind, label)
+                return
+            case n.Select(quantity=quantity, what=n.Filter(kinds=kinds, modifiers=modifiers)):
+                lying = True if away is None and any(isinstance(one, n.InZone) for one in modifiers) else away
+                one = Referent(kinds, is_several(quantity), lying, steps, origin, known, modifiers=modifiers)
+                if isinstance(quantity, n.Each) and self.joined is not None:
+                    one.several = None
+                    self.joined.append(one)
+            case n.Select(quantity=quantity, what=n.EitherFilter(options=options)) if all(
+                isinstance(one, n.Filter) for one in options
+            ):
+                one = Referent(kinds_of(options), is_several(quantity), away, steps, origin, known)
+            case n.Select(quantity=quantity, what=Bound() as word):
+                which = (of for of in self.spoken_of if (of.steps, of.origin) == (word.steps, word.origin))
+                of = next(which, Referent((n.Kind.CARD,)))
+                one = Referent(of.kinds, is_several(quantity), of.away if away is None else away, steps, origin, known)
+            case n.Filter(kinds=kinds, modifiers=modifiers) if origin is not None:
+                one = Referent(kinds, False, away, steps, origin, known, modifiers=modifiers)
+            case n.Slice(count=number):
+                each = n.EACH_PLAYER in walk(noun)
+                several = None if number is None or each else number != n.Number(1)
+                one = Referent((n.Kind.CARD,), several, True if away is None else away, steps, origin, known)
+            case n.ZoneRef(of=None):
+                one = Referent((n.Kind.CARD,), None, True if away is None else away, steps, origin, known, zone=True)
+            case n.Fought() | n.Attacker():
+                one = Referent((n.Kind.CREATURE,), False, away, steps, origin, known)
+            case n.Together(parts=parts):
+                one = Referent(kinds_of(parts), True, away, steps, origin, known)
+            case n.EitherOf(parts=parts) if all(isinstance(part, n.Select | n.Slice) for part in parts):
+                one = Referent(kinds_of(parts), None, away, steps, origin, known)
+            case _:
+                one = Referent()
+        self.add(one)

@@ -1,0 +1,173 @@
+"""Words that point back, each bound to what it means of what has been spoken of, or noted as one of which the text does
+not say it."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from dataclasses import dataclass, field, replace
+
+from judge.effects import nodes as n
+from judge.effects.base import Node
+from judge.effects.visitor import K, walk
+
+from .nodes import Bound, Origin, ThisOrThat
+from .phrases import as_named, changed_in, is_plain, its_own, mapped, own, own_controllers, said_of
+from .pointing import in_words
+from .referents import Deeds, meant, nearest
+from .speaking import Spoken
+
+ELSEWHERE = (n.Extremal, n.InZone, n.GraftedOnto, n.CopyOf, n.NeighborOf, n.Named, n.PositionedAs)
+"""What tells a card by itself, whatever was spoken of."""
+
+
+@dataclass
+class Words(Spoken):
+    """What has been spoken of, and the words that may mean it."""
+
+    deeds: Deeds = field(default_factory=Deeds)
+    before: tuple[int, ...] = ()  # the labels of what the sentence before this one does
+    by_another: bool = False  # whether somebody else than "you" carries that out
+    of_each: bool = False  # within "if that creature …, … instead", which is said of each of several by itself
+    at_first: bool = False  # within a condition with which the ability begins
+    passes: int = 0  # of how many instructions that are carried out several times it is within
+    undecided: list[tuple[Node, str]] = field(default_factory=list)
+
+    @abstractmethod
+    def quoted(self, ability: n.Ability) -> n.Ability:
+        """An ability that this one gives to others, with its words bound."""
+
+    def words(self, node: K, *, in_play: bool = False) -> K:
+        """A phrase with its words bound; an ability that it quotes speaks for itself."""
+        if isinstance(node, n.Back):
+            return self._meant(node, in_play=in_play)  # type: ignore[return-value]
+        if isinstance(node, n.Ability):
+            return self.quoted(node)  # type: ignore[return-value]
+        match node:
+            case n.DidIt() | n.DidNot():
+                done = replace(node, of=self.before)
+                did = isinstance(node, n.DidIt) and node.player == n.THEY
+                if did and self.before and not self.by_another:
+                    self.undecided.append((done, "if they do what? Nobody but “you” does anything before this"))
+                return done
+            case n.EitherFilter(options=(n.Self_() | n.This() as first, *rest)):
+                return changed_in(node, options=(first, *(self.words(said_of(first, one)) for one in rest)))
+            case n.PositionedAs() | n.AdjacentTo():
+                return mapped(changed_in(node, **{name: own_controllers(value) for name in node.field_names
+                                                  if isinstance(value := getattr(node, name), Node)}), self._part)
+            case n.DoneThisWay(by=n.Back() as word) if is_plain(word):
+                return changed_in(node, by=own(word))
+            case n.ZoneRef(player=n.Back() as word):
+                return changed_in(node, player=self._meant(word, place=True))
+            case n.This(kind=n.Kind.CREATURE) if type(node) is n.This:
+                that = meant(n.Back(node.kind), self.spoken_of)
+                if that is None or not that.steps or that.origin is not None:
+                    return node
+                return ThisOrThat(node.kind, that.meant_by(n.Back(node.kind)), span=node.span)  # type: ignore[return-value]
+            case n.Select(quantity=n.The(count=1), what=n.Filter() as what) if (the := self._the(what)) is not None:
+                return the  # type: ignore[return-value]
+            case n.Rest():
+                return self._rest(node)  # type: ignore[return-value]
+            case n.Together(parts=(first, *others)):
+                return changed_in(node, parts=(self.words(first), *(self.words(its_own(one)) for one in others)))
+            case n.InZone(zone=n.Back() as word):
+                return changed_in(node, zone=self._meant(word, place=True))
+            case n.ControllerOf(cards=n.Back() as word):
+                there = self._meant(word, in_play=True, quiet=True)
+                return changed_in(node, cards=there if isinstance(there, Bound) else self._meant(word))
+            case n.HasNeighbor(what=what):
+                return changed_in(node, what=its_own(what))
+            case n.SharesWith(with_=with_) if any(
+                isinstance(one, n.NeighborOf | n.ControllerOf | n.Other) for one in walk(with_)
+            ):
+                return changed_in(node, with_=its_own(with_))
+        return mapped(node, self._part)
+
+    def _part(self, value: object, *, in_play: bool = False) -> object:
+        if isinstance(value, tuple):
+            return tuple(map(self._part, value))
+        return self.words(value, in_play=in_play) if isinstance(value, Node) else value
+
+    def _meant(self, word: n.Back, *, in_play: bool = False, place: bool = False, quiet: bool = False) -> n.Back:
+        if isinstance(word, Bound):
+            return word
+        if type(word) is n.Back and word.participle == "name":
+            return as_named(word)
+        if type(word) is n.Back and word.participle and word.participle != "other":
+            return self._called(word)
+        if word.participle or word.by is not None:
+            return word
+        number = next((one.number for one in word.modifiers if isinstance(one, n.Nth)), 0)
+        if number:
+            return self._nth(word, number)
+        if self.at_first and is_plain(word):
+            if not quiet:
+                self.undecided.append((word, f"“{in_words(word)}” is which card? None is spoken of before"))
+            return word
+        one = meant(word, self.spoken_of, in_play=in_play, place=place)
+        if one is None and not self.spoken_of and is_plain(word) and word.kind is None and not word.plural:
+            return Bound(origin=Origin.ITSELF, span=word.span)  # nothing but the card itself
+        if one is None and not quiet:
+            self._leave_open(word, in_play=in_play, place=place)
+        return word if one is None else one.meant_by(word)
+
+    def _the(self, what: n.Filter) -> Bound | None:
+        """ "The friendly creature": the one of those spoken of that is told so; None where none is."""
+        if any(isinstance(one, ELSEWHERE) or one == n.InState(n.State.REMAINING) for one in what.modifiers):
+            return None
+        kind = what.kinds[0] if len(what.kinds) == 1 else None
+        word = n.Back(kind, modifiers=what.modifiers)
+        told = [one for one in self.spoken_of if one.steps and one.known and one.is_of(kind)]
+        told = [one for one in told if one.several or {*what.modifiers} <= {*one.modifiers}] or told
+        return max(told, key=lambda one: one.at).meant_by(word) if told else None
+
+    def _rest(self, node: n.Rest) -> n.Cards:
+        """ "The others": of what was shown, that to which nothing was done since."""
+        shown = next((label for verb, label, _ in reversed(self.deeds.done) if verb == "reveal"), 0)
+        if not shown:
+            self.undecided.append((node, "“the others” are which cards? None are looked at before"))
+            return node
+        less = self.deeds.since(shown)
+        return Bound(n.Kind.CARD, plural=True, steps=(shown,), every=True, less=less, span=node.span)
+
+    def _nth(self, word: n.Back, number: int) -> n.Back:
+        """ "The second creature": the second of which the text has spoken."""
+        found = [one for one in self.spoken_of if one.steps and one.is_of(word.kind) and not one.several]
+        rest = tuple(one for one in word.modifiers if not isinstance(one, n.Nth))
+        several = [one for one in self.spoken_of if one.steps and one.is_of(word.kind) and one.several]
+        if not found and several:  # "choose 2 creatures … the second creature"
+            return several[-1].meant_by(word)
+        if len(found) < number:
+            self.undecided.append((word, f"“{in_words(word)}” is which card? So many are not spoken of one by one"))
+            return word
+        return found[number - 1].meant_by(replace(word, modifiers=rest))
+
+    def _leave_open(self, word: n.Back, *, in_play: bool, place: bool) -> None:
+        """Note a word of which the text does not say what it means, where all is known that it speaks of."""
+        latest = nearest(word, self.spoken_of, in_play=in_play)
+        if len(latest) > 1:
+            self.undecided.append((word, f"“{in_words(word)}” is which card? Two are spoken of that it may be"))
+        elif not latest and in_play and not self.passes and not self.of_each:
+            self.undecided.append((word, f"“{in_words(word)}” is which card? None is spoken of that it fits"))
+        elif word.kind not in (None, n.Kind.CARD) and not any(one.is_of(word.kind) for one in self.spoken_of):
+            self.undecided.append((word, f"“{in_words(word)}” is which card? No {word.kind} is spoken of"))
+        else:
+            self.undecided.append((word, f"“{in_words(word)}” is which card? The text does not say"))
+
+    def _called(self, word: n.Back) -> n.Back:
+        """A word that says what was done: "the discarded card"."""
+        steps = self.deeds.steps(word.participle, every=word.plural)
+        if not steps and word.participle == "choose":
+            steps = self.deeds.steps("pick", every=word.plural)
+        if not steps and self.happened.startswith(word.participle):
+            return Bound(
+                word.kind, word.participle, word.plural, word.modifiers, word.by, origin=Origin.OBJECT, span=word.span
+            )
+        if not steps:
+            self.undecided.append((word, f"“{in_words(word)}” is which card? None is told so before"))
+            return word
+        rest = tuple(one for one in word.modifiers if one != n.Other())
+        less = self.deeds.since(steps[0]) if rest != word.modifiers else ()
+        return Bound(
+            word.kind, word.participle, word.plural, rest, word.by, steps=steps, every=word.plural, less=less,
+            span=word.span,
+        )  # fmt: skip
