@@ -8,7 +8,7 @@ from yaml import safe_load
 from judge.catalogue import catalogue
 from judge.questions.asked import ask as ask_anew
 from judge.questions.asked import understand
-from judge.questions.wording.plainly import rules as plain_rules
+from judge.questions.wording.plainly import word_rules as plain_rules
 from judge.questions.wording.words import words
 from judge.rulings.answers.answer import plain
 

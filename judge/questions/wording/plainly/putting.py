@@ -8,8 +8,8 @@ from dataclasses import dataclass, replace
 from ..names import Doubt, Found, Named
 from ..text import Token
 from .players import seated
-from .rules import NAMES, Rule, rules
 from .units import Unit, span_of
+from .word_rules import NAMES, Rule, rules
 
 
 @dataclass(frozen=True, slots=True)
