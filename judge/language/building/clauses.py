@@ -88,6 +88,8 @@ def _one_by_one(parts: tuple[Part, ...], chooser: Group | None, it: Speech, top:
         part = parts[position]
         if isinstance(part, Prefixed):  # it governs all that follows
             inside = part.body.parts if isinstance(part.body, Clauses) else (part.body,)
+            if part.joined == "or":
+                raise Refused("may one choose this, or is it done where the other cannot be?")
             rest = Clauses((*inside, *parts[position + 1:]))
             groups.append((part.joined, prefixed(replace(part, body=rest), it, False)))
             break
@@ -167,6 +169,8 @@ def _run(run: list[Clause], before: Group | None, it: Speech, top: bool) -> tupl
         subject = before
         if first.verb.passive and first.verb.in_form("is") and not all(map(is_player, before.parts)):
             subject = Group((Phrase("pronoun", value="THEM"),))
+    if subject is None and first.verb.in_form("s") and not first.auxiliary:
+        raise Refused("who does this?", first.verb.at)
     if is_one(run):
         return one_clause(first, subject, it, top), subject
     who = player(subject.only, it.ctx) if subject else YOU
