@@ -123,6 +123,8 @@ def _answered(found: Reading, scenario: str, cards: Catalogue, version: str) -> 
     by_them = found.asks[0].get("_yes_if", in_turn) == in_turn  # the other player chooses no order anyway
     if found.asks[0].get("chooses") == "order" and first.value == "nobody" and by_them:
         return "On this board nobody puts anything in an order. The order of what?"
+    if found.asks[0].get("_one") and first.value == "both":
+        return "Both gain Æmber on this board. Who gains how much is asked about?"
     if first.kind == "depends" and _mine_to_choose(found.asks[0], first):
         first = replace(first, kind="yes_no", value=True, says=f"Yes, you can: {first.says}")
     if first.kind == "depends" and any(said == FOLLOWS for _, said in found.remarks):
@@ -439,6 +441,12 @@ def _worded(found: Reading, answer: Answer, ask: dict[str, Any]) -> Answer:
     """The answer as yes or no, where the question names the number or the player that it asks about."""
     if "_yes_unless" in ask and answer.kind == "player":
         value = answer.value != ask["_yes_unless"]
+        return replace(answer, kind="yes_no", value=value, says=f"{'Yes' if value else 'No'}: {answer.says}")
+    if ask.get("_turned") and isinstance(answer.value, bool):
+        value = not answer.value
+        return replace(answer, value=value, says=f"{'Yes' if value else 'No'}: {answer.says.partition(': ')[2]}")
+    if ask.get("_any") and isinstance(answer.value, tuple):
+        value = bool(answer.value)
         return replace(answer, kind="yes_no", value=value, says=f"{'Yes' if value else 'No'}: {answer.says}")
     if "_before" in ask and answer.kind == "order":
         return _first_of_two(ask, answer)

@@ -9,6 +9,7 @@ from typing import Any
 from judge.catalogue import Catalogue
 
 from .asks.asking import OTHER, STATES_OF, Asker
+from .asks.declaring import put_as_question
 from .board import Deed, Piece, Told, Unclear
 from .meaning import Context
 from .telling import Teller
@@ -17,10 +18,9 @@ from .wording.fitting import unfitting
 from .wording.outright import as_asked
 from .wording.parser import NotRead
 from .wording.records import Clause, Comp, Phrase, Verbs, read
+from .wording.tags import OFFERED, asked_plainly
 from .wording.words import Word, Words, words
 
-#: What is asked in one word: "Legal?", "Dead?"
-_SHORTLY = ("allowed", "dead", "alive")
 #: What says no more than that it is so at the time that is spoken of.
 _HERE_AND_NOW = ("this turn", "not_yet", "already")
 
@@ -86,6 +86,8 @@ def reading(text: str, cards: Catalogue, glossed: bool = False) -> Reading:
     spoken = [(_without_tail(found, sentence), asked) for sentence, asked in tagger.sentences(said.words)]
     if glossed:
         spoken = [(_without_glosses(found, sentence, said), asked) for sentence, asked in spoken]
+    spoken, offers = asked_plainly(spoken, said.words)
+    found.remarks.extend((at, OFFERED) for at in offers)
     _unknown(found, [word for sentence, _ in spoken for word in sentence], said)
     told.assumed += [said.assumed] if said.assumed else []
     found.remarks += said.remarks
@@ -95,8 +97,9 @@ def reading(text: str, cards: Catalogue, glossed: bool = False) -> Reading:
         teller.sentence_begins()
         before_here: Clause | None = None
         asked_before: Clause | None = None
-        done: tuple[Clause, int] | None = None  # the clause before in which something is done, and where its acts begin
-        for clause in _clauses(found, sentence, asked, bool(questions)):
+        acted: tuple[Clause, int] | None = None  # the last clause in which something is done, and where its acts begin
+        listed = _clauses(found, sentence, asked, bool(questions))
+        for clause in listed:
             clause.question = asked
             _goes_on(clause, before_here)
             before_here = clause
@@ -106,7 +109,8 @@ def reading(text: str, cards: Catalogue, glossed: bool = False) -> Reading:
                 questions[-1][0].before = clause
                 continue
             asked_before = clause
-            if clause.asks or (asked and clause.mood == "placed" and clause.comps[0].value in _SHORTLY):
+            done = bool(told.deeds or told.at)
+            if clause.asks or (asked and clause is listed[-1] and put_as_question(clause, done)):
                 questions.append((clause, told_clauses, list(context.mentioned)))
                 _mention(clause, context)
             else:
@@ -114,10 +118,10 @@ def reading(text: str, cards: Catalogue, glossed: bool = False) -> Reading:
                 first = len(told.deeds)
                 _take(found, teller.tell, clause, context)
                 if len(told.deeds) > first:
-                    _put_in_order(found, done, clause, first)
-                    done = (clause, first)
+                    _put_in_order(found, acted, clause, first)
+                    acted = (clause, first)
     context.recount()
-    if not questions and not found.asks and any(c.words[0].text.lower() == "what if" for c in found.clauses):
+    if not questions and not found.asks and _what_if(found):
         found.asks.append({"what happens": True})
     for clause, before, mentioned in questions:
         if before == told_clauses:
@@ -145,6 +149,11 @@ def _clauses(found: Reading, sentence: list[Word], asked: bool, after_question: 
     if asked:
         as_asked(listed)
     return listed
+
+
+def _what_if(found: Reading) -> bool:
+    """Whether it is asked "what if …?"."""
+    return any(clause.words[0].text.lower() == "what if" for clause in found.clauses)
 
 
 def _put_in_order(found: Reading, done: tuple[Clause, int] | None, clause: Clause, first: int) -> None:

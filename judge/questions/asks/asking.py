@@ -10,6 +10,7 @@ from ..places import is_next, next_turn, set_active
 from ..remarks import ABILITIES
 from ..speaking import Subject, span_of
 from ..wording.records import Clause, Comp, Phrase, Verbs, only_says
+from .declaring import STATES_ASKED
 from .events import Events
 from .further import asked_further
 from .inquiring import AMBER_VERBS, DONE, Ask
@@ -65,6 +66,29 @@ def _not_denied(clause: Clause) -> None:
         raise Unclear(clause.span, "Put the question without “not”, please.")
 
 
+def _not_denying(clause: Clause) -> None:
+    """Take "doesn't it die?" as "does it die?": it is answered alike."""
+    denied = bool(clause.comps) and clause.comps[0].kind == "denied" and bool(clause.subject)
+    if denied and clause.comps[0].span[0] < clause.about.span[0]:
+        clause.comps = clause.comps[1:]
+
+
+def _both_of_them(clause: Clause) -> None:
+    """Take "do they both die?" as "do both die?"."""
+    both = [c for c in clause.comps if c.says("both")]
+    if both and clause.about.is_pronoun and clause.about.value == "they" and clause.about.of is None:
+        clause.subject = [replace(clause.about, head=replace(clause.about.words[0], role="PRON", value="both"))]
+        clause.comps = [c for c in clause.comps if c not in both]
+
+
+def _of_either(asks: list[Ask], clause: Clause) -> list[Ask]:
+    """Whether what is asked of two cards is so of one of them at least: not of neither."""
+    both = asks[0].get("all", ()) if len(asks) == 1 else ()
+    if len(both) != 2 or any(set(ask) & {"not", "may", "must"} for ask in both):
+        raise Unclear(clause.span, "Of which one is that asked?")
+    return [{"all": [{**ask, "not": True} for ask in both], "not": True}]
+
+
 _ANEW = {"may", "must", "may choose", "must choose"}
 """What "again" asks for once more, after what is done."""
 
@@ -112,10 +136,10 @@ class Asker(Events):
         if (
             clause.mood == "placed"
             and len(clause.comps) == 1
-            and clause.comps[0].states("allowed")
+            and clause.comps[0].states("allowed", "forbidden")
             and self.context.told.deeds
         ):
-            return self._last_legal()
+            return self._last_legal(clause.comps[0].value == "forbidden")
         if clause.mood == "asked_short" and (lying := self._how_much_lies(clause)):
             return lying
         short = clause.wh.value if clause.wh is not None and clause.mood == "asked_short" else ""
@@ -123,7 +147,9 @@ class Asker(Events):
             return [{"number": "amber", "of": seat}]  # "how much left?"
         if short == "how many" and clause.core is not None and clause.core.is_noun("chain") and not clause.comps:
             return [{"number": "chains", "of": self.context.actor}]
-        if clause.mood == "placed" and len(clause.comps) == 1 and clause.comps[0].states("dead", "alive"):
+        if clause.mood == "named" and (total := self._named_total(clause)):
+            return total
+        if clause.mood == "placed" and len(clause.comps) == 1 and clause.comps[0].states(*STATES_ASKED):
             pointing = Phrase(clause.words, head=replace(clause.words[0], role="PRON", value="it"))
             return [self._state_asked(piece, clause.comps[0]) for piece in self.context.meant(pointing)]
         raise Unclear(clause.span, "What is asked?")
@@ -173,16 +199,25 @@ class Asker(Events):
         holders = {piece.holder for piece in found}
         return holders.pop() if len(holders) == 1 else ""
 
-    def _last_legal(self) -> list[Ask]:
-        """ "Legal?": whether what was told last may be done, and what is picked for it picked."""
+    def _last_legal(self, turned: bool = False) -> list[Ask]:
+        """ "Legal?": whether what was told last may be done, and what is picked for it picked; `turned`: "illegal?"."""
         deed = self.context.told.deeds[-1]
         aims = [aim for aim in deed.choices if isinstance(aim, Piece)]
+        how: Ask = {"may": "last", **({"_turned": True} if turned else {})}
         if deed.kind != "play" or deed.piece is None or len(aims) != 1:
-            return [{"may": "last"}]
-        return [{"may": "last", "_and": 2}, {"may choose": aims[0], "for": deed.piece}]
+            return [how]
+        return [{**how, "_and": 2}, {"may choose": aims[0], "for": deed.piece}]
 
     def _asked(self, clause: Clause) -> list[Ask]:
-        return self._polar(clause) if clause.mood == "polar" else self._wh(clause)
+        if clause.mood != "polar":
+            return self._wh(clause)
+        _not_denying(clause)
+        first = clause.about
+        _both_of_them(clause)
+        if not first.is_pronoun or first.value != "either":
+            return self._polar(clause)
+        clause.subject = [replace(first, head=replace(first.words[0], role="PRON", value="both"))]
+        return _of_either(self._polar(clause), clause)
 
     def _of_each(self, asks: list[Ask], clause: Clause) -> list[Ask]:
         """The question put of each card that is its subject. Raises Unclear where it is no question of one of them."""
@@ -204,7 +239,8 @@ class Asker(Events):
         assert auxiliary is not None
         if clause.asks_place:
             self._only([c for c in clause.comps if not self._idle(c)], clause)
-            return [{"where": piece} for piece in self._piece(self._subject(clause), clause)]
+            self._which_goes(clause.about)
+            return [{"where": piece} for piece in self._not_by_chance(self._subject(clause), clause)]
         if self._same_act(clause):
             return self._last_legal()
         if verbs is None and auxiliary.value in ("do", "will") and only_says(clause.comps, "ready"):
@@ -239,10 +275,16 @@ class Asker(Events):
     def _same_act(self, clause: Clause) -> bool:
         """Whether the act that was told last is asked about: "Can I?", "May they do that?", "Is that allowed?" """
         deeds, verbs, comps = self.context.told.deeds, clause.verbs, [c for c in clause.comps if not self._idle(c)]
-        if not deeds or not clause.subject or (verbs is not None and (verbs.denied or len(verbs.words) > 1)):
+        if not deeds or not clause.subject:
+            return False
+        if verbs is not None and (verbs.denied or len(verbs.words) > 1 + verbs.has("may")):
             return False
         if verbs is not None and verbs.value == "allow":
             return clause.about.is_pronoun and not comps
+        asked_of = self.context.player(clause.about) == deeds[-1].by
+        able = clause.auxiliary is not None and clause.auxiliary.value == "be" and verbs is not None
+        if able and asked_of and verbs is not None and verbs.has("may") and verbs.value == "do":
+            return [c for c in comps if c.is_thing and c.phrase.is_pronoun] == comps  # "am I allowed to do that?"
         may = clause.auxiliary is not None and clause.auxiliary.value == "may"
         if not may or self.context.player(clause.about) != deeds[-1].by:
             return False
@@ -273,6 +315,9 @@ class Asker(Events):
         if bare or any(c.kind == "at_thing" for c in beside):
             return
         other = clause.comps[at:]
+        if clause.verbs is not None and clause.verbs.value in (*_LEAVES, *_TAKES) and _one_of_places(clause.comps):
+            clause.asks_place, clause.comps = True, []
+            return
         places = [c for c in other if c.states("back", "in hand") or is_zone(c)]
         if clause.verbs is not None and clause.verbs.value in _LEAVES and len(places) == len(other) - 1:
             clause.asks_place = True
@@ -290,8 +335,9 @@ class Asker(Events):
                 return [{"is": bearing[0], phrase.value: False}]
         if of_thing := self._of_thing(phrase, None, clause.comps, clause):
             return of_thing
-        if phrase.is_pronoun and only_says(clause.comps, "allowed") and self.context.told.deeds:
-            return self._last_legal()
+        legal = only_says(clause.comps, "allowed") or only_says(clause.comps, "forbidden")
+        if phrase.is_pronoun and legal and self.context.told.deeds:
+            return self._last_legal(clause.comps[0].value == "forbidden")
         if phrase.is_noun("allowance"):
             return self._allowance(clause)
         if phrase.is_noun(*ABILITIES) or (phrase.possessor is not None and not self.context.player(phrase.possessor)):
@@ -300,6 +346,12 @@ class Asker(Events):
         if len(comps) == 1 and comps[0].is_thing and (called := self._called(comps[0].phrase, clause)):
             return called
         subject = self._subject(clause)
+        if subject.seat and (at := self._stands_at(subject.seat, comps)):
+            return at
+        if _one_of_places(comps) and self.context.told.deeds:
+            return [{"where": piece} for piece in self._piece(subject, clause)]
+        if only_says(comps, "there") and len(subject.pieces) == 1 and subject.piece.type != "action":
+            return [{"is": subject.piece, "in": "play"}]
         if len(comps) != 1 or not subject.pieces or len(subject.pieces) != 1:
             raise Unclear(clause.span, "What is asked about it?")
         piece, comp = subject.piece, comps[0]
@@ -409,6 +461,8 @@ class Asker(Events):
         anything = first.value == "nothing" and first.is_pronoun and bool(self.context.told.deeds)
         if anything and main in ("die", "destroy") and not comps:
             return [{"happens": "destroyed"}]
+        if anything and main == "survive" and not comps:
+            return [{"which": "survive", "_any": True}]
         if asked := self._goes_on(first, verbs, comps) or self._pays(clause, verbs, comps):
             return asked
         if main == "happen":
@@ -434,6 +488,10 @@ class Asker(Events):
         things = bool(comps) and comps[0].is_thing
         if main == "return" and (subject.seat or subject.pieces) and things and self.context.told.deeds:
             return self._ask_puts(subject, verbs, comps, clause)
+        if main == "keep" and subject.pieces and len(comps) == 1 and things:
+            return self._keeps_on(subject.pieces, comps[0])
+        if main == "fall" and subject.pieces and not comps:
+            return self._ask_dies(subject, verbs, comps, clause)  # "does the knight go down?"
         if main == "keep" and subject.seat and things and comps[0].phrase.is_noun("amber") and len(comps) == 1:
             return self._ask_keeps(subject.seat, clause)
         if main == "set_off" and len(comps) == 1 and comps[0].is_thing and subject.pieces:
@@ -447,6 +505,21 @@ class Asker(Events):
         if main not in handler:
             raise Unclear(span_of(verbs), "What is asked?")
         return handler[main](subject, verbs, comps, clause)
+
+
+def _one_of_places(comps: list[Comp]) -> bool:
+    """Whether two places are named and nothing else: "to hand or (to the) discard"."""
+    named = [c for c in comps if c.kind not in ("either", "joined") and not c.says("already", "left")]
+    either = [c for c in comps if c.kind == "either"]
+    fits = len(named) == 2 and len(either) == 1 and all(c.states("back", "in hand") or _place(c) for c in named)
+    for comp in named if fits else ():
+        comp.looked_at = True
+    return fits
+
+
+def _place(comp: Comp) -> bool:
+    named = comp.kind in ("at_thing", "thing") and len(comp.phrases) == 1
+    return named and comp.phrases[0].kind == "NOUN" and comp.phrases[0].value in ZONES and comp.phrases[0].of is None
 
 
 def _before_death(comp: Comp, verbs: Verbs) -> bool:

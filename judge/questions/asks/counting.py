@@ -3,34 +3,31 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from dataclasses import replace
 
 from ..board import ME, OPPONENT, Piece, Unclear
 from ..remarks import ABILITIES
 from ..rows import Row
 from ..speaking import Subject
 from ..wording.records import Clause, Comp, Phrase, only_says
-from .inquiring import AMBER_VERBS, DONE, Ask
-from .paying import Payer
+from .inquiring import AMBER_VERBS, DONE, Ask, each
+from .totals import Totals
 
 _BECOMES = {"stunned": "stun", "warded": "ward", "enraged": "enrage", "damaged": "damage", "exhausted": "exhaust"}
 """What a card is after it was done to it, the events' names, and the fact that it is then."""
 
 
-def each(asks: Iterable[Ask]) -> list[Ask]:
-    """Questions of several cards, each with an answer of its own."""
-    listed = list(asks)
-    if len(listed) > 1:
-        listed[0]["_each"] = len(listed)
-    return listed
-
-
-class Counter(Payer):
+class Counter(Totals):
     """Reads who, what, where, which and how many."""
 
     def _wh(self, clause: Clause) -> list[Ask]:
         assert clause.wh is not None and clause.auxiliary is not None
         word = clause.wh.value
+        if total := self._standing(clause):
+            return total
+        if word == "chooser" and self.context.told.deeds and clause.about.is_pronoun and clause.verbs is None:
+            self._only([c for c in clause.comps if not self._idle(c)], clause)
+            return [{"chooses": self._chooser(clause) or True}]
         if word == "what" and clause.verbs is None and clause.about.is_noun("cost") and clause.auxiliary.value == "do":
             whose = [self.context.player(p) for c in clause.comps for p in c.phrases]
             if len(whose) == 1 and whose[0]:
@@ -139,17 +136,6 @@ class Counter(Payer):
         if bearing and all(p.type != "creature" for p in bearing):
             raise Unclear(clause.span, "It goes to nobody's pool. Which Æ is asked about?")
 
-    def _how_much_lies(self, clause: Clause) -> list[Ask]:
-        """ "How much damage on X?" """
-        assert clause.wh is not None
-        on = clause.comps[0] if len(clause.comps) == 1 and clause.comps[0].prep == "on" else None
-        core = clause.core
-        if clause.wh.value not in ("how much", "how many") or core is None or on is None or core.adjectives:
-            return []
-        if not core.is_noun("damage", "amber") or on.phrase.kind not in ("NAME", "PRON"):
-            return []
-        return each({"number": core.value, "on": piece} for piece in self.context.pieces(on.phrase))
-
     def _how_often(self, clause: Clause) -> list[Ask]:
         """ "How often does X steal?", "how many times does its ability resolve?" """
         if clause.verbs is None:
@@ -205,6 +191,7 @@ class Counter(Payer):
         raise Unclear(clause.span, "What is asked?")
 
     def _how_many(self, clause: Clause) -> list[Ask]:
+        self._of_damage(clause)
         core, verbs = clause.core, clause.verbs
         many = clause.wh is not None and clause.wh.value == "how many"
         drawn = many and core is None and verbs is not None and verbs.value == "draw"  # "how many do I draw?"
@@ -300,27 +287,6 @@ class Counter(Payer):
             return each({"number": noun, "on": piece} for piece in subject.pieces)
         raise Unclear(clause.span, "What is asked?")
 
-    def _pile(self, comps: list[Comp], seat: str = "") -> str:
-        """The zone of a player, or of whoever's it is, that "in hand" or "left in my discard pile" speaks of, where
-        nothing else is said; "" for anything else."""
-        if len(comps) != 1 or not (comps[0].at("in") or comps[0].states("in hand")):
-            return ""
-        if comps[0].states("in hand"):
-            return "hand" if seat else ""
-        phrase = comps[0].phrase
-        whose = self.context.owner(phrase)
-        alone = len(comps[0].phrases) == 1 and phrase.is_noun(*_PILES) and not phrase.adjectives
-        return phrase.value if alone and (whose == seat if seat and whose else bool(seat or whose)) else ""
-
-    def _lying(self, zone: str, seat: str) -> list[Ask]:
-        """How many cards lie in a zone at the end; in one of which nothing is told none lay before."""
-        told = self.context.told
-        hidden = zone in ("hand", "deck")  # of what lies there it is asked, where the answer hangs on it
-        known = zone in told.sides[seat].numbers or any(p.place == zone and p.owner == seat for p in told.pieces)
-        if not hidden and not known:
-            told.assumed.append(f"no cards were in {'your' if seat == ME else 'their'} {_PILES[zone]} before")
-        return [{"number": zone, "of": seat}]
-
     def _all_of(self, seat: str, comps: list[Comp]) -> bool:
         """Whether "they capture" asks of all that is captured: the cards in play that can are on one side, and that is
         who is meant."""
@@ -389,6 +355,9 @@ class Counter(Payer):
     def _wh_subject(self, clause: Clause) -> list[Ask]:
         """ "Who gains Æmber?", "which creatures die?", "what happens?" """
         assert clause.wh is not None and clause.verbs is not None
+        if left := self._remaining(clause):
+            return left
+        _which_player(clause)
         word, value = clause.wh.value, clause.verbs.value
         comps = [c for c in clause.comps if not self._idle(c)]
         things = [c.phrase for c in comps if c.is_thing]
@@ -402,7 +371,8 @@ class Counter(Payer):
             return [{"loses": "amber"}]
         if value == "happen" and word == "what":
             if len(comps) == 1 and comps[0].at("to", "with"):
-                self.context.pieces(comps[0].phrase)
+                if not self._lying_thing(comps[0].phrase):
+                    self.context.pieces(comps[0].phrase)
             elif comps and comps[0].is_thing and comps[0].phrase.is_noun("attempt"):
                 self._attempted(comps)
             elif comps and comps[0].is_thing and clause.verbs.main.text.lower().startswith("become"):
@@ -411,6 +381,8 @@ class Counter(Payer):
             else:
                 self._only(comps, clause)
             return [{"what happens": True}]
+        if word == "who" and (gains := self._who_gains(value, comps)):
+            return gains
         if (
             word == "who"
             and value in ("gain", "get")
@@ -443,6 +415,8 @@ class Counter(Payer):
             return [{"number": "returned"}]
         if value == "be" and only_says(comps, "captured") and self._much_amber(clause):
             return [{"number": "captured"}]
+        if word in ("how many", "how much") and (hit := self._hits(clause, comps)):
+            return hit
         if word in ("how many", "how much") and not comps and (counted := self._how_many_are(clause)):
             return counted
         if word in ("which", "who", "what") and clause.verbs.passive and value in DONE and value != "destroy":
@@ -548,21 +522,6 @@ class Counter(Payer):
             return clause.wh.value == "how much" and self._amber_spoken_of()
         return clause.core.is_noun("amber")
 
-    def _pool_asked(self, clause: Clause, comps: list[Comp]) -> str:
-        """Whose pool "how much is left?" and "how much Æmber is in my pool?" ask about; "" for other questions."""
-        if clause.core is not None and not clause.core.is_noun("amber"):
-            return ""
-        said = clause.comps + comps
-        phrases = [p for c in said for p in c.phrases]
-        if any(p.is_noun("pool") for p in phrases):
-            return next((self.context.owner(p) for p in phrases if p.is_noun("pool")), "") or ME
-        seats = [seat for seat, side in self.context.told.sides.items() if "amber" in side.numbers]
-        leftover = [c for c in said if any(w.text.lower() == "left" for w in c.words)]
-        left = bool(leftover)
-        for comp in leftover:
-            comp.looked_at = True
-        return seats[0] if left and len(seats) == 1 else ""
-
     def _whose(self, clause: Clause) -> Ask:
         core = clause.core
         if core is None:
@@ -579,6 +538,16 @@ class Counter(Payer):
             if core.of.value == "they":
                 seat = ""
         return {"of": seat} if seat else {}
+
+
+def _which_player(clause: Clause) -> None:
+    """Take "which of us", "which player" as "who"."""
+    core = clause.core
+    if clause.wh is None or clause.wh.value != "which" or core is None or core.adjectives or core.number is not None:
+        return
+    of_us = core.kind == "" and core.of is not None and core.of.is_pronoun and core.of.value == "me"
+    if of_us or (core.is_noun("player") and core.of is None):
+        clause.wh, clause.core = replace(clause.wh, value="who"), None
 
 
 def _pointing(phrase: Phrase) -> bool:
@@ -603,7 +572,4 @@ def _bare(core: Phrase | None) -> bool:
         return True
     of_them = core.of is not None and core.of.is_pronoun and core.of.value == "they"
     return not (core.adjectives or core.owner or core.possessor) and (core.of is None or of_them)
-
-
-_PILES = {"hand": "hand", "deck": "deck", "discard": "discard pile", "archives": "archives", "purged": "purged cards"}
 """Zones whose cards are counted, as nouns, and what they are called."""

@@ -8,8 +8,7 @@ from ..board import ME, Unclear
 from ..wording.records import Clause, Comp, Phrase, Verbs
 from ..works import USES
 from .allowing import Allower
-from .counting import each
-from .inquiring import AMBER_VERBS, DONE, Ask
+from .inquiring import AMBER_VERBS, DONE, Ask, each
 
 _EVENTS = {**DONE, **AMBER_VERBS, "forge": "forged", "exalt": "exalted", "give": "gained"}
 #: What an act is called as a thing: "is that a reap?"

@@ -6,9 +6,8 @@ from collections.abc import Callable
 
 from ..board import Unclear
 from ..wording.records import Clause, Phrase
-from .counting import each
 from .houses import which_houses
-from .inquiring import Ask
+from .inquiring import Ask, each
 from .moving import may_stand
 from .things import Things
 from .verb_asking import all_of

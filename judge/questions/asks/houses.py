@@ -6,8 +6,7 @@ from ..board import ME, Unclear
 from ..places import is_next, next_turn, set_active
 from ..speaking import Subject
 from ..wording.records import Clause, Comp, Phrase
-from .counting import each
-from .inquiring import Ask
+from .inquiring import Ask, each
 from .things import Things
 
 

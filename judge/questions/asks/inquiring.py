@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from typing import Any
 
 from ..board import ME, Deed, Piece, Unclear
@@ -16,7 +17,7 @@ from ..telling import Teller
 from ..wording.records import Clause, Comp, Phrase, claiming
 from ..works import DONE
 
-__all__ = ["AMBER_VERBS", "DONE", "Ask", "Inquirer"]
+__all__ = ["AMBER_VERBS", "DONE", "Ask", "Inquirer", "each"]
 
 Ask = dict[str, Any]
 
@@ -105,6 +106,8 @@ class Inquirer:
             if self.context.told.deeds:
                 raise Unclear(comp.span, "What is done first? Say it in the order in which it is done, please.")
             return True
+        if comp.at("at", "in") and comp.phrase.is_noun("end") and len(comp.words) < 4 and comp.phrase.of is None:
+            return comp.words[-1].text.lower() == "end"  # no "end of turn"
         if comp.at("during", "in") and comp.phrase.is_noun("step") and not comp.phrase.adjectives:
             whose = comp.phrase.of
             return "3" in comp.phrase.words[-1].text or (whose is not None and whose.is_noun("turn"))
@@ -182,6 +185,14 @@ class Inquirer:
         if not subject.pieces:
             raise Unclear(clause.span, "Which card is asked about?")
         return subject.pieces
+
+    def _not_by_chance(self, subject: Subject, clause: Clause) -> list[Piece]:
+        """The cards of which it is asked where they end. Raises Unclear where "it" is the action card that is played,
+        and other cards are spoken of too."""
+        pieces, told = self._piece(subject, clause), self.context.told.pieces
+        if clause.about.is_pronoun and any(piece.type == "action" for piece in pieces) and len(told) > len(pieces):
+            raise Unclear(clause.about.span, "Which card is that?", [piece.name for piece in told])
+        return pieces
 
     @claiming
     def _known_cause(self, comp: Comp) -> bool:
@@ -323,6 +334,8 @@ class Inquirer:
         comp.looked_at = True
         if value == "dead":
             return {"happens": "destroyed", "to": piece}
+        if value == "gone" and piece.type != "action":
+            return {"leaves": piece}
         if value in ("alive", "in play"):
             return {"is": piece, "in": "play"}
         if value in ("ready", "exhausted"):
@@ -342,3 +355,11 @@ def _using(comp: Comp) -> bool:
 
 def _owned(phrase: Phrase) -> bool:
     return bool(phrase.owner) or phrase.possessor is not None
+
+
+def each(asks: Iterable[Ask]) -> list[Ask]:
+    """Questions of several cards, each with an answer of its own."""
+    listed = list(asks)
+    if len(listed) > 1:
+        listed[0]["_each"] = len(listed)
+    return listed

@@ -49,7 +49,7 @@ class VerbAsker(Reacher):
             if all(c.value == "in hand" or (c.phrases and c.phrase.value in ZONES) for c in others):
                 for comp in others:
                     comp.looked_at = True
-                return [{"where": piece} for piece in self._piece(subject, clause)]
+                return [{"where": piece} for piece in self._not_by_chance(subject, clause)]
         for comp in comps:
             if comp.at("to", "in", "on", "from", "under") and comp.phrase.kind == "NOUN" and comp.phrase.value in ZONES:
                 if comp.prep == "from":
@@ -113,6 +113,8 @@ class VerbAsker(Reacher):
     def _ask_stays(self, subject: Subject, verbs: Verbs, comps: list[Comp], clause: Clause) -> list[Ask]:
         if len(comps) == 1 and comps[0].kind == "stated":
             return [self._state_asked(piece, comps[0]) for piece in self._piece(subject, clause)]
+        if not comps and self.context.told.deeds:
+            return all_of({"is": piece, "in": "play"} for piece in self._piece(subject, clause))
         raise Unclear(clause.span, "Stay where, or what?")
 
     def _ask_enters(self, subject: Subject, verbs: Verbs, comps: list[Comp], clause: Clause) -> list[Ask]:
@@ -137,6 +139,8 @@ class VerbAsker(Reacher):
 
     def _ask_has(self, subject: Subject, verbs: Verbs, comps: list[Comp], clause: Clause) -> list[Ask]:
         if len(comps) == 1 and comps[0].is_thing:
+            if subject.seat and (so_much := self._so_much(subject.seat, comps[0].phrase)):
+                return so_much
             amount = self.context.amount(comps[0].phrase)
             if amount is not None:
                 what, number = amount

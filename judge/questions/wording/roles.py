@@ -61,8 +61,10 @@ def settle(words: list[Word]) -> None:
             following is None or following.role in (COMMA, STOP)
         ):
             words[at] = replace(word, role="V", value="leave", form="participle", senses=())  # "now that X has left"
-        elif word.text.lower() in ("ward", "stun") and at and _gone(words, at):
+        elif word.text.lower() in ("ward", "stun") and _gone(words, at):
             words[at] = word.become("NOUN")  # "is ward gone?"
+        elif word.text.lower() in ("gone", "lost") and following is None and at and words[at - 1].value in _GOING:
+            words[at] = word.become("STATE")  # "ward gone?"
         elif not word.role or word.role in _CHANGING:
             words[at] = _settled(words, at)
 
@@ -87,9 +89,11 @@ _SELF = ("itself", "himself", "herself")
 
 def _gone(words: Sequence[Word], at: int) -> bool:
     """Whether it is asked of the word at a place whether it is gone."""
-    return words[at - 1].value == "be" and at + 1 < len(words) and words[at + 1].text.lower() in ("gone", "lost")
+    asked = not at or words[at - 1].value == "be" or words[at - 1].role == "DET"
+    return asked and at + 1 < len(words) and words[at + 1].text.lower() in ("gone", "lost")
 
 
+_GOING = ("ward", "stun")
 _REMAINS = ("amber", "card", "chain", "key", "be", "how much", "how many")
 _CHANGING = frozenset({"HOUSE", "TRAIT", "KEYWORD"})
 
@@ -193,6 +197,8 @@ def _verb_or(
     before = words[at - 1] if at else None
     auxiliary = before is not None and before.role == "V" and before.form in AUXILIARY
     if other == "NOUN":
+        if last == "OR" and after is None and at > 1 and words[at - 2].value in ("in hand", "hand", "deck", "back"):
+            return "NOUN"  # "to hand or discard?"
         if before is not None and before.value == "'s" and (after is None or "V" not in after.roles()):
             return "NOUN"
         if after is not None and "OF" in after.roles():
@@ -211,6 +217,9 @@ def _verb_or(
             return "NOUN" if verb.form == "base" or (verb.form == "third" and following not in NP) else "V"
         if before is None and after is not None and after.role == "NUM":
             return "NOUN"
+        of_card = after is not None and after.text.lower() == "on"
+        if before is None and of_card and word.text.lower() in ("damage", "dmg"):
+            return "NOUN"  # "damage on X?"
         return "V"
     if other in ("ADJ", "STATE"):
         joined = before is not None and "JOIN" in before.roles() and verb.form == "past" and following == "NAME"

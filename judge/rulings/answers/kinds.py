@@ -210,7 +210,7 @@ def _together(question: Question, end: End) -> Value:
 
 
 def _all(question: Question, end: End) -> Value:
-    return all(_KINDS[part.kind](Question(question.ruling, part), end) is True for part in question.asked.parts)
+    return all(value_of(Question(question.ruling, part))(end) is True for part in question.asked.parts)
 
 
 def _may(question: Question, end: End) -> Value:
