@@ -303,6 +303,8 @@ class Counter(Totals):
         rest = [c for c in comps if not self._from_played(c, seat)]
         if value in ("have", "go", "be_left") or value == "leave":
             self._only(rest, clause)
+            if all(deed.kind == "end turn" for deed in self.context.told.deeds):
+                return self._pool_of(seat, clause.span)
             return [{"number": "amber", "of": seat}]
         self._only(rest, clause)
         if not self.context.told.deeds and value != "have":

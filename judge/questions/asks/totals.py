@@ -169,7 +169,8 @@ class Totals(Payer):
         happens to it."""
         told = self.context.told
         named = phrase.value if phrase.is_noun("amber", "damage", "ward") and not phrase.adjectives else ""
-        lying = [p.facts[what] for p in told.pieces for what in ("amber", "damage", "ward") if p.facts.get(what)]
+        creatures = [p for p in told.pieces if p.type == "creature"]
+        lying = [p.facts[what] for p in creatures for what in ("amber", "damage", "ward") if p.facts.get(what)]
         if named and told.deeds and phrase.number is None and any(p.facts.get(named) for p in told.pieces):
             phrase.looked_at = True
             return True

@@ -28,6 +28,8 @@ def as_asked(clauses: Sequence[Clause]) -> None:
     clause = next((one for one in reversed(clauses) if not one.subs), None)
     if clause is None or clause.mood != "told" or clause.verbs is None or clause.verbs.denied:
         return
+    if any(comp.kind == "either" for comp in clause.comps) or any(one.value == "nothing" for one in clause.subject):
+        return  # "X or Y dies?", "nobody dies?"
     first = clause.verbs.first
     outcome = clause.verbs.value in _OUTCOMES
     if first.form in _AUXILIARY and (outcome or first.form == "modal" or clause.verbs.passive):
