@@ -192,7 +192,7 @@ class Totals(Payer):
         lying = any(p.facts.get("amber") == phrase.number for p in told.pieces)
         alone = f"{phrase.number}Æ" in texts and f"raw {phrase.number} card" not in texts
         others = re.findall(rf"\b{phrase.number} (?:cards?|chains?)|\b{phrase.number}D", texts)
-        if not amber and (others or not (lying or alone)):
+        if not amber and not lying and (others or not alone):
             raise Unclear(phrase.span, "Of what?")
         phrase.looked_at = True
         return [{"gains": "amber", **({"_one": True} if phrase.number is not None else {})}]
