@@ -14,13 +14,14 @@ from judge.rulings.otherwise.by_switch import otherwise
 from judge.rulings.readings import BadReading, check
 
 BY_ID = {case.id: case for case in cases()}
+NO_HOUSE, TWO_HOUSES = "You may choose no house.", "You may choose Logos or Mars."
 
 
 @pytest.mark.parametrize(
     ("id", "says", "by", "words"),
     [
         ("general/first-turn-rule-3", ("1 card is played.", "4 cards are played."), ("first-turn-rule",), ()),
-        ("card/pitlord-1", ("You may choose no house.", "You may choose Logos or Mars."), ("must-vs-cannot-house",), ()),
+        ("card/pitlord-1", (NO_HOUSE, TWO_HOUSES), ("must-vs-cannot-house",), ()),
         (
             "card/bait-and-switch-1", ("7 Æ are stolen.", "2 Æ are stolen."),
             ("bait-and-switch-repeat",), ("Bait and Switch",),
@@ -37,7 +38,7 @@ def test_an_answer_that_changes_is_told_with_its_cause(
 
 def test_the_cause_may_lie_in_the_version_to_come() -> None:
     (found,) = impact([BY_ID["card/pitlord-1"]], "18.4", "1.1")
-    assert (found.says, found.by) == (("You may choose Logos or Mars.", "You may choose no house."), ("must-vs-cannot-house",))
+    assert (found.says, found.by) == ((TWO_HOUSES, NO_HOUSE), ("must-vs-cannot-house",))
 
 
 def test_acts_that_a_version_does_not_offer_are_told_as_such() -> None:
@@ -58,7 +59,7 @@ def test_versions_stand_otherwise_in_some_switches() -> None:
 
 def test_the_command() -> None:
     told = CliRunner().invoke(main, ["faq", "impact", "--from", "1.1", "pitlord-1", "elusive-3"])
-    assert "card/pitlord-1\n  1.1: You may choose no house.\n  18.4: You may choose Logos or Mars.\n  by must-vs-cannot-house\n" in told.stdout
+    assert f"card/pitlord-1\n  1.1: {NO_HOUSE}\n  18.4: {TWO_HOUSES}\n  by must-vs-cannot-house\n" in told.stdout
     assert "2 of 3 cases are answered otherwise;" in told.stdout  # with v1.1/pitlord-1
     told = CliRunner().invoke(main, ["faq", "impact", "--from", "1.1", "--json", "bait-and-switch-1"])
     data = json.loads(told.stdout)
