@@ -109,6 +109,7 @@ def _understood_as(text: str, found: Reading, readings: Readings) -> tuple[Asked
             deed.earlier = False  # what is asked comes of it
     _raise(found)
     _stunned_used(found)
+    _host(found)
     found.told.settle()
     _first_attacks(found)
     _stand_ins(found)
@@ -260,6 +261,17 @@ def _loose_upgrades(found: Reading) -> None:
         if piece.type == "upgrade" and piece.place == "play" and piece.host is None:
             there = [other.name for other in found.told.pieces if other.type == "creature" and other.place == "play"]
             found.unclear((0, len(found.text)), f"On which creature is {piece.name}?", tuple(dict.fromkeys(there)))
+
+
+def _host(found: Reading) -> None:
+    """Take it that some creature is in play for an upgrade that is played, where nobody speaks of creatures."""
+    told = found.told
+    alone = not any(piece.type == "creature" for piece in told.pieces) and "creature" not in found.text.lower()
+    for deed in told.deeds if alone else ():
+        if deed.kind == "play" and deed.piece is not None and deed.piece.type == "upgrade" and deed.target is None:
+            told.add_typed("Creature A", "creature", deed.by, power=3).place = "play"
+            told.assumed.append("a creature is in play")
+            return
 
 
 def _none_there(found: Reading) -> None:

@@ -401,6 +401,7 @@ class Plays(Choices):
             if len(mine) > 1:
                 raise Unclear(comp.span, "Onto which creature?", [p.name for p in mine])
             deed.target = mine[0] if mine else self.context.somebody(deed.by)
+            deed.target.place = "play"
 
     def copied(self, deed: Deed, of: Phrase) -> None:
         """ "As a copy of X": the card that is chosen, where the text says that it has to be."""
