@@ -37,7 +37,7 @@ def called(setup: Setup, after: State, uid: str) -> str:
 
 
 def labelled(setup: Setup, uid: str) -> str:
-    """What the scenario calls a card, with its name where that does not say it: "left (Troll)", "Troll 2"."""
+    """What the scenario calls a card, with its name where that does not say it: "left (NAME)", "NAME 2"."""
     label, card = setup.label(uid), setup.state.cards[uid]
     shown, real = card_name(setup.state, setup.library, uid), setup.library.definition(card.card).name
     return label if any(name in label or label in name for name in (shown, real)) else f"{label} ({shown})"
