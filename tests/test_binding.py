@@ -219,3 +219,8 @@ def test_a_binding_is_told_in_a_sentence() -> None:
     )
     assert first.told() == "“it” in “Exhaust it” = “a creature” of “Stun a creature”"
     assert second.told() == "“them” in “Ward them” = “a creature” of “Exalt a creature”"
+
+
+def test_if_you_do_behind_a_sentence_that_is_not_understood_says_so() -> None:
+    text = "Play: You may move half the Æ from that friendly creature to your pool. If you do, gain 1Æ."
+    assert told(text) == ["you do: a sentence that is not understood"]

@@ -42,6 +42,9 @@ def bindings(text: n.CardText) -> tuple[Binding, ...]:
     return tuple(dict.fromkeys(found))
 
 
+_LOST = "a sentence that is not understood"
+
+
 def _words(node: Node, within: Node, ability: Node) -> Iterator[tuple[Node, Node, Node]]:
     """The words below a node, each with the statement and the ability that it stands in."""
     if isinstance(node, n.Back | n.DidIt | n.DidNot) or node == n.THEY:
@@ -62,7 +65,7 @@ def _binding(word: Node, within: Node, ability: Node, labelled: dict[int, n.Stat
         case n.PlayerRef(means=n.Whom() as whom):
             return Binding(*said, str(whom))
         case n.DidIt(of=steps) | n.DidNot(of=steps) if steps:
-            done = (f"“{_said(labelled[step])}”" for step in steps)
+            done = (f"“{_said(labelled[step])}”" if step in labelled else _LOST for step in steps)
             return Binding(*said, " and ".join(dict.fromkeys(done)))
         case Bound(origin=Origin.ITSELF):
             return Binding(*said, "the card itself")
@@ -78,6 +81,8 @@ def _binding(word: Node, within: Node, ability: Node, labelled: dict[int, n.Stat
             found = (one for one in nouns if isinstance(one, n.Cards | n.Noun) and not isinstance(one, n.Self_))
             noun = next(found, None)
             return Binding(*said, _one(noun), _said(when) if isinstance(when, Node) else "")
+        case Bound(steps=(*_, first)) if first not in labelled:
+            return Binding(*said, _LOST)
         case Bound(steps=(*_, first)):
             step = labelled[first]
             if isinstance(step, n.If):
