@@ -68,7 +68,7 @@ def test_a_condition_holds_where_it_is_so(asked: str, so: tuple[str, str], other
 
 
 def test_damage_that_does_not_destroy() -> None:
-    text = "Play: Deal 5D to each enemy creature. If this damage does not destroy it, gain 1Æ."
+    text = "Play: Deal 5D to an enemy creature. If this damage does not destroy it, gain 1Æ."
     assert amber(text, NOTHING, TROLL) == 3
     assert amber(text, NOTHING, "battleline: [Bad Penny]") == 2
 

@@ -101,7 +101,8 @@ def fitting(text: str) -> Fitting:
     unknown = [one for one in said if one.kind == "unknown" and one.meaning not in _vocabulary()]
     telling = frozenset(one.meaning for one in said if one.kind != "small" and one not in unknown)
     passed = tuple(dict.fromkeys(one.words for one in unknown))
-    if "many" in telling and re.search(r"\b(?:[2-9]|\d\d+)\b", text) and "forge" not in telling:
+    counts = re.search(r"\b(?:[2-9]|\d\d+)\b", text) or any(c.isnumeric() and not c.isdecimal() for c in text)
+    if "many" in telling and counts and "forge" not in telling:
         return Fitting()  # a number that is to be worked out
     things = any(map(_is_thing, said, (None, *said), (*said[1:], None)))
     if len(passed) > PASSED or len(passed) >= max(2, len(telling)) or things:

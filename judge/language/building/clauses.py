@@ -169,8 +169,6 @@ def _run(run: list[Clause], before: Group | None, it: Speech, top: bool) -> tupl
         subject = before
         if first.verb.passive and first.verb.in_form("is") and not all(map(is_player, before.parts)):
             subject = Group((Phrase("pronoun", value="THEM"),))
-    if subject is None and first.verb.in_form("s") and not first.auxiliary:
-        raise Refused("who does this?", first.verb.at)
     if is_one(run):
         return one_clause(first, subject, it, top), subject
     who = player(subject.only, it.ctx) if subject else YOU

@@ -56,8 +56,10 @@ class Call:
         return self.subject is None or all(map(is_player, self.subject.parts))
 
     def player(self) -> n.Players | None:
-        """Who does it; None for the controller of the ability."""
+        """Who does it; None for the controller of the ability. Raises Refused for "loses 1Æ", said of nobody."""
         if self.subject is None:
+            if self.verb.in_form("s") and not self.auxiliary:
+                raise Refused("who does this?", self.verb.at)
             return None
         if len(self.subject.parts) == 2 and self.subject.joined_by("and") and {
                 player(p, self.ctx) for p in self.subject.parts} == {YOU, OPPONENT}:
