@@ -63,6 +63,8 @@ def pointless(ability: n.Ability, before: Iterable[n.Ability]) -> Iterator[tuple
                     done in _CALLED_BY and not (several and done in _LIE_TOGETHER)
                     and not any(_calls(one, done) for one in said)):
                 yield node, f"“{in_words(node)}” is which card? Nothing is said by which one would be called so"
+            case n.ArmorIgnored() if not any(isinstance(one, n.DealDamage) for one in said):
+                yield node, "“this damage” is which? None is dealt before"
             case n.BoldAbility(body=body) | n.TriggeredAbility(body=body):
                 first = body.steps[0] if isinstance(body, n.Sequence) else body
                 if isinstance(first, n.If) and any(isinstance(one, _IF_DONE) for one in walk(first.condition)):

@@ -191,7 +191,7 @@ def meaning(ctx: Context, node: Bound) -> tuple[tuple[Ref, ...], str] | None:
         about = [one for one in done if one.label == label and (one.meant or one.done or one.detail == NOTHING)]
         if about:
             said = [about] if node.plural or verb else [[one] for one in reversed(about)]
-            meant = (_unique(ref for one in some for ref in _all_about(one, verb, several=node.plural)) for some in said)
+            meant = (_unique(ref for x in some for ref in _all_about(x, verb, several=node.plural)) for some in said)
             refs = next(filter(None, (_of_kind(ctx, found, node) for found in meant)), ())
             return (refs, verb or _done_last(ctx, refs) or about[-1].verb) if refs else None
     refs = _of_kind(ctx, _from_origin(ctx, node), node)
