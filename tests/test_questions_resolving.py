@@ -42,3 +42,37 @@ def test_what_no_card_comes_to_is_asked_back_about(text: str, question: str) -> 
     asked = ask(text)
     assert asked.answer is None
     assert question in [back.question for back in asked.asks_back]
+
+
+def test_where_a_list_of_copies_stands() -> None:
+    asked = ask("I have Troll and two Krumps to its left. They play Tremor on Troll. Is Krump 2 stunned?")
+    places = [says for _, says in asked.understood if "Troll: in play" in says]
+    assert "right of Krump 2" in places[0] and "Krump 2: in play, between Krump and Troll" in places[0]
+
+
+@pytest.mark.parametrize(
+    "text, value",
+    [
+        (
+            "I play Urchin with an Æmber, damage, and capture bonus icons. In what order do the icons resolve?",
+            ["amber bonus icon", "damage bonus icon", "capture bonus icon"],
+        ),
+        ("I have two Trolls. They play Gateway to Dis. Do my Trolls die?", "yes"),
+        ("I have two Trolls. They play Punch on Dextre. Do my Trolls die?", "no"),
+        ("I have two Researcher token creatures. I reap with Troll. How much amber do I have?", 1),
+        (
+            "I have Praetor Marius and two Researchers to its left. Can I use the Omni ability on my Researchers "
+            "even if I don't have any Mars cards in hand?",
+            "yes",
+        ),
+    ],
+)
+def test_several_of_one_name_are_meant(text: str, value: Any) -> None:
+    asked = ask(text)
+    assert asked.answer is not None, [back.question for back in asked.asks_back]
+    assert plain(asked.answer.value) == value
+
+
+def test_what_lies_in_no_hand_may_still_be_played_from_there() -> None:
+    asked = ask("I don't have any Mars cards in hand. I play Squawker. What happens?")
+    assert [back.question for back in asked.asks_back] == ["Say what there is, not what there is not."]

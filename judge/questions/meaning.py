@@ -231,7 +231,9 @@ class Context(Stating):
             raise Unclear(phrase.span, f"What is “{self._words(phrase)}”?")
         states = [a.value for a in phrase.adjectives if a.value in STATES]
         said = [w.text.lower() for w in phrase.words]
-        if known and ("each" in said or (len(known) == 2 and "both" in said)):
+        named_many = said[-1] == f"{phrase.value}s".lower() and phrase.number is None
+        plural = named_many and bool(phrase.owner) and len(known) > 1  # "my Xs": all of them
+        if known and ("each" in said or (len(known) == 2 and "both" in said) or plural):
             return known
         if len(known) == 2 and {"the", "other"} <= set(phrase.determiners) and (left := self._left_of_two(known)):
             return left

@@ -253,12 +253,21 @@ class Places:
         piece.owner = piece.owner or host.owner
         return True
 
-    def _to_the_right(self, phrase: Phrase) -> None:
-        """ "… are to its right": they follow it in the line."""
-        (host,) = self.context.meant(Phrase(phrase.words, head=replace(phrase.words[0], role="PRON", value="it")))
+    def _to_its_side(self, phrase: Phrase) -> None:
+        """ "… are to its right", "X and two Y to its left": they follow it in the line, or go before it."""
+        others = [piece for piece in self.group if piece not in self.last]
+        if len(others) != 1:
+            self.last = list(self.group)
+            others = self.context.meant(Phrase(phrase.words, head=replace(phrase.words[0], role="PRON", value="it")))
+        (host,) = others
         for piece in self.last:
             piece.owner, piece.place = piece.owner or host.owner, piece.place or "play"
         host.place = host.place or "play"
+        if phrase.is_noun("left flank"):
+            self.last[-1].neighbors.append(host)
+            for piece in self.last:
+                piece.left_of.append(host)
+            return
         self.last[0].neighbors.append(host)
         host.left_of.extend(self.last)
 

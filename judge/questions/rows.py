@@ -219,9 +219,8 @@ class Row(Places):
                 self._thing(more, following)
         elif comp.prep in ("at", "on") and _bare_number(phrase) and self.seat and not self.last:
             give_player(self.context, self.seat, "amber", phrase.number or 0, phrase.span)
-        elif comp.prep == "to" and phrase.is_noun("right flank") and phrase.owner == "its" and self.group:
-            self.last = list(self.group)
-            self._to_the_right(phrase)
+        elif comp.prep == "to" and phrase.is_noun("right flank", "left flank") and phrase.owner == "its" and self.group:
+            self._to_its_side(phrase)
         elif comp.prep in ("during", "for") and phrase.is_noun("turn"):
             self._place(comp, phrase)
         else:

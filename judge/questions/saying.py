@@ -28,7 +28,32 @@ class Sayings(Remarks):
             or self._house_is_not(clause)
             or self._keys_cost(clause)
             or self._is_turn(clause)
+            or self._none_in_hand(clause)
         )
+
+    def _none_in_hand(self, clause: Clause) -> bool:
+        """ "I do not have any Mars cards in my hand": so it is, as long as none is told to lie there."""
+        verbs, first = clause.verbs, clause.about if len(clause.subject) == 1 else None
+        seat = self.context.player(first) if first is not None else ""
+        things = [c for c in clause.comps if c.is_thing and len(c.phrases) == 1]
+        hand = [c for c in clause.comps if c.states("in hand") or (c.at("in") and c.phrase.is_noun("hand"))]
+        if not seat or verbs is None or verbs.value != "have" or len(things) != 1 or len(hand) != 1:
+            return False
+        cards = things[0].phrase
+        none = verbs.denied or "no" in [w.text.lower() for w in cards.words] or cards.number == 0
+        houses = [a.value.partition(":")[2] for a in cards.adjectives if a.value.startswith("house:")]
+        later = not self.context.told.deeds and "though" not in clause.subs  # it may be played from there
+        if later or not none or len(clause.comps) != 2 or len(houses) != 1 or len(cards.adjectives) != 1:
+            return False
+        if not cards.is_noun("card") or cards.compound or cards.of or (cards.number or 0) > 1:
+            return False
+        if any(self.context.owner(p) not in ("", seat) for p in hand[0].phrases):
+            return False
+        held = [p for p in self.context.told.pieces if p.place == "hand" and p.owner == seat]
+        if any(houses[0] in p.houses or p.facts.get("house") == houses[0] or p.typed is not None for p in held):
+            raise Unclear(clause.span, "Which of the cards in hand are of which house?")
+        self.context.remarks.append((clause.span, f"no {houses[0].capitalize()} card lies there"))
+        return True
 
     def _is_turn(self, clause: Clause) -> bool:
         """ "It is my turn", "it is the start of their turn"."""

@@ -6,13 +6,14 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from .lexicon import Sense
-from .words import Word
+from .words import COMMA, Word
 
 
 def reworded(words: Sequence[Word]) -> list[Word]:
     """The words of a sentence, each with its role, with what is said in a roundabout way said plainly."""
     found = list(words)
-    for put_otherwise in (_made, _several, _resolving, _whose, _back_to_play, _granted, _used_to, _having, _stranded):
+    steps = (_made, _several, _icons, _resolving, _whose, _back_to_play, _granted, _used_to, _having, _stranded)
+    for put_otherwise in steps:
         found = put_otherwise(found)
     return found
 
@@ -26,6 +27,31 @@ def _several(words: list[Word]) -> list[Word]:
         if several and owns.value == "'s" and verb.role == "V":
             return _several([*words[: at + 1], *words[at + 2 :]])
     return words
+
+
+def _icons(words: list[Word]) -> list[Word]:
+    """ "With an Æmber, damage, and capture icons": each word of the list as an icon."""
+    found = list(words)
+    for at, last in enumerate(words):
+        if not last.value.startswith("icon:") or not last.text.lower().endswith("icons"):
+            continue
+        listed = []
+        k = at - 1
+        while k > 0 and (words[k].role in (COMMA, "JOIN", "DET") or _icon(words[k])):
+            listed += [k] if _icon(words[k]) else []
+            k -= 1
+        if listed and words[k].role == "PREP" and words[k].value == "with":
+            for place in listed:
+                found[place] = replace(words[place], role="NOUN", value=f"icon:{_icon(words[place])}", senses=())
+            ends = [j for j in range(k, at) if words[j].role == COMMA and words[j + 1].role == "JOIN"]
+            return [word for j, word in enumerate(found) if j not in ends]  # the comma before the last "and"
+    return found
+
+
+def _icon(word: Word) -> str:
+    """The icon that a word may stand for in a list of icons."""
+    meanings = {sense.meaning for sense in word.senses} & {"amber", "damage", "capture", "draw", "discard"}
+    return meanings.pop() if len(meanings) == 1 and word.role != "NAME" else ""
 
 
 def _granted(words: list[Word]) -> list[Word]:

@@ -76,6 +76,8 @@ def words(text: str, cards: Catalogue | None = None) -> Words:
             name = card.name if card.gigantic else named.name  # a gigantic creature is called by one name, both halves
             listed.append(Word(text[slice(*span)], *span, (Sense("NAME", name),), "NAME", name))
             at = _after_number(text, cut, named.last)
+            if card.type == "token creature" and at < len(cut) and _is_token(_phrase(cut, at)[1]):
+                at += _phrase(cut, at)[0]  # "X token creatures"
             continue
         if cut[at].text == ":" and at + 1 < len(cut) and cut[at + 1].text in '"”':
             at += 1  # 'the "Action:" on X': of the heading
@@ -108,6 +110,10 @@ def words(text: str, cards: Catalogue | None = None) -> Words:
 def _said(cut: Sequence[Token]) -> str:
     """The words of tokens of which nobody typed some."""
     return " ".join(token.text for token in cut)
+
+
+def _is_token(senses: tuple[Sense, ...]) -> bool:
+    return any(sense == Sense("NOUN", "token creature", sense.form) for sense in senses)
 
 
 def _appose(listed: list[Word]) -> None:
