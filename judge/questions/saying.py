@@ -35,11 +35,13 @@ class Sayings(Remarks):
         """ "I do not have any Mars cards in my hand": so it is, as long as none is told to lie there."""
         verbs, first = clause.verbs, clause.about if len(clause.subject) == 1 else None
         seat = self.context.player(first) if first is not None else ""
-        things = [c for c in clause.comps if c.is_thing and len(c.phrases) == 1]
-        hand = [c for c in clause.comps if c.states("in hand") or (c.at("in") and c.phrase.is_noun("hand"))]
+        # nothing is marked as looked at before it is known to be such a clause
+        things = [c for c in clause.comps if c.kind == "thing" and len(c.phrases) == 1]
+        hand = [c for c in clause.comps if c.phrases and c.prep == "in" and c.phrases[0].is_noun("hand")]
+        hand += [c for c in clause.comps if c.kind == "stated" and c.value == "in hand"]
         if not seat or verbs is None or verbs.value != "have" or len(things) != 1 or len(hand) != 1:
             return False
-        cards = things[0].phrase
+        cards = things[0].phrases[0]
         none = verbs.denied or "no" in [w.text.lower() for w in cards.words] or cards.number == 0
         houses = [a.value.partition(":")[2] for a in cards.adjectives if a.value.startswith("house:")]
         later = not self.context.told.deeds and "though" not in clause.subs  # it may be played from there
