@@ -48,10 +48,20 @@ class Choices(Speaker):
             deed = self.context.told.deeds[-1]
             before = len(deed.choices)
             self._chosen(deed, comps[0].phrases)
+            self._not_itself(deed, phrase)
             comps = [c for c in comps if not (c.at("for") and c.phrase.is_pronoun and c.phrase.value == "it")]
             Row(self.context, subject.seat, [c for c in deed.choices[before:] if isinstance(c, Piece)]).read(comps[1:])
             return
         raise Unclear(comps[0].span, "What is it chosen for?")
+
+    def _not_itself(self, deed: Deed, phrase: Phrase) -> None:
+        """ "I play X and choose it" of an action: "it" is the other card told of. Raises Unclear for several."""
+        if not phrase.is_pronoun or deed.piece not in deed.choices or deed.piece is None or deed.piece.type != "action":
+            return
+        others = [piece for piece in self.context.told.pieces if piece is not deed.piece]
+        if len(others) != 1:
+            raise Unclear(phrase.span, "Which card is chosen?", [piece.name for piece in others])
+        deed.choices[deed.choices.index(deed.piece)] = others[0]
 
     def _chosen_each_time(self, comps: list[Comp]) -> bool:
         """ "I play two X, choosing the same creature each time": each of them is aimed at that one."""

@@ -173,7 +173,8 @@ class Places:
                 raise Unclear(comp.span, "Which card is there?")
             if value in ("side", "play", "battleline") and self._just_played(seat):
                 return
-            for piece in self.group or self.last:
+            played = self.context.told.deeds[-1].piece if self.context.told.deeds and comp.prep == "from" else None
+            for piece in [played] if played is not None and PLACES[value] == "hand" else self.group or self.last:
                 piece.place = PLACES[value]
                 if seat and value in ("side", "play", "battleline"):
                     if piece.owner and piece.owner != seat:
