@@ -88,3 +88,7 @@ def test_a_price_is_for_whichever_is_played() -> None:
 def test_what_unless_excludes_is_worded_as_it_is_read(text: str) -> None:
     written = canonical_text(text)
     assert written is not None and read(written).tree == read(text).tree
+
+
+def test_a_quoted_ability_has_a_moment_of_its_own() -> None:
+    assert read('This creature gains, "Play: If the tide was low, raise the tide."').complete

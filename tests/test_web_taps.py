@@ -129,7 +129,7 @@ def test_a_token_creature_dies(thumb: Thumb) -> None:
             "Yes",
         ),
         ("I have 5 amber and play Key Charge. Do I forge a key?", "No"),
-        ("My Troll fights their Grunt. Where does Grunt end up?", "In your opponent's discard pile."),
+        ("My Troll fights their Grunt. Where does Grunt end up?", "Grunt is in your opponent's discard pile."),
     ],
 )
 def test_the_same_in_english(browser: Any, site: str, question: str, answer: str) -> None:

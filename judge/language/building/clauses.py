@@ -88,7 +88,7 @@ def _one_by_one(parts: tuple[Part, ...], chooser: Group | None, it: Speech, top:
         part = parts[position]
         if isinstance(part, Prefixed):  # it governs all that follows
             inside = part.body.parts if isinstance(part.body, Clauses) else (part.body,)
-            if part.joined == "or":
+            if part.joined == "or" and part.prefix.kind == "if":
                 raise Refused("may one choose this, or is it done where the other cannot be?")
             rest = Clauses((*inside, *parts[position + 1:]))
             groups.append((part.joined, prefixed(replace(part, body=rest), it, False)))

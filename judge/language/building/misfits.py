@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from judge.effects import nodes as n
-from judge.effects.visitor import walk
+from judge.effects.visitor import children, walk
 
 from .coordination import is_static
 
@@ -39,11 +39,19 @@ def without_moment(body: n.Statement) -> str:
     statics = list(_statics(body))
     if any(_is_picked(said) for static in statics for said in _of_whom(static)):
         return "which of them? What is always so picks none: it is so of each"
-    if statics and any(isinstance(node, n.Was) for node in walk(body)):
+    if statics and any(isinstance(node, n.Was) for node in _without_abilities(body)):
         return "when was that? What is always so has no time before it"
-    if any(isinstance(node, n.While) and _is_event(node.condition) for node in walk(body)):
+    if any(isinstance(node, n.While) and _is_event(node.condition) for node in _without_abilities(body)):
         return "this happens in a moment, and nothing can be so while it does"
     return ""
+
+
+def _without_abilities(tree: n.Node) -> Iterator[n.Node]:
+    """The nodes of what is so, but not of the abilities it gives, which have their own moments."""
+    yield tree
+    for child in children(tree):
+        if not isinstance(child, n.Ability):
+            yield from _without_abilities(child)
 
 
 def _is_done(body: n.Statement) -> bool:

@@ -231,8 +231,8 @@ def split_quantity(phrase: Phrase) -> tuple[n.Quantity, Phrase]:
         count = next(m.value for m in mods if m.is_a("NUM"))
         return (n.One() if count == "1" else n.Exactly(number(count))), rest("NUM", "A", "ANY", "THE")
     if kinds and kinds[0] == "EITHER":
-        bare = not phrase.posts and phrase.possessor is None and phrase.head is not None
-        if mods[0].says("either") and bare and not phrase.is_("card"):  # "either card": of two that were named
+        bare = not phrase.posts and phrase.possessor is None
+        if mods[0].says("either") and bare and phrase.is_("creature", "artifact", "upgrade"):
             raise Refused("either of which two?", phrase.at)
         return (n.One() if mods[0].says("either") else n.Each()), rest("EITHER")
     if "A" in kinds or "ANY" in kinds:
