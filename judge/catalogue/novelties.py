@@ -13,9 +13,9 @@ from functools import lru_cache
 
 from judge.language import read
 from judge.language.read import MAX_LENGTH
-from judge.language.text.lexicon import known_names
+from judge.language.text.lexicon import inflected, known_names
 from judge.language.text.normalise import normalise
-from judge.language.text.novelties import NUMBER, Novelty, Sort, line_of, number, split_off
+from judge.language.text.novelties import NUMBER, Novelty, Sort, line_of, number, split_off, verb_of
 
 from .card import Card
 from .names import made_id
@@ -100,7 +100,7 @@ class Learned:
     def _perhaps_used(self, said: str) -> Iterator[Novelty]:
         """The definitions of words whose letters are in a text in small letters: few of many, found at once."""
         for one in self.all():
-            if _stem(one.word) in said or any(_stem(state) in said for state in one.states):
+            if _stem(verb_of(one) or one.word) in said or any(_stem(state) in said for state in one.states):
                 yield one
 
     def completed(self, text: str, name: str) -> str:
@@ -150,7 +150,8 @@ def _use_of(novelty: Novelty) -> re.Pattern[str]:
             done = rf"|\b(?:{'|'.join(map(re.escape, verbs))}) (?:an?|each|the|that|this|it|up|another|~|\d)"
             return re.compile(rf"\b(?:un)?(?:{words})s?\b{done if novelty.states else ''}", re.IGNORECASE)
         case Sort.ACTION:
-            words = "|".join(map(re.escape, (novelty.word, *novelty.states)))
+            forms = inflected(verb) if (verb := verb_of(novelty)) else (novelty.word,)
+            words = "|".join(map(re.escape, (*forms, *novelty.states)))
             return re.compile(rf"(?<![\w-])(?:{words})\b", re.IGNORECASE)
         case Sort.TOKEN:
             return re.compile(rf"\b{re.escape(novelty.word)}")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import StrEnum
 
 from .base import Node, node
-from .kinds import Ability, Amount, Condition, Duration, Events, Statement, Static, Thing, Trigger
+from .kinds import Ability, Amount, Condition, Duration, Events, Noun, Statement, Static, Thing, Trigger
 
 
 class Heading(StrEnum):
@@ -99,6 +99,16 @@ class Meaning(Ability):
     abilities: tuple[Ability, ...]
     counter: bool = False
     value: Amount | None = None
+
+
+@node
+class VerbMeaning(Ability):
+    """ "(Salvage a card action: Put a card from your discard pile …)": what it is to do to a card what a verb of a new
+    set says: `body`, in which the card is Back. `of`: what it must be, where the definition names it first."""
+
+    word: str
+    body: Statement
+    of: Noun | None = None
 
 
 @node

@@ -86,6 +86,7 @@ class Verb(StrEnum):
     LEAVE = "leave"
     RUN_OUT = "run out of cards"
     ENTER = "enter"
+    COINED = "do what a text defines"
 
 
 SUFFERED = frozenset({Verb.TAKE_DAMAGE, Verb.DESTROY, Verb.LEAVE_PLAY, Verb.ENTER_PLAY})
@@ -104,7 +105,7 @@ class Event(Events):
     where the text names none). `by`: the card or kind of ability that causes it ("by an enemy effect",
     "discarded by ~"). `amount`:
     "3 or more Æ"; the number of "their second key". `manner`: "fighting", "from your hand", "this way", "adjacent
-    to ~"… as nodes.
+    to ~"… as nodes. `word`: the verb, where a text defines it itself.
     """
 
     verb: Verb
@@ -113,6 +114,12 @@ class Event(Events):
     by: Cards | Noun | Players | Thing | None = None
     amount: AtLeastMany | StatCompare | Number | None = None
     manner: tuple[Manner, ...] = ()
+    word: str = ""
+
+    @property
+    def called(self) -> str:
+        """The verb under which it is told that this was done."""
+        return self.word or str(self.verb)
 
 
 @node

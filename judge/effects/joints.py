@@ -74,6 +74,16 @@ class ForEach(Instruction):
 
 
 @node
+class Coined(Instruction):
+    """ "salvage up to 2 cards": a verb that a text defines itself, done to `cards`. `body`: in a lowered text, what it
+    is to do so to one of them, which is Back there."""
+
+    word: str
+    cards: Cards
+    body: Statement | None = None
+
+
+@node
 class Repeat(Instruction):
     """ "A 3 times", "up to 2 times", "twice": `body`. Without it: "Repeat the preceding effect" (`scope` "preceding"),
     "repeat this effect", "trigger this effect again" (`scope` "all"); `on`: "on that creature"; `times`: at most so

@@ -310,6 +310,9 @@ class _Ability(Words):
                 return changed_in(node, amount=its_own(amount))
             case n.Repeat(body=n.Statement() as body, on=None):
                 return changed_in(node, body=self._several_times(body))
+            case n.Coined(cards=cards, body=n.Statement() as body):
+                told = self._told(changed_in(node, cards=self.words(cards)), node, node)
+                return changed_in(told, body=self._of_one(kinds_of((cards,)), body))
             case n.Chain(acts=acts, cards=cards):
                 told = self._told(changed_in(node, cards=self.words(cards)), node, node)
                 return changed_in(told, acts=tuple(map(self.statement, acts)))
@@ -317,6 +320,14 @@ class _Ability(Words):
                 made = self._words_of(node, noun_of(node))
                 return self._told(made, node, made)
         return self._unknown(node)
+
+    def _of_one(self, kinds: tuple[n.Kind, ...], body: n.Statement) -> n.Statement:
+        """What is done to one card at hand: it speaks of nothing else that was spoken of, nor later words of it."""
+        reader = _Ability(labels=self.labels)
+        reader.add(Referent(kinds, False, origin=Origin.AT_HAND, known=True, sure=True))
+        made = reader.statement(body)
+        self.undecided += reader.undecided
+        return made
 
     def _unknown(self, node: n.Statement) -> n.Statement:
         """A statement of which nobody can tell what it speaks of."""

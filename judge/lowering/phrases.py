@@ -29,8 +29,8 @@ _CALLED = (
 
 def verb_of(node: n.Statement) -> str:
     """What cards are called after this is done to them: "the discarded card"; "" for nothing."""
-    if isinstance(node, n.DiscardUntil):
-        return node.verb
+    if isinstance(node, n.DiscardUntil | n.Coined):
+        return node.verb if isinstance(node, n.DiscardUntil) else node.word
     return next((verb for verb, kinds in _CALLED if isinstance(node, kinds)), "")
 
 
@@ -201,7 +201,7 @@ def is_simple(node: n.Statement) -> bool:
     """Whether a statement holds no others, but in what it quotes."""
     parts = (getattr(node, name) for name in node.field_names)
     held = (one for part in parts for one in (part if isinstance(part, tuple) else (part,)))
-    return not isinstance(node, n.ForEach | n.Repeat | n.Ability) and not any(
+    return not isinstance(node, n.ForEach | n.Repeat | n.Coined | n.Ability) and not any(
         isinstance(one, n.Statement) and not isinstance(one, n.Ability) for one in held
     )
 

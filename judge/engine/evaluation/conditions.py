@@ -310,7 +310,7 @@ def _done_here(ctx: Context, event: Node, window: Node | None) -> int | None:
     back on the turn instead."""
     if not isinstance(event, n.Event) or any(isinstance(manner, n.AdjacentTo) for manner in event.manner):
         return None
-    verb = str(event.verb)
+    verb = event.called
     here = [outcome for outcome in ctx.outcomes if done_as(outcome, verb) or outcome.verb == verb]
     if event.subject == n.THEY and ctx.bindings.player is not None:  # "each player who destroyed a creature this way"
         here = [outcome for outcome in here if outcome.player in (None, ctx.bindings.player)]
@@ -336,9 +336,9 @@ def done_this_way(ctx: Context, condition: Node) -> Outcome | None:
     here = _this_way(event) or condition.window is None
     if not here or event.object is None or isinstance(event.object, n.Players):
         return None
-    done = dict.fromkeys(ref for outcome in ctx.outcomes for ref in done_as(outcome, str(event.verb)))
+    done = dict.fromkeys(ref for outcome in ctx.outcomes for ref in done_as(outcome, event.called))
     fitting = tuple(ref for ref in done if ctx.matches(ref, event.object))
-    return Outcome(ESTABLISH, meant=fitting, detail=str(event.verb)) if fitting else None
+    return Outcome(ESTABLISH, meant=fitting, detail=event.called) if fitting else None
 
 
 def _this_way(event: n.Event) -> bool:

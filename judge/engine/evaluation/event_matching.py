@@ -59,6 +59,8 @@ def _event(ctx: Context, event: n.Event, record: Record) -> bool:
         return False
     if event.verb is Verb.ADD_AMBER and not adds(record):
         return False
+    if event.word and record.detail != event.word:
+        return False
     if _of_whoever_does_it(event):
         ctx = ctx.bound(player=record.player)
     return (

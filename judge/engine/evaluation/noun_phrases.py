@@ -218,7 +218,7 @@ def this_way(ctx: Context, node: n.DidThis) -> tuple[Ref, ...] | None:
         return None
     if event.verb is Verb.CHOOSE:
         return tuple(ref for outcome in ctx.outcomes if outcome.verb == "choose" for ref in outcome.done)
-    done = [ref for outcome in ctx.outcomes for ref in done_as(outcome, str(event.verb))]
+    done = [ref for outcome in ctx.outcomes for ref in done_as(outcome, event.called)]
     for one in event.manner:
         if isinstance(one, n.ToZone) and isinstance(one.zone, n.ZoneRef) and one.zone.player is not None:
             whose = ctx.players(one.zone.player)  # "into their deck": a card goes to its owner's

@@ -57,7 +57,7 @@ def question(node: Node, verb: str = "") -> str:
     match node:
         case n.SetStatus(status=status):
             verb = str(status)
-        case n.MoveCard(verb=word):
+        case n.MoveCard(verb=word) | n.Coined(word=word):
             verb = word
         case n.UseCard(how=how) if how in ("fight", "reap"):
             verb = f"{how} with"

@@ -7,10 +7,15 @@ from typing import NamedTuple
 
 from judge.effects import nodes as n
 from judge.effects.base import Node
+from judge.effects.events import Verb
 from judge.effects.visitor import transform
 from judge.engine.evaluation import choosing
 from judge.engine.evaluation.context import Given
+from judge.engine.evaluation.evaluators import NoMeaning
+from judge.engine.evaluation.outcomes import SPOKEN
 from judge.engine.law import fight_targets
+from judge.engine.machine import acts
+from judge.engine.machine.frames import Outcome
 from judge.game.state import Player, Ref
 from judge.lowering.nodes import GivenPlayer
 
@@ -53,6 +58,52 @@ def for_each(it: Instruction[n.ForEach]) -> None:
     rest = tuple(one for one in todo.refs if one != ref)
     it.again(todo._replace(refs=rest, left=len(rest)))
     at_hand(it.run, ref)
+    it.do(it.node.body)
+
+
+class Each(NamedTuple):
+    """What a verb of a text's own keeps: to which cards it is to be done, and was; whether to the first of them."""
+
+    todo: tuple[Ref, ...]
+    done: tuple[Ref, ...] = ()
+    meant: tuple[Ref, ...] = ()
+    before: tuple[Ref, ...] = ()
+    mark: int = 0
+
+
+@resolves(n.Coined)
+def coined(it: Instruction[n.Coined]) -> None:
+    """What a text defines itself, done to each of the cards, one after the other; what changed nothing was not done."""
+    if it.node.body is None:
+        raise NoMeaning(f"nothing says what it is to {it.node.word} something")
+    if not it.begun:
+        refs = it.cards()
+        if not refs:
+            it.nothing(it.node.word)
+            return
+        it.again(Each(refs, meant=refs, before=it.ctx.bindings.current, mark=-1))
+        return
+    found = it.recall(Each)
+    if it.step == 2:
+        ref, *rest = found.todo
+        if any(outcome.done or outcome.amount for outcome in it.ctx.bindings.outcomes[found.mark:]
+               if outcome.verb not in SPOKEN):
+            it.go(1, found._replace(todo=tuple(rest), done=(*found.done, ref)))
+            acts.record(it.run, Verb.COINED, player=it.player, cards=(ref,), by=it.by, detail=it.node.word)
+        else:
+            it.go(1, found._replace(todo=tuple(rest)))
+        return
+    if not found.todo:
+        it.run.bind(current=found.before)
+        whole = len(found.done) == len(found.meant)
+        it.finish(Outcome(it.node.word, found.done, found.meant, len(found.done), whole, it.player))
+        return
+    todo = found.todo
+    if len(todo) > 1:
+        first = choosing.next_of(it.run, it.ctx, todo, "Which is next?")
+        todo = (first, *(one for one in todo if one != first))
+    at_hand(it.run, todo[0])
+    it.go(2, found._replace(todo=todo, mark=len(it.ctx.bindings.outcomes)))
     it.do(it.node.body)
 
 

@@ -34,6 +34,7 @@ from judge.language.parsing.records import (
     VerbWord,
     are,
 )
+from judge.language.text.lexicon import is_coined
 
 from . import dispatch
 from .conditions import condition
@@ -363,6 +364,8 @@ def _frame(verb: VerbWord, call: Call, it: Speech) -> n.Statement:
     found = FRAMES.get(verb.lemma)
     if verb.is_("GAP"):
         raise Refused("what is done to this?", call.comps[0].at if call.comps else verb.at)
+    if found is None and is_coined(verb.lemma):
+        return call.done(call.acted(n.Coined(verb.lemma, call.cards())))
     if found is None:
         raise Refused(f"no effect is called “to {verb.lemma}”", verb.at)
     return found(call)

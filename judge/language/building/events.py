@@ -26,6 +26,7 @@ from judge.language.parsing.records import (
     VerbWord,
     are,
 )
+from judge.language.text.lexicon import is_coined
 
 from . import dispatch
 from .comparisons import compared_number, has
@@ -62,6 +63,8 @@ def verb_of(word: VerbWord) -> Verb:
     """The verb of the rules that a written verb stands for."""
     if word.is_("deal") and word.passive:
         return Verb.TAKE_DAMAGE
+    if word.lemma not in _VERBS and is_coined(word.lemma):
+        return Verb.COINED
     try:
         return _VERBS[word.lemma]
     except KeyError:
@@ -196,13 +199,11 @@ def event_said_of(group: Group | None, predicate: Predicate, ctx: Context) -> tu
     if is_one(group.parts) and group.only.is_a("full") and (ordinal := group.only.mod("ORD")):
         rest = group.only.without(ordinal, group.only.mod("THE"))
         made, window = event_of(whom(Group((rest,)), ctx), predicate, ctx)
-        return n.Event(made.verb, made.subject, made.object, made.by, made.amount,
-                       (*made.manner, n.Nth(int(ordinal.value)))), window
+        return replace(made, manner=(*made.manner, n.Nth(int(ordinal.value)))), window
     if is_one(group.parts) and group.only.is_a("full") and group.only.mod("NUM", "COMPARED"):
         order, value, rest = compared_number(group.only)
         made, window = event_of(whom(Group((rest,)), ctx), predicate, ctx)
-        return n.Event(made.verb, made.subject, made.object, made.by, n.AtLeastMany(order, value or n.Number(1)),
-                       made.manner), window
+        return replace(made, amount=n.AtLeastMany(order, value or n.Number(1))), window
     return event_of(whom(group, ctx), predicate, ctx)
 
 
@@ -401,7 +402,8 @@ def event_of(subject: Spoken | None, predicate: Predicate, ctx: Context) -> tupl
         raise Refused("who does this?", verb.at)
     if name is Verb.GAIN_AMBER and isinstance(doer, n.Cards | n.Noun):
         raise Refused("it is a player who gains Æ: which one?", verb.at)
-    return n.Event(name, doer, done, by, amount_, tuple(manner)), window
+    word = verb.lemma if name is Verb.COINED else ""
+    return n.Event(name, doer, done, by, amount_, tuple(manner), word), window
 
 
 def _dealer(doer: Spoken | None) -> n.Cards | n.Noun:

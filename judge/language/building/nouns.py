@@ -11,6 +11,7 @@ from judge.language.counting import is_one
 from judge.language.parsing.attachment import deep_round, without_round
 from judge.language.parsing.naming import is_zone
 from judge.language.parsing.records import Group, Mod, Noun, Phrase, Post, Refused
+from judge.language.text.lexicon import is_coined
 
 from . import dispatch
 from .dispatch import Context, amount
@@ -306,7 +307,7 @@ def _back(phrase: Phrase, ctx: Context) -> n.Cards | None:
             raise Refused("which creature?", phrase.at)
         return n.Fought(fighter)
     part = next((m for m in phrase.mods if m.is_a("ADJ") and m.value.startswith("part:")
-                 and m.value[5:] in _BACK_PARTS), None)
+                 and (m.value[5:] in _BACK_PARTS or is_coined(m.value[5:]))), None)
     if part and part.says("part:archive") and not phrase.mod("THE", "THAT"):
         part = None
     if part and part.says("part:attack") and phrase.is_("creature") and not phrase.posts:

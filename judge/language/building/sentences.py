@@ -15,11 +15,12 @@ from judge.language.parsing.records import Refused
 from judge.language.reading import Reading, ReadSentence
 from judge.language.text.lexicon import Names, known_names
 from judge.language.text.normalise import normalise
-from judge.language.text.novelties import Novelty, Sort, split_off, with_names
+from judge.language.text.novelties import Novelty, Sort, split_off, verb_of, with_names
 from judge.language.text.segment import Paragraph, Sentence, segment
 from judge.language.text.unknown_names import learn
 
 from .choose_one import offered
+from .coined_verbs import require_fit, verb_meaning
 from .coordination import is_static, taken_up
 from .dispatch import Context
 from .meaning import Asked, Lost, meaning, taken_in_before
@@ -39,13 +40,14 @@ def reading(text: str, name: str = "", names: Names | None = None) -> Reading:
     known = names or known_names()
     plain = normalise(text, name, known)
     said, novelties = split_off(plain)
-    reader = _Reader(plain, learn(said, with_names(known, novelties)))
+    reader = _Reader(plain, learn(said, with_names(known, novelties)), novelties=novelties)
     tree = n.CardText(reader.abilities(said, 0, Context()))
     if reader.taken_up and not accounted_with_repetitions(said, tree):
-        reader = _Reader(plain, reader.names, alone=True)
+        reader = _Reader(plain, reader.names, alone=True, novelties=novelties)
         tree = n.CardText(reader.abilities(said, 0, Context()))
     meanings = tuple(reader.meaning(one) for one in novelties if one.sort in (Sort.KEYWORD, Sort.COUNTER))
-    return Reading(plain, n.CardText((*tree.abilities, *meanings)), tuple(reader.sentences), novelties)
+    verbs = tuple(made for one in novelties if (made := reader.verb_meaning(one)) is not None)
+    return Reading(plain, n.CardText((*tree.abilities, *meanings, *verbs)), tuple(reader.sentences), novelties)
 
 
 @dataclass(slots=True)
@@ -59,6 +61,8 @@ class _Reader:
     taken_up: bool = False
     sentences: list[ReadSentence] = field(default_factory=list)
     depth: int = 0
+    novelties: tuple[Novelty, ...] = ()
+    done: dict[str, n.VerbMeaning | None] = field(default_factory=dict)
 
     # --- abilities ---
 
@@ -220,11 +224,45 @@ class _Reader:
         text, span = sentence.text, self._span(sentence, offset)
         asked = Asked(text, ctx, plain, aimed, accounted, self.alone)
         found = meaning(asked, self.names, partial(self._quoted, sentence, offset))
+        if not isinstance(found, Lost) and self.names.verbs:
+            try:
+                for one in walk(found):
+                    if isinstance(one, n.Coined):
+                        require_fit(one, self.doing(one.word))
+            except Refused as stop:
+                found = Lost(text.split()[0], 0, stop.why)
         if isinstance(found, Lost):
             lost = n.Unmodelled(text, found.word, found.place, span=span)
             return ReadSentence(text, span, lost, found.expected, found.why, found.defect)
         self.taken_up = self.taken_up or (accounted and taken_in_before(found))
         return replace(found, span=span)
+
+    def verb_meaning(self, novelty: Novelty) -> n.Ability | None:
+        """What a verb means that the text defines itself; None for any other word."""
+        try:
+            return self.doing(word) if (word := verb_of(novelty)) else None
+        except Refused as stop:
+            at = self.text.rindex(novelty.means)
+            span = Span(at, at + len(novelty.means))
+            lost = n.Unmodelled(novelty.means, novelty.means.split()[0], 0, span=span)
+            self.sentences.append(ReadSentence(novelty.means, span, lost, why=stop.why))
+            return n.ConstantAbility(lost, span=span)
+
+    def doing(self, word: str) -> n.VerbMeaning:
+        """What it is to do what the text defines itself to a card. Raises Refused where that is not understood."""
+        if word in self.done:
+            found = self.done[word]
+            if found is None:
+                raise Refused(f"what it is to {word} a card is not understood")
+            return found
+        (novelty, *_) = (one for one in self.novelties if verb_of(one) == word)
+        self.done[word] = None  # what tells itself by itself
+        paragraphs = segment(novelty.means, self.names)
+        if not is_one(paragraphs) or paragraphs[0].heads or paragraphs[0].keywords:
+            raise Refused(f"what it is to {word} a card is not understood")
+        said = assemble(self._statements(paragraphs[0], self.text.rindex(novelty.means), Context(), False))
+        self.done[word] = made = verb_meaning(word, said)
+        return made
 
     def _quoted(self, sentence: Sentence, offset: int, inner: str) -> tuple[n.Ability, ...]:
         """The abilities between quotes within a sentence."""

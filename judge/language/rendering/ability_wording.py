@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from judge.effects import nodes as n
 from judge.effects.base import Node
 from judge.effects.visitor import walk
+from judge.language.counting import is_one
 
 from .amount_wording import several
 from .base_wording import (
     Tense,
+    a,
     clause,
     condition,
     deed,
@@ -49,6 +53,21 @@ def _(tree: n.KeywordAbility) -> str:
 def _(tree: n.Meaning) -> str:
     what = " counter" if tree.counter else "" if tree.value is None else f" {number(tree.value)}"
     return f"({tree.word.capitalize()}{what}: {' '.join(map(text, tree.abilities))})"
+
+
+@text.register
+def _(tree: n.VerbMeaning) -> str:
+    said, what = tree.body, ""
+    if isinstance(tree.of, n.Filter):
+        one = n.Select(n.One(), tree.of)
+        first, *rest = said.steps if isinstance(said, n.Sequence) else (said,)
+        said = n.Sequence((replace(first, cards=one), *rest))  # type: ignore[call-arg]
+        kind = tree.of.kinds[0] if is_one(tree.of.kinds) and tree.of.kinds[0] in _ONE_OF else n.Kind.CARD
+        what = f" {a(kind)}"
+    return f"({tree.word.capitalize()}{what} action: {body(said)})"
+
+
+_ONE_OF = (n.Kind.CREATURE, n.Kind.ARTIFACT, n.Kind.UPGRADE)
 
 
 @text.register

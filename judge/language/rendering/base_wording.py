@@ -13,7 +13,7 @@ from functools import cache, singledispatch
 
 from judge.effects import nodes as n
 from judge.effects.base import Node
-from judge.language.text.lexicon import known_names, words
+from judge.language.text.lexicon import inflected, is_coined, known_names, words
 
 
 class Unsayable(TypeError):
@@ -226,6 +226,8 @@ def participle(lemma: str) -> str:
     """ "destroyed" for "destroy", "chosen" for "choose"."""
     if lemma in _PARTICIPLES:
         return _PARTICIPLES[lemma]
+    if is_coined(lemma):
+        return inflected(lemma).past
     if lemma.endswith("y") and lemma[-2:-1] not in "aeiou":
         return lemma[:-1] + "ied"
     return lemma + ("d" if lemma.endswith("e") else "ed") if lemma else ""

@@ -222,6 +222,11 @@ def _(node: n.ForEach) -> str:
     return f"for each {each(node.over)}, {clause(node.body)}"
 
 
+@deed.register
+def _(node: n.Coined, third: bool) -> str:
+    return f"{verb(node.word, third)} {noun(node.cards)}"
+
+
 @clause.register
 def _(node: n.Repeat) -> str:
     return deed(node, False) if node.body is None else f"{clause(node.body)} {_how_often(node)}"

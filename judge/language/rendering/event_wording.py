@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from judge.effects import nodes as n
 from judge.effects.base import Node
+from judge.language.text.lexicon import inflected
 
 from .amount_wording import measure
 from .base_wording import (
@@ -105,6 +106,16 @@ PARTS: dict[n.Verb, Parts] = {
     V.ENTER: _regular("enter"),
 }
 
+
+
+def parts_of(node: n.Event) -> Parts:
+    """The forms of the verb of an event."""
+    if node.verb is V.COINED:
+        made = inflected(node.word)
+        return Parts(made.base, made.past, made.past)
+    return PARTS[node.verb]
+
+
 #: What nobody does to anything.
 INTRANSITIVE = (V.ENTER_PLAY, V.LEAVE_PLAY, V.REAP, V.FIGHT)
 #: Æmber verbs: their object is where the Æmber comes from or goes to.
@@ -146,7 +157,7 @@ def _(node: n.Event, tense: Tense = Tense.PRESENT) -> str:
 
 
 def _told(node: n.Event, tense: Tense) -> str:
-    parts = PARTS[node.verb]
+    parts = parts_of(node)
     how = _how(node)
     by = f"by {whom(node.by)}" if node.by is not None else ""
     subject, object_ = node.subject, node.object
@@ -289,7 +300,7 @@ def passive_participle(node: n.Event) -> str:
     if node.verb is V.TAKE_DAMAGE and n.ThisWay() in node.manner:
         return f"damaged {how}"
     suffered = _damage(node) if node.verb is V.TAKE_DAMAGE else ""
-    return spaced(PARTS[node.verb].participle, suffered, f"by {whom(node.by)}" if node.by else "", how)
+    return spaced(parts_of(node).participle, suffered, f"by {whom(node.by)}" if node.by else "", how)
 
 
 @event.register
@@ -300,16 +311,16 @@ def _(node: n.EitherEvent, tense: Tense = Tense.PRESENT) -> str:
 def _joined_events(events: tuple[Node, ...], tense: Tense, word: str) -> str:
     if all(isinstance(one, n.Event) and one.object is not None for one in events):
         *front, last = (one for one in events if isinstance(one, n.Event))
-        alike = all(replace(one, verb=last.verb) == last for one in front) and not any(
-            PARTS[one.verb].rest or one.verb is V.CHOOSE_HOUSE for one in (*front, last))
+        alike = all(replace(one, verb=last.verb, word=last.word) == last for one in front) and not any(
+            parts_of(one).rest or one.verb is V.CHOOSE_HOUSE for one in (*front, last))
         if alike and last.subject is not None:
             plural = not few(last.subject)
-            verbs = listed((_active(PARTS[one.verb], tense, plural) for one in (*front, last)), word)
-            _, _, rest = event(last, tense).partition(f"{_active(PARTS[last.verb], tense, plural)} ")
+            verbs = listed((_active(parts_of(one), tense, plural) for one in (*front, last)), word)
+            _, _, rest = event(last, tense).partition(f"{_active(parts_of(last), tense, plural)} ")
             return f"{whom(last.subject)} {verbs} {rest}"
         if alike and not isinstance(last.amount, n.AtLeastMany):
-            who, _, rest = event(last, tense).partition(f" {PARTS[last.verb].participle}")
-            return who + " " + listed((PARTS[one.verb].participle for one in (*front, last)), word) + rest
+            who, _, rest = event(last, tense).partition(f" {parts_of(last).participle}")
+            return who + " " + listed((parts_of(one).participle for one in (*front, last)), word) + rest
     told = [event(one, tense) for one in events]
     first = events[0]
     if (

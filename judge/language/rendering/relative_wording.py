@@ -7,7 +7,7 @@ import re
 from judge.effects import nodes as n
 
 from .base_wording import Tense, a, event, has_have, is_are, manner, many, noun, number, quality, spaced, verb, window
-from .event_wording import INTRANSITIVE, PARTS, passive_participle
+from .event_wording import INTRANSITIVE, parts_of, passive_participle
 from .modifier_wording import FLANK, icon_name, is_before
 from .noun_wording import filtered
 
@@ -36,12 +36,12 @@ def relative(node: n.DidThis, plural: bool, tense: Tense = Tense.PAST) -> str:
         return spaced("that", "were" if plural else "was", participle, span)
     if told.subject is not None and isinstance(told.subject, n.Players) and told.object is None:
         habit = node.window is None or node.window == n.Window(n.Period.EACH_TURN)
-        word = verb(PARTS[told.verb].base, not many(told.subject)) if habit else PARTS[told.verb].past
+        word = verb(parts_of(told).base, not many(told.subject)) if habit else parts_of(told).past
         if tense is Tense.DID_NOT and not habit:
-            word = f"did not {PARTS[told.verb].base}"
+            word = f"did not {parts_of(told).base}"
         return spaced(noun(told.subject), word, *(manner(m) for m in told.manner), span)
     if told.object is not None and told.subject is None and told.verb is n.Verb.DESTROY:
-        return spaced("that", PARTS[told.verb].past, noun(told.object), *(manner(m) for m in told.manner), span)
+        return spaced("that", parts_of(told).past, noun(told.object), *(manner(m) for m in told.manner), span)
     return spaced(
         "that",
         event(n.Event(told.verb, None, told.object, told.by, told.amount, told.manner), tense),

@@ -1,8 +1,7 @@
 """Verbs that a text defines for what is done to a card: "Drown a creature. (Exhaust it. It cannot ready this turn.)".
 
-In: a parenthesis and what stands before it, or a text that uses the verb. Out: what the verb means, in words in which
-"it" is the card that it is done to; the text in the words of the definition. What is done to several cards is said of
-"those creatures"; where the words of a definition do not fit a text, the verb stays there, and is not read.
+In: a parenthesis and what stands before it. Out: what the verb means, in words in which "it" is the card that it is
+done to, or in which that is named first ("put a card from your discard pile on the bottom of your deck").
 """
 
 from __future__ import annotations
@@ -10,7 +9,7 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
-from .lexicon import NUMBERS, words
+from .lexicon import NUMBERS, inflected, words
 
 _CARD = r"(?:creature|artifact|upgrade|card)"
 _TO_DO = re.compile(
@@ -20,10 +19,10 @@ _IN_ORDER = re.compile(r"(?:To|When you) (?P<verb>[a-z]+(?:-[a-z]+)*) an? (?:cre
 _NAMED = re.compile(rf"\ban? (?:(?:friendly|enemy) )?{_CARD}\b")
 _DETERMINERS = (r"(?:~|[A-Z][a-z]|(?:an?|each|every|all|any|the|that|this|those|these|it|them|another|both|up to|"
                 rf"{'|'.join(NUMBERS)}|\d+|X)\b)")
-_USED = re.compile(r"(?P<lead>^|: |[.,] |\b(?:may|then|and|must) )(?P<verb>[A-Za-z][a-z]+(?:-[a-z]+)*) "
+_USED = re.compile(r"(?P<lead>^|: |[.,] |\b(?:may|then|and|must|you|they) )(?P<verb>[A-Za-z][a-z]+(?:-[a-z]+)*) "
                    rf"(?={_DETERMINERS})", re.MULTILINE)
+_OTHERS_USE = re.compile(rf"\b(?:opponent|player|creature|artifact|it|~) (?P<verb>[a-z]+s) (?={_DETERMINERS})")
 _POINTING = re.compile(rf"\b(?:it|them|(?:that|the) {_CARD})\b(?!')", re.IGNORECASE)
-_NO_PRONOUN = re.compile(rf"\b(?:their|its|(?:that|the) {_CARD}'s)\b", re.IGNORECASE)
 _NOT_DONE = frozenset({
     "a", "an", "the", "each", "while", "when", "if", "after", "it", "this", "that", "at", "for", "until", "you", "they",
     "its", "to", "during", "before", "whenever", "as", "your",
@@ -49,11 +48,22 @@ def defined(inner: str, before: str) -> Verb | None:
     if (found := _TO_DO.fullmatch(inner) or _IN_ORDER.fullmatch(inner)) is not None:
         done = found["do"] if _POINTING.search(found["do"]) else _NAMED.sub("it", found["do"], count=1)
         return _of(found["verb"], done, found["rest"] or "")
-    last = re.split(r"[.!\"] |\n", before.rstrip(" ."))[-1]
-    used = [one["verb"].lower() for one in _USED.finditer(last)]
-    verbs = [verb for verb in used if f"{verb} " not in _SPOKEN and verb not in words()]
     done, _, rest = inner.partition(". ")
-    return _of(verbs[-1], done, rest) if verbs else None
+    for last in reversed(re.split(r"[.!\"] |\n", before.rstrip(" ."))):
+        used = [one["verb"].lower() for one in _USED.finditer(last)]
+        used += [_without_s(one["verb"]) for one in _OTHERS_USE.finditer(last) if one["verb"] not in words()]
+        verbs = [verb for verb in used if f"{verb} " not in _SPOKEN and verb not in words()]
+        if verbs:
+            thing = re.search(rf"\b{verbs[-1]}\w* .*?\b(?P<kind>{_CARD})s?\b", last, re.IGNORECASE)
+            named = _of_one_named(verbs[-1], thing["kind"], done, rest) if thing else None
+            return _of(verbs[-1], done, rest) or named
+    return None
+
+
+def _without_s(verb: str) -> str:
+    """ "salvage" of "salvages", "hex" of "hexes", "bury" of "buries"."""
+    stems = (verb[:-3] + "y", verb[:-2], verb[:-1])
+    return next(stem for stem in stems if stem and (inflected(stem).third == verb or stem is stems[-1]))
 
 
 _SPOKEN = ("fight ", "reap ", "end ")
@@ -68,6 +78,15 @@ def _of(verb: str, done: str, rest: str) -> Verb | None:
     return Verb(verb, f"{sentence[0].upper()}{sentence[1:]}.", _of_it(rest, verb))
 
 
+def _of_one_named(verb: str, thing: str, done: str, rest: str) -> Verb | None:
+    """The same of a definition that names again what it is about: "put a card from your discard pile …"."""
+    first, *_ = done.lower().split(" ", 1)
+    named = _NAMED.search(done)
+    if first in _NOT_DONE or first not in words() or named is None or _POINTING.search(done[:named.start()]):
+        return None
+    return Verb(f"{verb} {'an' if thing[0] in 'aeiou' else 'a'} {thing}", f"{done.rstrip('.')}.", _of_it(rest, verb))
+
+
 def _of_it(rest: str, verb: str) -> str:
     """What is said further of a card to which it was done, called "it"."""
     said = "|".join(map(re.escape, participles(verb)))
@@ -79,6 +98,11 @@ def _of_it(rest: str, verb: str) -> str:
 
 def _begins(text: str, at: int) -> bool:
     return at == 0 or text[:at].endswith(". ")
+
+
+def of_a_card(word: str) -> bool:
+    """Whether what a text defines is done to a card that the definition names first: "salvage a card"."""
+    return re.fullmatch(rf"[a-z-]+ an? {_CARD}", word) is not None
 
 
 def participles(verb: str) -> tuple[str, ...]:
@@ -99,52 +123,3 @@ def done_to(means: str) -> bool:
     pointing = _POINTING.search(done)
     return pointing is not None and (named is None or pointing.start() < named.start() or bool(
         re.match(r"(?:Put|Place|Give|Move|Deal)\b", done)))
-
-
-_OBJECT = (rf"(?P<object>{_DETERMINERS}(?:(?! and (?!{_DETERMINERS}))"
-           r"(?! (?:instead|if|unless|until|twice|this way|for each|this turn)\b)[^.,:;\"()\n])*)")
-_STARTS = r"(?P<lead>^|: |[.!?] |[.!?]?\"|• ?|\n)"
-_WITHIN = r"(?P<lead>\bmay |, (?:then )?|\bthen |\band |\bmust )"
-_SEVERAL = re.compile(r"(?:each|every|all|any|those|these|them|both|up to|\d+ |two|three|four)\b|.* and ")
-
-
-def reworded(text: str, verb: str, means: str) -> str:
-    """A text that says by the words of a definition what it said by the verb."""
-    first, *others = re.split(r"(?<=\.) (?=[A-Z])", means)
-
-    def told(thing: str, join: str) -> str | None:
-        several = _SEVERAL.match(thing) is not None and not thing.startswith(("1 ", "one "))
-        if several and any(re.match(r"(?:If|While|Unless)\b", one) for one in others):
-            return None  # of each of them by itself
-        if any(re.search(r"~|\bthis card\b", one) and _POINTING.search(one) for one in others):
-            return None  # "it" would be that one
-        if several and _NO_PRONOUN.search(re.sub(r"\b[Ii]ts text box is\b", "", means)):
-            return None
-        said = [_POINTING.sub(lambda _: thing, first.rstrip("."), count=1)]
-        said += [_of_several(one) if several else one for one in (one.rstrip(".") for one in others)]
-        if several and _POINTING.search(said[0].replace(thing, "", 1)):
-            said[0] = thing.join(map(_of_several, said[0].split(thing, 1)))
-        return join.join([said[0], *(one if join == ". " else one[0].lower() + one[1:] for one in said[1:])])
-
-    def sentence(found: re.Match[str]) -> str:
-        ends = found["end"] in (".", '"', "", ".\"", "\n")
-        made = told(found["object"].rstrip(), ". ") if ends or not others else None
-        return found[0] if made is None else f"{found['lead']}{made}{found['end']}"
-
-    def within(found: re.Match[str]) -> str:
-        ends = found["end"] in (".", '"', "", ".\"", "\n")
-        made = told(found["object"].rstrip(), " and ") if ends or not others else None
-        return found[0] if made is None else f"{found['lead']}{made[0].lower()}{made[1:]}{found['end']}"
-
-    end = r"(?P<end>\.?\"|\.|$|\n|[,;]| )"
-    capital = f"{verb[0].upper()}{verb[1:]}"
-    text = re.sub(rf"{_STARTS}{capital} {_OBJECT}{end}", sentence, text, flags=re.MULTILINE)
-    return re.sub(rf"{_WITHIN}{verb} {_OBJECT}{end}", within, text, flags=re.MULTILINE)
-
-
-def _of_several(said: str) -> str:
-    """A sentence about one card as one about several."""
-    said = re.sub(r"^It (?=cannot|may|can|must)", "Those creatures ", said)
-    said = re.sub(r"\bIts text box is\b", "Those creatures' text boxes are", said)
-    said = re.sub(r"\bits text box is\b", "those creatures' text boxes are", said)
-    return re.sub(r"\b(?:it|them)\b", "those creatures", said)

@@ -30,7 +30,8 @@ class Form(NamedTuple):
 @dataclass(frozen=True, slots=True, eq=False)
 class Names:
     """The names that texts may use: cards by first word (longest first), traits and houses as written, the plurals of
-    card names, keywords, and the headings that a text defines itself, each with when its abilities resolve."""
+    card names, keywords, and what a text defines itself: headings, each with when its abilities resolve, and the forms
+    of verbs, as `words` has them."""
 
     cards: dict[str, tuple[tuple[str, ...], ...]]
     traits: dict[str, str]
@@ -38,6 +39,7 @@ class Names:
     plurals: dict[str, str]
     keywords: frozenset[str] = KEYWORDS
     moments: dict[str, str] = field(default_factory=dict)
+    verbs: dict[str, tuple[tuple[str, str], ...]] = field(default_factory=dict)
 
     @classmethod
     def of(cls, cards: Iterable[str], traits: Iterable[str], houses: Iterable[str]) -> Names:
@@ -115,6 +117,41 @@ def words() -> dict[str, tuple[tuple[str, str], ...]]:
         for word, value in entries.items():
             enter(word, f"plain:{terminal}", value)
     return {form: tuple(found) for form, found in table.items()}
+
+
+class Inflected(NamedTuple):
+    """The forms of a regular verb."""
+
+    base: str
+    third: str
+    past: str
+    gerund: str
+
+
+_ONE_SYLLABLE = re.compile(r"[^aeiou]*[aeiou][bdgklmnprt]$")
+
+
+def inflected(lemma: str) -> Inflected:
+    """The forms of a verb that no lexicon knows: "salvages", "tagged", "buried"."""
+    third = _third_person(lemma)
+    if lemma.endswith("e"):
+        return Inflected(lemma, third, f"{lemma}d", f"{lemma[:-1]}ing")
+    if re.search(r"[^aeiou]y$", lemma):
+        return Inflected(lemma, third, f"{lemma[:-1]}ied", f"{lemma}ing")
+    stem = f"{lemma}{lemma[-1]}" if _ONE_SYLLABLE.match(lemma) else lemma
+    return Inflected(lemma, third, f"{stem}ed", f"{stem}ing")
+
+
+def forms_of(lemma: str) -> dict[str, tuple[tuple[str, str], ...]]:
+    """The forms of a verb that a text defines itself, as `words` has them."""
+    base, third, past, gerund = inflected(lemma)
+    return {base: (("base", lemma),), third: (("s", lemma),), past: (("past", lemma), ("part", lemma)),
+            gerund: (("ing", lemma),)}
+
+
+def is_coined(lemma: str) -> bool:
+    """Whether a verb stands in no lexicon, so that a text must define it."""
+    return lemma.isalpha() and lemma.islower() and ("base", lemma) not in words().get(lemma, ())
 
 
 def _table(name: str) -> dict[str, Any]:

@@ -27,7 +27,8 @@ from judge.effects.terms import KEYWORDS, STATE_COUNTERS
 from judge.language.counting import is_one
 
 from . import actions, coined, player_words
-from .lexicon import NUMBERS, Names
+from .lexicon import NUMBERS, Names, forms_of
+from .statuses import base, without_status
 from .unknown_names import gained_keywords, is_new
 
 
@@ -64,11 +65,11 @@ class Novelty(NamedTuple):
         return f"({name}{value}{sort}{states}: {self.means})"
 
 
-_PARENTHESIS = re.compile(r" ?\((?P<inner>[^()]*)\)\.?")
+_PARENTHESIS = re.compile(r" ?\((?P<inner>(?:[^()]|\([^()]*\))*)\)\.?")
 _WORD = r"[A-Za-z][a-z]+(?:-[a-z]+)*"
 _LINE = re.compile(
     r"\((?P<word>[A-Z][^():\[\]\\^$*+?{}|]*?)(?: (?P<value>X|\d+))?(?P<sort> counter| action| player|: token creature)?"
-    r"(?: \[(?P<states>[a-z, -]+)\])?: (?P<means>[^()]+)\)$"
+    r"(?: \[(?P<states>[a-z, -]+)\])?: (?P<means>(?:[^()]|\([^()]*\))+)\)$"
 )
 _MOMENT = re.compile(
     r"(?:Resolve (?:(?:this|these|its|your) )?(?P<named>[A-Za-z][a-z]+):? (?:abilit(?:y|ies)|effects?) (?P<then>.+))|"
@@ -119,10 +120,11 @@ def taken(text: str, names: Names) -> tuple[str, tuple[Novelty, ...]]:
     for parenthesis in _PARENTHESIS.finditer(text):
         before = text[position:parenthesis.start()]
         inner, behind = parenthesis["inner"].strip(), "".join((*kept, before))
-        defined = _coined(inner, behind, text, names) or _defined(inner, behind, text, names)
-        if defined is None:
+        coined_ = _coined(inner, behind, text, names)
+        defined = coined_ or tuple(filter(None, (_defined(inner, behind, text, names),)))
+        if not defined:
             continue
-        found.append(defined)
+        found += defined
         kept.append(before)
         position = parenthesis.end()
         if not before.rstrip().endswith((".", '."', ",", ";", ":")) and before.strip():
@@ -148,28 +150,37 @@ def with_names(names: Names, novelties: Collection[Novelty]) -> Names:
         return names
     keywords = frozenset(one.word for one in novelties if one.sort is Sort.KEYWORD)
     moments = {one.word.capitalize(): one.means for one in novelties if one.sort is Sort.MOMENT}
-    return replace(names, keywords=names.keywords | keywords, moments={**names.moments, **moments})
+    verbs = {form: kinds for one in novelties if (verb := verb_of(one)) for form, kinds in forms_of(verb).items()}
+    return replace(names, keywords=names.keywords | keywords, moments={**names.moments, **moments},
+                   verbs={**names.verbs, **verbs})
+
+
+def verb_of(one: Novelty) -> str:
+    """The verb that a definition is of, where it says what is done to a card; "" for any other."""
+    to_a_card = one.sort is Sort.ACTION and not one.value and (
+        coined.of_a_card(one.word) or (" " not in one.word and coined.done_to(one.means)))
+    return one.word.split(" ")[0] if to_a_card else ""
 
 
 def reworded(text: str, novelties: Iterable[Novelty]) -> str:
     """A text that speaks of a status as one that speaks of its counters: "mark a creature", "a marked creature"."""
+    novelties = tuple(novelties)
+    verbs = {verb_of(one) for one in novelties}
     for one in novelties:
-        if one.sort is Sort.ACTION and " " not in one.word and not one.value and coined.done_to(one.means):
-            text = coined.reworded(text, one.word, one.means)
-        elif one.sort is Sort.ACTION:
+        if one.sort is Sort.ACTION and not verb_of(one):
             text = actions.reworded(text, one.word, one.means, one.value)
         elif one.sort is Sort.MOMENT:
             text = _at_moment(text, one)
         elif one.sort is Sort.PLAYER:
             text = player_words.reworded(text, one.word, one.means)
         for state in one.states:
-            text = _without_status(text, _counter_word(one), state)
+            text = without_status(text, _counter_word(one), state, verbs)
     return text
 
 
 def _counter_word(one: Novelty) -> str:
     """The counters that a status is called by: of a verb those that it puts on a card."""
-    put = _PUT_ONE.match(one.means) if one.sort is Sort.ACTION else None
+    put = _PUTS.search(one.means) if one.sort is Sort.ACTION else None
     return put["word"].lower() if put else one.word
 
 
@@ -178,41 +189,6 @@ def _at_moment(text: str, moment: Novelty) -> str:
     small = moment.means[0].lower() + moment.means[1:]
     text = re.sub(rf"\bAt {moment.word}(?=,)", moment.means, text)
     return re.sub(rf"\bat {moment.word}\b", small, text)
-
-
-_ENDS = re.compile(
-    r"(?P<what>does not [^.]*?|cannot [^.]*?) during (?:its|their) controller's next (?P<time>\"[a-z ]+\" step|turn)\. "
-    r"Then,? (?:it is|they are|this creature is) no longer (?P<state>[a-z]+)")
-"""What a status does until a moment has passed, and no longer."""
-
-
-def _without_status(text: str, word: str, state: str) -> str:
-    counter = f"{word} counter"
-    verbs = "|".join(dict.fromkeys((word, state.removesuffix("ed"), state.removesuffix("d"))))
-    put = {True: f"Put a {counter} on ", False: f"put a {counter} on "}
-    what = r"(?=(?:an?|each|the|that|this|another|up|it|them|~|\d+|two|three|all|every|those|any)\b|~)"
-    text = re.sub(rf"\b((?i:{verbs})) {what}", lambda found: put[found[1][0].isupper()], text)
-    noun = r"((?:[a-z-]+ |[A-Z][a-z]+ )*?)(creatures?|artifacts?|cards?|neighbors?)\b"
-
-    def behind(found: re.Match[str]) -> str:
-        lacks = "no " if found[2] else "a "
-        on = "it" if not found[4].endswith("s") else "them"
-        a = ("an " if found[3][:1] in "aeiou" and found[3] else "a ") if found[1] else ""
-        return f"{a}{found[3]}{found[4]} with {lacks}{counter}{'s' if found[2] else ''} on {on}"
-
-    if (ends := _ENDS.search(text)) is not None and ends["state"] == state:
-        ended = rf"At the end of your \g<time>, remove each {counter} from this creature"
-        text = _ENDS.sub(rf"\g<what> during your \g<time>. {ended}", text)
-    text = re.sub(rf"\b(?:it|they|(?:that|this|the) (?:creature|artifact)) (?:is|are) no longer {state}\b",
-                  f"remove each {counter} from this creature", text)
-    text = re.sub(rf"\b(?:(an?) )?(un|non-)?{state} {noun}", behind, text)
-    text = re.sub(rf"\b(After|Each time|Whenever|When) ([^,.\"]*?) (?:is|are) {state}\b",
-                  lambda found: f"{found[1]} a {counter} is put on {found[2]}", text)
-    text = re.sub(rf"\bwas already {state}\b", f"already had a {counter} on it", text)
-    text = re.sub(rf"\bis (not )?(?:already )?{state}\b(?! this way)",
-                  lambda found: f"has {'no' if found[1] else 'a'} {counter} on it", text)
-    return re.sub(rf"\b([Rr])emove (?:the|a|its) {word}(?:ing)?\b(?! counter)(?: from (?P<whom>[^.,;]+))?",
-                  lambda found: f"{found[1]}emove each {counter} from {found['whom'] or 'it'}", text)
 
 
 # --- what a parenthesis defines -------------------------------------------------------------------------------------
@@ -339,30 +315,43 @@ def _counter(inner: str, text: str, names: Names) -> Novelty | None:
     found = _COUNTER.match(inner)
     if found is None or found["word"].lower() in STATE_COUNTERS:
         return None
-    return Novelty(Sort.COUNTER, found["word"].lower(), _of_one(found["means"], found["kind"]))
+    means = _without_that(found["means"], found["word"].lower())
+    return Novelty(Sort.COUNTER, found["word"].lower(), _of_one(means, found["kind"]))
 
 
-_PUT_ONE = re.compile(rf"Put (?:an?|1|one) (?P<word>{_WORD}) counter on (?:it|that creature|them)\.?")
+def _without_that(said: str, counter: str) -> str:
+    """ "After it is used, remove that counter": all such counters from it."""
+    return re.sub(r"\bremove (?:that|this|the|its|each) counters?\b(?: from (?:it|that creature))?",
+                  f"remove each {counter} counter from it", said)
+
+
+_PUT_ONE = re.compile(
+    rf"Put (?:an?|1|one) (?P<word>{_WORD}) counter on (?:it|that creature|them)(?:,? (?P<unless>"
+    r"if (?:it|that creature) (?:has none|does not (?:already )?have one)|"
+    r"unless (?:it|that creature) (?:already )?has one))?\.?")
+_PUTS = re.compile(rf"(?i:put) an? (?P<word>{_WORD}) counter on it")
 _PASSES = re.compile(r"\b(?:this turn|until|for the remainder|next turn|once)\b")
 
 
-def _coined(inner: str, before: str, text: str, names: Names) -> Novelty | None:
+def _coined(inner: str, before: str, text: str, names: Names) -> tuple[Novelty, ...]:
     """ "Drown a creature. (Exhaust it. It cannot ready this turn.)": what it is to do that to a card; of a verb that
-    puts a counter of its own on it, what such a counter is."""
+    puts a counter of its own on it, what such a counter is besides."""
     verb = coined.defined(inner, before)
-    if verb is None or not is_new(verb.verb, names) or verb.verb in names.keywords:
-        return None
-    states = coined.participles(verb.verb)
+    word = verb.verb.split(" ")[0] if verb is not None else ""
+    if verb is None or not is_new(word, names) or word in names.keywords:
+        return ()
+    states = coined.participles(word)
     put = _PUT_ONE.fullmatch(verb.done)
     counter = put["word"].lower() if put else ""
-    if not put or counter in STATE_COUNTERS or counter == "power":
-        return Novelty(Sort.ACTION, verb.verb, _sentence(verb.means))
+    if put is None or counter in STATE_COUNTERS or counter == "power":
+        return (Novelty(Sort.ACTION, verb.verb, _sentence(verb.means)),)
+    done = f"If there are no {counter} counters on it, put a {counter} counter on it." if put["unless"] else verb.done
     if not verb.rest:
-        return Novelty(Sort.ACTION, verb.verb, verb.done, states=states)
+        return (Novelty(Sort.ACTION, verb.verb, done, states=states),)
     if _PASSES.search(verb.rest):
-        return Novelty(Sort.ACTION, verb.verb, _sentence(verb.means), states=states)
-    found = Novelty(Sort.COUNTER, counter, _of_bearer(verb.rest, counter, text, names), states=states)
-    return None if _of_another(found, inner, before) else found
+        return (Novelty(Sort.ACTION, verb.verb, _sentence(f"{done} {verb.rest}"), states=states),)
+    made = Novelty(Sort.COUNTER, counter, _of_bearer(verb.rest, counter, text, names), states=states)
+    return () if _of_another(made, inner, before) else (Novelty(Sort.ACTION, verb.verb, done), made)
 
 
 def _of_bearer(rest: str, counter: str, text: str, names: Names) -> str:
@@ -370,6 +359,7 @@ def _of_bearer(rest: str, counter: str, text: str, names: Names) -> str:
     for reading in (_counter, _on_its_turn, _counter_within):
         if (found := reading(rest, text, names)) is not None and found.word == counter:
             return found.means
+    rest = _without_that(rest, counter)
     of_one = [re.sub(r"\b([Ii])t\b(?!')", lambda one: f"{'T' if one[1] == 'I' else 't'}his creature", sentence, count=1)
               for sentence in re.split(r"(?<=\.) (?=[A-Z])", rest)]
     return _heard(_sentence(_THEIR_TURN.sub(r"\1 your turn", " ".join(of_one))))
@@ -381,8 +371,7 @@ def _put_on(inner: str, text: str, names: Names) -> Novelty | None:
     counter = _counter(found["rest"], text, names) if found else None
     if found is None or counter is None or found["word"].lower() != counter.word:
         return None
-    states = tuple(f"{counter.word}{end}" for end in ("ed", "d", f"{counter.word[-1]}ed"))
-    return counter._replace(states=states)
+    return counter._replace(states=coined.participles(counter.word))
 
 
 def _status(inner: str, text: str, names: Names) -> Novelty | None:
@@ -391,7 +380,7 @@ def _status(inner: str, text: str, names: Names) -> Novelty | None:
         return None
     state = found["word"].lower()
     means = _of_one(found["means"], f"{found['kind']}{found.groupdict().get('whose') or ''}")
-    return Novelty(Sort.COUNTER, _base(state, text), means, states=(state,))
+    return Novelty(Sort.COUNTER, base(state, text), means, states=(state,))
 
 
 def _on_its_turn(inner: str, text: str, names: Names) -> Novelty | None:
@@ -464,7 +453,7 @@ def _status_within(inner: str, text: str, names: Names) -> Novelty | None:
         return f"this {found['kind'].lower()}" if found["word"].lower() == state else found[0]
 
     means = _heard(_sentence(_THEIR_TURN.sub(r"\1 your turn", _OF_STATE.sub(one, inner))))
-    return Novelty(Sort.COUNTER, _base(state, text), means, states=(state,))
+    return Novelty(Sort.COUNTER, base(state, text), means, states=(state,))
 
 
 def _told_action(inner: str, text: str, names: Names) -> Novelty | None:
@@ -537,6 +526,8 @@ def _of_one(means: str, kind: str) -> str:
     first, _, rest = means.partition(" ")
     if first.lower() in ("it", "they"):
         first, _, rest = rest.partition(" ")
+    rest = re.sub(r"(?<=\. )(?:(After|Before|Each time|When|While|If) )?(it|they)\b(?!')", lambda one: (
+        f"{one[1]} this {kind.lower()}" if one[1] else f"This {kind.lower()}"), rest, flags=re.IGNORECASE)
     told = f"this {kind.lower()} {_PLURAL_VERBS.get(first, first)} {rest}"
     return _sentence(_THEIR_TURN.sub(r"\1 your turn", told.replace(" on them", " on it")))
 
@@ -545,32 +536,6 @@ def _sentence(words: str) -> str:
     plain = words.strip()
     plain = plain[0].upper() + plain[1:]
     return plain if plain.endswith((".", '"')) else f"{plain}."
-
-
-def _base(state: str, text: str) -> str:
-    """What a status is called by its counters: as the text names them ("infection"), else as it is brought about
-    ("mark" for "marked"), else as its cards are."""
-    stem = state[:max(4, len(state) - 3)]
-    if (named := re.search(rf"\b({stem}[a-z]*) counters?\b", text, re.IGNORECASE)) is not None:
-        return named[1].lower()
-    if (base := _IRREGULAR.get(state)) is not None:
-        return base
-    for end, put in (("ied", "y"), ("ed", ""), ("ed", "e"), ("en", "")):
-        base = state.removesuffix(end) + put
-        if state.endswith(end) and re.search(rf"\b{base}\b", text, re.IGNORECASE):
-            return base
-    stem = state.removesuffix("ed")
-    return f"{stem}e" if stem != state and _LOST_ITS_E.search(stem) else stem
-
-
-_LOST_ITS_E = re.compile(r"(?:[acnru]s|z|v|[nru]?c|[adrn]g|[^aeioul]l|[^aeiou]at)$")
-"""How the stem of a verb ends that has an e of its own: "curs", "daz", "silenc", "shackl"."""
-#: Participles that do not show the verb they belong to.
-_IRREGULAR = {
-    "frozen": "freeze", "bound": "bind", "unbound": "unbind", "hidden": "hide", "sworn": "swear", "stricken": "strike",
-    "lit": "light", "shaken": "shake", "woven": "weave", "bitten": "bite", "torn": "tear", "worn": "wear",
-    "stuck": "stick", "sunken": "sink", "broken": "break", "held": "hold", "bled": "bleed", "taught": "teach",
-}
 
 
 def lines(novelties: Iterable[Novelty]) -> Iterator[str]:

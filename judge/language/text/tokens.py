@@ -295,7 +295,7 @@ def _single(piece: Word, names: Names) -> Word:
         return Word("TRAIT", names.traits[text], piece.start, piece.end, text)
     if low in names.keywords:
         return Word("KW", low, piece.start, piece.end, text)
-    forms = words().get(low, ())
+    forms = words().get(low, ()) or names.verbs.get(low, ())
     if not forms:
         return Word("UNKNOWN", text, piece.start, piece.end, text)
     if forms[0][0].startswith("plain:"):

@@ -145,8 +145,8 @@ def is_new(word: str, names: Names | None) -> bool:
     """Whether nothing knows a word; without `names` those of the catalogue are."""
     names = names or known_names()
     bare = word.removesuffix("'s")
-    return bare.lower() not in _vocabulary() and bare not in names.traits and not any(
-        bare in house.split() for house in names.houses)
+    known = bare.lower() in _vocabulary() or bare.lower() in names.verbs or bare in names.traits
+    return not known and not any(bare in house.split() for house in names.houses)
 
 
 def gained_keywords(sentence: str, names: Names) -> list[tuple[str, str]]:

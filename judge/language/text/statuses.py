@@ -1,0 +1,72 @@
+"""Statuses that a text defines, as counters that a card has: "a marked creature" is one with a mark counter on it.
+
+In: a text, the counter and how a card with it is called. Out: the text in words of the counters.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection
+
+_ENDS = re.compile(
+    r"(?P<what>does not [^.]*?|cannot [^.]*?) during (?:its|their) controller's next (?P<time>\"[a-z ]+\" step|turn)\. "
+    r"Then,? (?:it is|they are|this creature is) no longer (?P<state>[a-z]+)")
+"""What a status does until a moment has passed, and no longer."""
+
+
+def without_status(text: str, word: str, state: str, verbs: Collection[str] = ()) -> str:
+    """A text that speaks of a status as one that speaks of `word` counters. Of some of `verbs` is said what they do
+    to a card: these stay."""
+    counter = f"{word} counter"
+    put = {True: f"Put a {counter} on ", False: f"put a {counter} on "}
+    what = r"(?=(?:an?|each|the|that|this|another|up|it|them|~|\d+|two|three|all|every|those|any)\b|~)"
+    for verb in dict.fromkeys((word, state.removesuffix("ed"), state.removesuffix("d"))):
+        if verb not in verbs:  # what it is to do so is said
+            text = re.sub(rf"\b((?i:{verb})) {what}", lambda found: put[found[1][0].isupper()], text)
+    noun = r"((?:[a-z-]+ |[A-Z][a-z]+ )*?)(creatures?|artifacts?|cards?|neighbors?)\b"
+
+    def behind(found: re.Match[str]) -> str:
+        lacks = "no " if found[2] else "a "
+        on = "it" if not found[4].endswith("s") else "them"
+        a = ("an " if found[3][:1] in "aeiou" and found[3] else "a ") if found[1] else ""
+        return f"{a}{found[3]}{found[4]} with {lacks}{counter}{'s' if found[2] else ''} on {on}"
+
+    if (ends := _ENDS.search(text)) is not None and ends["state"] == state:
+        ended = rf"At the end of your \g<time>, remove each {counter} from this creature"
+        text = _ENDS.sub(rf"\g<what> during your \g<time>. {ended}", text)
+    text = re.sub(rf"\b(?:it|they|(?:that|this|the) (?:creature|artifact)) (?:is|are) no longer {state}\b",
+                  f"remove each {counter} from this creature", text)
+    text = re.sub(rf"\b(?:(an?) )?(un|non-)?{state} {noun}", behind, text)
+    text = re.sub(rf"\b(After|Each time|Whenever|When) ([^,.\"]*?) (?:is|are) {state}\b",
+                  lambda found: f"{found[1]} a {counter} is put on {found[2]}", text)
+    text = re.sub(rf"\bwas already {state}\b", f"already had a {counter} on it", text)
+    text = re.sub(rf"\bis (not )?(?:already )?{state}\b(?! this way)",
+                  lambda found: f"has {'no' if found[1] else 'a'} {counter} on it", text)
+    return re.sub(rf"\b([Rr])emove (?:the|a|its) {word}(?:ing)?\b(?! counter)(?: from (?P<whom>[^.,;]+))?",
+                  lambda found: f"{found[1]}emove each {counter} from {found['whom'] or 'it'}", text)
+
+
+def base(state: str, text: str) -> str:
+    """What a status is called by its counters: as the text names them ("infection"), else as it is brought about
+    ("mark" for "marked"), else as its cards are."""
+    stem = state[:max(4, len(state) - 3)]
+    if (named := re.search(rf"\b({stem}[a-z]*) counters?\b", text, re.IGNORECASE)) is not None:
+        return named[1].lower()
+    if (base := _IRREGULAR.get(state)) is not None:
+        return base
+    for end, put in (("ied", "y"), ("ed", ""), ("ed", "e"), ("en", "")):
+        base = state.removesuffix(end) + put
+        if state.endswith(end) and re.search(rf"\b{base}\b", text, re.IGNORECASE):
+            return base
+    stem = state.removesuffix("ed")
+    return f"{stem}e" if stem != state and _LOST_ITS_E.search(stem) else stem
+
+
+_LOST_ITS_E = re.compile(r"(?:[acnru]s|z|v|[nru]?c|[adrn]g|[^aeioul]l|[^aeiou]at)$")
+"""How the stem of a verb ends that has an e of its own: "curs", "daz", "silenc", "shackl"."""
+#: Participles that do not show the verb they belong to.
+_IRREGULAR = {
+    "frozen": "freeze", "bound": "bind", "unbound": "unbind", "hidden": "hide", "sworn": "swear", "stricken": "strike",
+    "lit": "light", "shaken": "shake", "woven": "weave", "bitten": "bite", "torn": "tear", "worn": "wear",
+    "stuck": "stick", "sunken": "sink", "broken": "break", "held": "hold", "bled": "bleed", "taught": "teach",
+}
