@@ -7,6 +7,7 @@ import pytest
 
 from judge.effects import nodes as n
 from judge.engine.machine.decisions import Decision
+from judge.lowering.nodes import Bound, Origin
 from resolve_boards import ENEMY, FRIENDLY, ME, YOU, Scene, a, cards, each, face, its, num
 
 
@@ -245,6 +246,12 @@ def test_an_instead_is_asked_of_each_that_is_chosen() -> None:
     one = n.Sequence((n.DealDamage(num(1), a(ENEMY)), instead))
     assert scene.does(one, whole).damage(whole, dented) == (1, 1)
     assert scene.does(one, dented).damage(whole, dented) == (0, 4)
+    hurt = n.Is(Bound(n.Kind.CREATURE, origin=Origin.OWN), n.InState(n.State.DAMAGED))  # "… each chosen creature"
+    each_hurt = n.Sequence((text.steps[0], n.InsteadOf(hurt, instead.body)))
+    assert scene.does(each_hurt).damage(whole, dented) == (1, 4)
+    alone = Scene()
+    dented = alone.add(face("Dented", power=9), player=YOU, damage=1)
+    assert alone.does(each_hurt).damage(dented) == (4,)
 
 
 def test_damage_of_one_text_is_one_batch_unless_it_reads_what_was_done() -> None:

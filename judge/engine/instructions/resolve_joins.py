@@ -30,7 +30,7 @@ from judge.lowering.preceding import before
 
 from .instruction import Instruction, is_a_player, mentions, resolves, unread
 from .passes_and_options import choice_of_one
-from .resolve_damage import DamageTogether, backs, batch_from, with_additional
+from .resolve_damage import DamageTogether, backs, batch_from, says_own, with_additional
 
 
 @resolves(n.Sequence)
@@ -150,6 +150,8 @@ def read_ahead(it: Instruction[ReadAhead]) -> None:
         if len(chosen) > 1 and _asks_of_one(instead) and not by_another:
             it.become(_each_by_itself(first, instead, chosen))
             return
+        if instead.condition is not None and says_own(instead.condition):  # "each chosen creature. If that creature …"
+            ctx = ctx.on(*chosen)
         ctx = ctx.after(Outcome("choose", chosen, chosen, label=it.node.label))
     replaced = instead.condition is None or ctx.holds(instead.condition)
     if not replaced and instead.condition is not None and it.run.observer is not None:
