@@ -59,6 +59,8 @@ def _print(asked: Asked) -> None:
         say(asked.answer.says, bold=True)
         if asked.answer.why:
             say(asked.answer.why)
+        for line in asked.answer.details:
+            say(f"  {line}", hang=4)
     for back in asked.asks_back:
         start = back.at[0] + 1
         say(f"“{back.words}” (at {start}): {back.question}", hang=2, fg="yellow", bold=True)

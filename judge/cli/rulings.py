@@ -90,6 +90,8 @@ def _print(ruling: Ruling, trace: bool, failures: list[str]) -> None:
             say(answer.says, bold=True)
             if answer.why:
                 say(answer.why)
+            for line in answer.details:
+                say(f"  {line}", hang=4)
             say(f"({STANDS_ON[answer.stands_on]})")
     if ruling.scenario.asked and ruling.certain and not ruling.lines[0].illegal:
         for whose, told in answers(ruling)[0].changes.items():

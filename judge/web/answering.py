@@ -21,7 +21,7 @@ _STANDS_ON = {
 class Told:
     """An answer: `says` aloud, `why` in a sentence, what it `stands_on` in words, how it `looks` ("sure", "open",
     "illegal", "unknown"), and the sentences of the steps that made it so (`because`), and the
-    reasons behind a "no" (`why_not`)."""
+    reasons behind a "no" (`why_not`); `details`: what else bears on it, line by line."""
 
     says: str
     why: str
@@ -29,6 +29,7 @@ class Told:
     looks: str
     because: tuple[str, ...] = ()
     why_not: tuple[dict[str, Any], ...] = ()
+    details: tuple[str, ...] = ()
 
     def steps(self, line: Line) -> list[tuple[int, str]]:
         """Those steps on a line: the number of each, from 1, and its sentence."""
@@ -50,7 +51,7 @@ def told(ruling: Ruling) -> Told:
         looks = "sure"
     because = tuple(str(one["says"]) for one in first.because)
     stands_on = _STANDS_ON.get(first.stands_on, _STANDS_ON["rule"])
-    return Told(first.says, first.why, stands_on, looks, because, first.why_not)
+    return Told(first.says, first.why, stands_on, looks, because, first.why_not, first.details)
 
 
 _SHOWN = (Zone.PLAY, Zone.HAND, Zone.DISCARD, Zone.UNDER, Zone.ARCHIVES)

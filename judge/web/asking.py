@@ -35,6 +35,7 @@ class Taken:
     marked: tuple[tuple[str, bool], ...] = ()
     says: str = ""
     why: str = ""
+    details: tuple[str, ...] = ()
     scenario: str = ""
     ruling: Ruling | None = field(default=None, repr=False)
     rules: tuple[str, ...] = ()
@@ -62,6 +63,7 @@ def taken(text: str, version: str, readings: Readings = NONE) -> Taken:
         _marked(text, asked),
         asked.answer.says if asked.answer else "",
         asked.answer.why if asked.answer else "",
+        asked.answer.details if asked.answer else (),
         asked.scenario,
         asked.ruling,
         () if asked.ruling else asked.cites,

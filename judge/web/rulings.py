@@ -341,6 +341,7 @@ def markdown(found: Ruling, answer: Told, url: str) -> str:
     """A ruling as Markdown: question, answer, why, the steps, the rules, the address."""
     parts = [f"**{found.scenario.question}**"] if found.scenario.question else []
     parts.append(f"**{answer.says}**" + (f"\n{answer.why}" if answer.why else ""))
+    parts += ["\n".join(f"- {line}" for line in answer.details)] if answer.details else []
     line: Line | None = found.lines[0] if found.lines else None
     if line and line.trace:
         parts.append("\n".join(f"{n}. {entry.says}" for n, entry in enumerate(line.trace[:30], 1)))

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from judge.effects import nodes as n
 from judge.effects.base import Node
+from judge.effects.events import Verb
 from judge.effects.kept import kept
 from judge.effects.visitor import transform
-from judge.lowering.nodes import GivenPlayer
+from judge.lowering.nodes import GivenPlayer, OtherThanChosen, Replaced, Spare, TakesMore
 
 from .context import Given
 
@@ -34,4 +35,13 @@ def _sayable(node: Node) -> Node:
             return n.Back(plural=len(refs) != 1)
         case GivenPlayer():
             return n.PlayerRef(n.Who.THEY)
+        case OtherThanChosen():
+            return n.Other()
+        case Replaced():
+            return n.Back()
+        case n.If(condition=condition, then=n.Sequence(steps=(Spare(), body))):
+            return n.InsteadOf(condition, body)
+        case TakesMore(cards=cards, amount=amount):
+            dealt = n.Event(Verb.TAKE_DAMAGE, object=cards)
+            return n.TriggeredAbility(dealt, n.DealDamage(amount, n.Back(), additional=True))
     return node

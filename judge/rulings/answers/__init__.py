@@ -5,6 +5,7 @@ In: what is asked, and the ways of a ruling. Out: the answer, why, and what woul
 
 from __future__ import annotations
 
+from dataclasses import replace
 from weakref import WeakKeyDictionary
 
 from judge.engine.machine.trace import Entry
@@ -50,7 +51,12 @@ def answer(ruling: Ruling) -> Answer:
 def answers(ruling: Ruling) -> tuple[Answer, ...]:
     """The answers to all questions of the scenario, in order, never none; raises ScenarioError as `answer` does."""
     if ruling not in _ANSWERED:
-        _ANSWERED[ruling] = tuple(answer_to(ruling, asked) for asked in ruling.scenario.asked or (OPEN,))
+        told: list[Answer] = []
+        for asked in ruling.scenario.asked or (OPEN,):
+            found = answer_to(ruling, asked)
+            known = {line for one in told for line in one.details}
+            told.append(replace(found, details=tuple(line for line in found.details if line not in known)))
+        _ANSWERED[ruling] = tuple(told)
     return _ANSWERED[ruling]
 
 

@@ -55,9 +55,10 @@ class Answer:
 
     `kind`: one of `KINDS`; `value`: None where it depends or is open; `of`: whose zone. `depends_on` and `options`
     where it depends. `rules`: entries that forbid what was asked about. `says`: one line to say aloud; `why`: one
-    sentence of the rules; `changes`: what is not as it was on any way, by player; `stands_on`: "faq", "rule",
-    "decision" or "not understood"; `because`: the steps that wrote what was asked about; `citations`: the entries
-    that decide, the first ones; `why_not`: the reasons behind a "no", or behind a card that stays.
+    sentence of the rules; `details`: what else bears on it, line by line; `changes`: what is not as it was on any way,
+    by player; `stands_on`: "faq", "rule", "decision" or "not understood"; `because`: the steps that wrote what was
+    asked about; `citations`: the entries that decide, the first ones; `why_not`: the reasons behind a "no", or behind a
+    card that stays.
     """
 
     kind: str
@@ -68,6 +69,7 @@ class Answer:
     rules: tuple[str, ...] = ()
     says: str = ""
     why: str = ""
+    details: tuple[str, ...] = ()
     changes: dict[str, Any] = field(default_factory=dict)
     stands_on: str = "rule"
     because: tuple[dict[str, Any], ...] = ()
@@ -84,6 +86,7 @@ class Answer:
             "options": [option.to_data() for option in self.options],
             "says": self.says,
             "why": self.why,
+            "details": list(self.details),
             "stands_on": self.stands_on,
             "rules": list(self.rules),
             "changes": self.changes,

@@ -36,7 +36,7 @@ def because(question: Question) -> tuple[Entry, ...]:
     end = example(question)
     if end is None:
         return ()
-    places = list(_writers(question, end)) or list(_moving(question, end)) or list(_touching(question, end))
+    places = list(writers(question, end)) or list(_moving(question, end)) or list(_touching(question, end))
     chosen: list[int] = []
     for place in reversed(places):
         for one in (place, *_whole(end.trace, place)):
@@ -51,7 +51,7 @@ def led_to(question: Question) -> frozenset[str]:
     end = example(question)
     if end is None:
         return frozenset()
-    steps = end.trace[: max(_writers(question, end), default=-1) + 1]
+    steps = end.trace[: max(writers(question, end), default=-1) + 1]
     return frozenset(rule for entry in steps for rule in question.ruling.rules_of(entry))
 
 
@@ -61,7 +61,7 @@ def at_work(question: Question) -> tuple[Entry, ...]:
     end = example(question)
     if end is None:
         return ()
-    last = max(_writers(question, end), default=len(end.trace))
+    last = max(writers(question, end), default=len(end.trace))
     steps = islice(pairwise((*end.trace, None)), last + 1)
     leaves = (one for one, following in steps if one and (following is None or following.depth <= one.depth))
     return tuple(one for one in leaves if not one.changes and not one.choice)
@@ -81,7 +81,7 @@ def _whole(trace: tuple[Entry, ...], place: int) -> Iterable[int]:
             yield before
 
 
-def _writers(question: Question, end: End) -> Iterable[int]:
+def writers(question: Question, end: End) -> Iterable[int]:
     """The places of the steps that wrote what is asked about."""
     for part in (question, *(Question(question.ruling, one) for one in question.asked.parts)):
         for place, entry in enumerate(end.trace):

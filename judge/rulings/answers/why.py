@@ -53,6 +53,9 @@ ABOUT = 1.0
 SHORT = 50
 """A text that has no more letters is told whole."""
 
+ROOM = 200
+"""How long a sentence of a rule may be where nothing else is told with it."""
+
 THIS = "this card"
 
 OURS = "our decision"
@@ -70,13 +73,14 @@ _SAYS_ALL = _BY_RULE - {Turned.REPLACED}
 
 
 class Rule(NamedTuple):
-    """A sentence of a rule, the title of its entry, how much it decides, and whether it is sure to bear on the
-    question: it shares words with that, or its entry a sign with the ruling."""
+    """A sentence of a rule, the title of its entry, how much it decides, whether it is sure to bear on the
+    question (it shares words with that, or its entry a sign with the ruling), and the entry."""
 
     says: str
     title: str
     weight: float
     bears: bool
+    entry: str = ""
 
 
 def why(question: Question, bare: Answer, says: str, room: int) -> str:
@@ -90,6 +94,11 @@ def why(question: Question, bare: Answer, says: str, room: int) -> str:
         rules = [Rule("", title, NEAR, True) for title in (own or [rules[0].title])[:1]]
     texts = [wordings for wordings in _texts(question, turning, reason, rules) if wordings]
     return _composed(texts, rules, room, reason is not None)
+
+
+def ruled(question: Question, bare: Answer, says: str) -> list[Rule]:
+    """Sentences of the rules that decide, however long, the nearest to the question first."""
+    return _rules(question, says, turning_texts(question), because_not(question, bare), ROOM)
 
 
 def _composed(texts: Sequence[Sequence[str]], rules: Sequence[Rule], room: int, turned: bool) -> str:
@@ -146,7 +155,7 @@ def _texts(
             yield [entry.says.rstrip(".")]
     told = [one for one in turning if not isinstance(one.ability, n.KeywordAbility) and (one.named or not one.acts)]
     if reason is None and not told:
-        yield from ([one] for one in _by_damage(question))
+        yield from ([one] for one in by_damage(question))
     for one in told:
         yield list(_wordings(question, one))
     if not turning and reason is None:
@@ -154,8 +163,8 @@ def _texts(
         yield [spoken] if (spoken := _spoken(question)) else []
 
 
-def _by_damage(question: Question) -> Iterator[str]:
-    """With how much damage and power the cards asked about were destroyed, or what they live with."""
+def by_damage(question: Question) -> Iterator[str]:
+    """With how much damage and power the cards asked about were destroyed."""
     end, setup = example(question), question.ruling.setup
     if end is None or question.asked.kind not in ("survives", "counts", "where", "is", "happens", "leaves"):
         return
@@ -227,10 +236,15 @@ def _spoken(question: Question) -> str:
     """The words of the last ability that spoke in the steps that wrote what was asked about, and whose they are."""
     ruling = question.ruling
     for entry in reversed([one for one in because(question) if spoke(one)]):
-        if entry.source is not None and entry.clause is not None and worded(entry.clause):
-            name = card_name(ruling.setup.state, ruling.setup.library, (entry.giver or entry.source).uid)
-            return _quoted(name, entry.clause)
+        speaker = entry.giver or entry.source
+        if speaker is not None and entry.clause is not None and worded(entry.clause) and _printed(ruling, entry):
+            return _quoted(card_name(ruling.setup.state, ruling.setup.library, speaker.uid), entry.clause)
     return ""
+
+
+def _printed(ruling: Ruling, entry: Entry) -> bool:
+    """Whether what resolves in a step is a text, not what a keyword stands for."""
+    return not re.search(r" (?:Assault|Hazardous|Splash-attack) \d+: ", entry.says)
 
 
 # --- the rules --------------------------------------------------------------------------------------------------------
@@ -247,14 +261,14 @@ def _rules(
     texts = (worded(one.ability) for one in turning if not isinstance(one.ability, n.KeywordAbility))
     about = stems(asked or " ".join([says, *texts]))
     decides = borne(signs - _UNDONE)
-    keywords = {_entry_of(one.ability) for one in turning if isinstance(one.ability, n.KeywordAbility)} - {""}
+    keywords = {entry_of(one.ability) for one in turning if isinstance(one.ability, n.KeywordAbility)} - {""}
     found: list[Rule] = []
     for place, rule_id in enumerate(_deciding(question, reason, keywords)):
         title = _title(ruling, rule_id)
         weight = LED * (rule_id in led) + LED * bool(decides.get(rule_id)) + KEYWORD * (rule_id in keywords)
         for near, sentence in told(rule_id, signs, about, ruling.setup.state.readings, room - len(title) - 4):
             bears = near > 0 or rule_id in keywords or bool(asked and decides.get(rule_id))
-            found.append(Rule(sentence, title, near + weight - BEHIND * place, bears))
+            found.append(Rule(sentence, title, near + weight - BEHIND * place, bears, rule_id))
     return sorted(found, key=lambda one: -one.weight)
 
 
@@ -269,7 +283,7 @@ def _deciding(question: Question, reason: Reason | None, keywords: set[str]) -> 
     return list(dict.fromkeys((*own, *first, *keywords)))
 
 
-def _entry_of(ability: n.KeywordAbility) -> str:
+def entry_of(ability: n.KeywordAbility) -> str:
     """The entry on a keyword; "" where there is none."""
     name = getattr(ability.keyword, "name", "")
     entries = (f"glossary/{name}", f"glossary/{name}-x", f"glossary/{name}-attack-x")

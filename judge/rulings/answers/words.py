@@ -19,6 +19,7 @@ from ..naming import labelled
 from . import choosing
 from .answer import Answer, Option, Plain
 from .because import because
+from .details import details
 from .kinds import Question, legal_houses
 from .picture import picture, place_words
 from .values import Place
@@ -59,6 +60,7 @@ def in_words(question: Question, bare: Answer) -> Answer:
         bare,
         says=says,
         why=sentence,
+        details=details(question, bare, says, sentence),
         changes=_changes(question),
         stands_on=stands_on(question),
         because=tuple(map(_step, because(question))),

@@ -1,0 +1,106 @@
+"""Who chooses what on the ways of a ruling, in words; or that nobody does."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Iterable, Iterator
+
+from judge.engine.machine.decisions import Chance, Decision
+from judge.engine.machine.sentences import listed
+from judge.game.state import Player
+
+from ..naming import card_name
+from ..ruling import Ruling
+from .answer import Answer
+from .kinds import Question
+
+CHOICES = 3
+"""So many choices of a player are told one by one."""
+
+LONG = 90
+"""The words of a choice that has more letters are cut."""
+
+_WHOSE: dict[Player | None, str] = {0: "you choose", 1: "your opponent chooses", None: "chance decides"}
+
+_DO = re.compile(r"Do this \((.*)\)\?")
+_TURNED_ROUND = (
+    (re.compile(r"(To which flank|Which \w+) does (.+) go\?"), r"\1 \2 goes to?"),
+    (re.compile(r"To which (\w+) (.+) goes to\?"), r"To which \1 \2 goes?"),
+    (re.compile(r"(Which \w+|To which \w+) does (.+?) (\w+?)\?"), r"\1 \2 \3s?"),
+    (re.compile(r"Where is (.+) (\w+)\?"), r"Where \1 is \2?"),
+    (re.compile(r"(To which \w+) is (.+) attached( as an upgrade)?\?"), r"\1 \2 is attached\3?"),
+)
+"""Questions whose verb stands before its subject, as they follow "you choose"."""
+
+_ASKS = ("As ", "How ", "In ", "To ", "What ", "Where ", "Which ", "Whose ")
+
+
+def who_chooses(question: Question, bare: Answer) -> Iterator[str]:
+    """Who chooses what, and whether the answer hangs on it; one sentence that nobody does where nobody is asked."""
+    left_open: dict[Player | None, list[str]] = {}
+    told: dict[Player | None, dict[str, set[str]]] = {}
+    for node in question.ruling.explored.nodes.values():
+        if node.pause is None or not _in_question(question, node.pause):
+            continue
+        answers = {answer for answer, _ in node.edges if answer is not None}
+        who = None if isinstance(node.pause, Chance) else node.pause.who
+        asks = _words(question.ruling, node.pause)
+        if len(answers) == 1 and not node.cut:
+            told.setdefault(who, {}).setdefault(asks, set()).add(node.pause.describe(next(iter(answers))))
+        elif asks not in left_open.setdefault(who, []):
+            left_open[who].append(asks)
+    if question.asked.kind == "may" and bare.value is True:
+        yield "It may be done, and need not be."
+    if left_open:
+        same = "; the answer is the same either way" if _the_same(question, bare) else ""
+        yield _sentence(left_open, same)
+    if told:
+        yield _sentence({who: [_fixed(one, picks) for one, picks in asks.items()] for who, asks in told.items()}, "")
+    if not left_open and not told and question.asked.kind not in ("may", "must", "rule", "chooses"):
+        yield "Nobody has anything to choose here."
+
+
+def _the_same(question: Question, bare: Answer) -> bool:
+    """Whether what is asked comes out the same whatever is chosen: not what can come about, or who chooses."""
+    kind, can = question.asked.kind, question.asked.get("can")
+    choosing = kind in ("chooses", "may choose", "must choose", "order", "what happens")
+    return not (bare.kind == "depends" or question.ruling.cut or choosing or can)
+
+
+def _in_question(question: Question, pause: Decision | Chance) -> bool:
+    """Whether a choice has to do with what is asked: which house becomes the active one mostly has not."""
+    if not isinstance(pause, Decision) or pause.kind != "house" or pause.source is not None:
+        return True
+    return question.asked.kind in ("houses", "chooses") or pause in question.ruling.matters
+
+
+def _fixed(asks: str, picked: Collection[str]) -> str:
+    """A choice that who asks has told, with what was picked where that is one thing."""
+    return f"{asks} (here: {next(iter(picked))})" if len(picked) == 1 else asks
+
+
+def _sentence(asked: dict[Player | None, list[str]], then: str) -> str:
+    parts = [f"{_WHOSE[who]} {_listed(asks)}" for who, asks in asked.items()]
+    whole = f"{'; '.join(parts)}{then}."
+    return whole[:1].upper() + whole[1:]
+
+
+def _listed(asks: Iterable[str]) -> str:
+    first = list(asks)
+    return listed(first[:CHOICES]) if len(first) <= CHOICES else f"{', '.join(first[:CHOICES])} and more"
+
+
+def _words(ruling: Ruling, pause: Decision | Chance) -> str:
+    """A choice as it follows "you choose": whose text asks stands behind it where its words do not say that."""
+    asks, by = " ".join(pause.question.split()), ""
+    if isinstance(pause, Decision) and pause.source is not None and pause.kind not in ("flank", "position"):
+        by = card_name(ruling.setup.state, ruling.setup.library, pause.source.uid)
+        asks = asks.replace("~", by)
+    if found := _DO.fullmatch(asks):
+        does = found[1] if len(found[1]) <= LONG else f"{found[1][:LONG].rsplit(' ', 1)[0]}…"
+        return f"whether {by or 'it'} does this: “{does}”"
+    for form, into in _TURNED_ROUND:
+        asks = form.sub(into, asks).replace("copys?", "copies?")
+    asks = {"Choose one": "Which of the options", "Which to choose?": "Which one"}.get(asks, asks)
+    asks = asks[:1].lower() + asks[1:].rstrip("?") if asks.startswith(_ASKS) else asks
+    return asks if not by or by in asks else f"{asks} ({by})"

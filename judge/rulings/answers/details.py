@@ -1,0 +1,184 @@
+"""What stands behind a reason, line by line: what the cards say, what became of them step by step, which rules besides
+decide, and who chooses what."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Collection, Iterable, Iterator, Sequence
+
+from judge.effects import nodes as n
+from judge.effects.base import Node
+from judge.effects.targets import Zone
+from judge.engine.evaluation.in_words import worded
+from judge.engine.machine.trace import Entry
+
+from ..naming import card_name
+from .answer import Answer
+from .because import example, subjects, writers
+from .choices_met import who_chooses
+from .citations import citations
+from .happenings import spoke
+from .kinds import Question
+from .reasons import quoted
+from .rule_sentences import nearness, stems
+from .turning_texts import Turning, turning_texts
+from .ways import End
+from .why import ABOUT, DECIDING, THIS, Rule, by_damage, entry_of, ruled
+
+CARDS = 3
+"""The texts of so many cards are told."""
+
+STEPS = 5
+"""So many steps are told of what happened."""
+
+RULES = 2
+"""So many rules are told besides the one in the reason."""
+
+BEARS = 0.5
+"""A further rule must be so near to the question, but for the one cited first."""
+
+
+def details(question: Question, bare: Answer, says: str, why: str) -> tuple[str, ...]:
+    """The lines behind an answer (`says`) and its reason (`why`): nothing of what these say already."""
+    if question.asked.kind == "rule" or not question.ruling.explored.nodes:
+        return ()
+    texts = _texts(question, turning_texts(question), why)
+    told, more = _rules(question, ruled(question, bare, says), why)
+    steps = _happened(question, {rule.entry for rule in (*told, *more)}, f"{says} {why}")
+    rules = (f"{one.says.rstrip('.')} ({one.title})." for one in more)
+    return (*texts, *steps, *rules, *who_chooses(question, bare))
+
+
+# --- what the cards say -----------------------------------------------------------------------------------------------
+
+
+def _texts(question: Question, turning: Sequence[Turning], why: str) -> Iterator[str]:
+    """What the cards say on which the answer hangs, that speak or are spoken of: of each its name, and those of its
+    abilities that bear on the question."""
+    library = question.ruling.setup.library
+    shown = 0
+    for card in _cards(question, turning):
+        face = library.definition(card)
+        told = [one for one in _bearing(question, card, turning) if not _told(one, face.name, why)]
+        if told and shown < CARDS:
+            shown += 1
+            yield f"{face.name}: {' '.join(' '.join(quoted(one, face.name).split()) for one in told)}."
+
+
+def _told(ability: Node, name: str, why: str) -> bool:
+    """Whether a reason has all words of an ability, whatever it calls its card."""
+    if isinstance(ability, n.KeywordAbility):
+        return False
+    body = getattr(ability, "body", None) if isinstance(ability, n.BoldAbility) else ability
+    bare = (" ".join(quoted(body, called).split())[3:-2] for called in (name, THIS)) if isinstance(body, Node) else ()
+    return any(one in why for one in bare)
+
+
+def _cards(question: Question, turning: Sequence[Turning]) -> list[str]:
+    """The catalogue ids of the cards whose texts may bear on the question: those that turn the answer, then of those
+    that the question names what is asked about, what acts are done with, what spoke, and the others."""
+    ruling, setup = question.ruling, question.ruling.setup
+    acts = [setup.uid(name) for act in ruling.scenario.when for name in (act.card, act.target) if name]
+    speakers = [ref.uid for one in _spoken(question) if (ref := one.giver or one.source) is not None]
+    asked = ruling.scenario.question
+    found = (*subjects(question), *filter(None, acts), *speakers, *setup.uids.values())
+    uids = [uid for uid in found if uid in setup.state.cards]
+    ids = [setup.state.cards[uid].card for uid in uids]
+    named = [card for card in ids if card and setup.library.definition(card).name in asked]
+    spoke = [setup.state.cards[uid].card for uid in speakers if uid in setup.state.cards]
+    return list(filter(None, dict.fromkeys([*(one.card for one in turning), *named, *spoke])))
+
+
+def _spoken(question: Question) -> list[Entry]:
+    end = example(question)
+    return [one for one in end.trace if spoke(one)] if end is not None else []
+
+
+def _bearing(question: Question, card: str, turning: Sequence[Turning]) -> list[Node]:
+    """The abilities of a card that turn the answer or resolved, those that are always in force, and those that are near
+    to the question; keywords that it names or whose rule is cited."""
+    face = question.ruling.setup.library.definition(card)
+    turned = [one.ability for one in turning if one.card == card]
+    heard = [one.clause for one in _spoken(question)]
+    asked = question.ruling.scenario.question
+    about, cited = stems(asked), citations(question.ruling)[:DECIDING]
+    mine = {question.ruling.setup.state.cards[uid].card for uid in subjects(question)}
+    found: list[Node] = []
+    for one in face.text.abilities:
+        if isinstance(one, n.Unmodelled) or not worded(one):
+            continue
+        if isinstance(one, n.KeywordAbility):
+            bears = one in turned or entry_of(one) in cited or worded(one).split()[0].casefold() in asked.casefold()
+        elif isinstance(one, n.BoldAbility):
+            bears = one in turned or bool({one, one.body} & set(heard)) or nearness(worded(one), about) >= ABOUT
+        else:
+            bears = one in turned or card in mine or nearness(worded(one), about) > 0
+        found += [one] * bears
+    return found
+
+
+# --- what happened ----------------------------------------------------------------------------------------------------
+
+_PLAIN = frozenset({
+    "glossary/playing-cards", "glossary/enters-play", "glossary/turn-sequence", "glossary/exhaust-exhausted",
+    "glossary/actions", "glossary/resolve-abilities-in-the-order-written", "glossary/lasting-effects",
+})  # fmt: skip
+"""Entries by which a step does what goes without saying."""
+
+
+def _happened(question: Question, decide: Collection[str], told: str) -> Iterator[str]:
+    """The steps that wrote what was asked about, and those that came about by the rules told, in order."""
+    end = example(question)
+    if end is None:
+        return
+    wrote = set(writers(question, end))
+    decide = set(decide) - _PLAIN
+    found: dict[str, tuple[bool, bool, int]] = {}
+    often: Counter[str] = Counter()
+    for place, entry in enumerate(end.trace[: max(wrote, default=len(end.trace)) + 1]):
+        if (place in wrote or decide & set(entry.rules)) and not _plain(entry) and entry.says not in told:
+            often[entry.says] += 1
+            found[entry.says] = (not decide & set(entry.rules), place not in wrote, -place)
+    first = sorted(found, key=lambda says: found[says])[:STEPS]
+    ordered = sorted(first, key=lambda says: -found[says][2])
+    lines = [_times(says.rstrip("."), often[says]) for says in ordered]
+    lines += [one for one in (*by_damage(question), *_damaged(question, end)) if one not in told]
+    if lines:
+        yield f"Here: {'; '.join(lines)}."
+
+
+def _damaged(question: Question, end: End) -> Iterator[str]:
+    """How much damage and power the cards have that are asked about and live."""
+    if question.asked.kind not in ("survives", "where", "counts"):
+        return
+    for uid in subjects(question):
+        card = end.state.cards.get(uid)
+        if card is not None and card.zone is Zone.PLAY and card.damage:
+            name = card_name(end.state, question.ruling.setup.library, uid)
+            yield f"{name} has {card.damage} damage and {end.board.derived.power(uid)} power"
+
+
+def _times(says: str, often: int) -> str:
+    return f"{says} ({often} times)" if often > 1 else says
+
+
+def _plain(entry: Entry) -> bool:
+    """Whether a step says no more than that a card is played, or that an ability resolves."""
+    return spoke(entry) or not entry.says or set(entry.rules) <= _PLAIN
+
+
+# --- rules ------------------------------------------------------------------------------------------------------------
+
+
+def _rules(question: Question, rules: Iterable[Rule], why: str) -> tuple[list[Rule], list[Rule]]:
+    """The rules that the reason tells, and of each other entry that decides the sentence that bears most on the
+    question."""
+    first = citations(question.ruling)[:1]
+    best: dict[str, Rule] = {}
+    for rule in rules:
+        best.setdefault(rule.entry, rule)
+        if rule.says.rstrip(".") in why:
+            best[rule.entry] = rule
+    told = [one for one in best.values() if one.says.rstrip(".") in why]
+    more = [one for one in best.values() if one.entry in first or (one.bears and one.weight >= BEARS)]
+    return told, [one for one in more if one not in told][:RULES]

@@ -1,0 +1,113 @@
+"""What stands behind a reason: the texts of the cards, what became of them, further rules, and who chooses."""
+
+import pytest
+
+from judge.faq.cases import cases
+from judge.rulings.answers import answer, answers
+from judge.rulings.judging import rule
+from judge.rulings.ruling import Ruling
+from judge.rulings.scenario import read
+
+
+def ruled(given: str, when: str, ask: str, question: str = "") -> Ruling:
+    asked = f"question: {question}\n" if question else ""
+    return rule(read(f"{asked}given: {{{given}}}\nwhen: {when}\nask: {ask}\n"))
+
+
+def details(given: str, when: str, ask: str, question: str = "") -> tuple[str, ...]:
+    return answer(ruled(given, when, ask, question)).details
+
+
+BOLT = '{card: Bolt, type: action, house: Dis, text: "Play: Deal 3D to an enemy creature."}'
+WALL = '{card: Wall, type: artifact, house: Dis, text: "Each friendly creature gets +1 armor."}'
+NOBODY = "Nobody has anything to choose here."
+
+
+def bolt(*, enemies: str, ask: str, question: str = "") -> tuple[str, ...]:
+    given = f"house: Dis, me: {{hand: [{BOLT}]}}, opponent: {{battleline: [{enemies}], artifacts: [{WALL}]}}"
+    return details(given, "[play: Bolt]", ask, question)
+
+
+def test_the_text_of_each_card_that_turns_the_answer_is_told() -> None:
+    found = answer(ruled(f"house: Dis, me: {{hand: [{BOLT}]}}, opponent: {{battleline: [Troll], artifacts: [{WALL}]}}",
+                         "[play: Bolt]", "{number: damage, on: Troll}"))  # fmt: skip
+    told = "\n".join((found.why, *found.details))
+    assert "Deal 3D to an enemy creature" in told and "Each friendly creature gets +1 armor" in told
+
+
+def test_a_text_that_the_reason_has_is_not_told_again() -> None:
+    found = answer(ruled("house: Shadows, me: {battleline: [Umbra]}, opponent: {amber: 1, battleline: [Troll]}",
+                         "[{fight: Umbra, with: Troll}]", "{happens: stolen}"))  # fmt: skip
+    assert "Steal 1Æ" in found.why and not any("Steal 1Æ" in line for line in found.details)
+
+
+def test_a_card_that_has_nothing_to_do_with_it_is_not_told_of() -> None:
+    """The question names neither, and neither says anything of damage to Troll."""
+    idle = "{card: Idle, type: artifact, house: Dis, text: 'Each friendly creature gains elusive.'}"
+    given = f"house: Dis, me: {{hand: [{BOLT}], artifacts: [{idle}]}}, opponent: {{battleline: [Troll]}}"
+    assert not any("Idle" in line for line in details(given, "[play: Bolt]", "{number: damage, on: Troll}"))
+
+
+def test_where_nobody_is_asked_nobody_chooses() -> None:
+    assert bolt(enemies="Troll", ask="{survives: Troll}")[-1] == NOBODY
+
+
+def test_a_choice_that_makes_no_difference_is_told_as_such() -> None:
+    line = bolt(enemies="Troll, Bumpsy", ask="{number: damaged}")[-1]
+    assert line == "You choose which to deal damage to (Bolt); the answer is the same either way."
+
+
+def test_a_choice_on_which_the_answer_hangs_is_not_said_to_make_no_difference() -> None:
+    line = bolt(enemies="Troll, Bumpsy", ask="{number: damage, on: Troll}")[-1]
+    assert line == "You choose which to deal damage to (Bolt)."
+
+
+def test_nothing_is_the_same_either_way_of_what_can_come_about() -> None:
+    """That it can be so hangs on the choice."""
+    line = bolt(enemies="Troll, Bumpsy", ask="{is: Troll, damage: 2, can: true}")[-1]
+    assert line == "You choose which to deal damage to (Bolt)."
+
+
+def test_a_choice_that_the_asker_tells_is_told_with_what_was_picked() -> None:
+    given = f"house: Dis, me: {{hand: [{BOLT}]}}, opponent: {{battleline: [Troll, Bumpsy]}}"
+    line = details(given, "[{play: Bolt, choices: [Bumpsy]}]", "{survives: Bumpsy}")[-1]
+    assert line == "You choose which to deal damage to (Bolt) (here: Bumpsy)."
+
+
+def test_the_other_player_chooses_in_their_turn() -> None:
+    given = f"house: Dis, active: opponent, opponent: {{hand: [{BOLT}]}}, me: {{battleline: [Troll, Bumpsy]}}"
+    assert details(given, "[play: Bolt]", "{number: damaged}")[-1].startswith("Your opponent chooses which")
+
+
+def test_what_may_be_done_need_not_be() -> None:
+    found = details("house: Brobnar, me: {battleline: [Troll]}", "[]", "{may: {reap: Troll}}")
+    assert found[-1] == "It may be done, and need not be."
+
+
+def test_damage_that_a_card_lives_with_is_told_with_its_power() -> None:
+    """3 damage less 1 armor leave 2 of Troll's 8 power (18.4 ARMOR)."""
+    assert any("Troll has 2 damage and 8 power" in line for line in bolt(enemies="Troll", ask="{survives: Troll}"))
+
+
+def test_a_step_that_comes_several_times_is_counted() -> None:
+    twice = '{card: Twice, type: action, house: Dis, text: "Play: Ready a friendly creature. Gain 1A. Gain 1A."}'
+    found = details(f"house: Dis, me: {{hand: [{twice}], battleline: [Troll]}}", "[play: Twice]", "{number: gained}")
+    assert any("You gain 1 Æ (2 times)" in line for line in found)
+
+
+def test_no_line_is_told_for_two_questions_of_one_board() -> None:
+    given = f"house: Dis, me: {{hand: [{BOLT}]}}, opponent: {{battleline: [Troll]}}"
+    first, second = answers(ruled(given, "[play: Bolt]", "[{survives: Troll}, {number: damage, on: Troll}]"))
+    assert NOBODY in first.details and not set(first.details) & set(second.details)
+
+
+@pytest.mark.parametrize(("case_id", "told"), [
+    ("card/shoulder-id-2", "would deal damage, steal 1Æ instead"),
+    ("card/paradox-shield-1-b", "fully heal this creature and destroy Paradox Shield instead"),
+    ("card/lethal-distraction-1", "deal an additional 2D to it"),
+    ("general/elusive-3", "elusive no longer helps"),
+    ("card/cosmicrux-1", "You choose which card is readied next"),
+])  # fmt: skip
+def test_what_a_stranger_missed_is_told(case_id: str, told: str) -> None:
+    found = answer(rule(next(one.scenario for one in cases() if one.id == case_id)))
+    assert any(told in line for line in found.details), found.details
