@@ -199,8 +199,11 @@ def meaning(ctx: Context, node: Bound) -> tuple[tuple[Ref, ...], str] | None:
 
 
 def _about(outcome: Outcome, verb: str) -> tuple[Ref, ...]:
-    """What an outcome is about, or, where a word says what was done, to what that was done."""
-    return done_as(outcome, verb) if verb else outcome.meant or outcome.done
+    """What an outcome is about, or, where a word says what was done, to what that was done: also of those that a
+    condition has found ("if you discard a creature this way, … the discarded creature")."""
+    if not verb or (outcome.verb in SPOKEN and outcome.detail == verb):
+        return outcome.meant or outcome.done
+    return done_as(outcome, verb)
 
 
 def _all_about(outcome: Outcome, verb: str, *, several: bool) -> tuple[Ref, ...]:
