@@ -357,7 +357,6 @@ def test_a_prohibition_of_several_acts_and_one_behind_a_change_of_power() -> Non
 
 
 def test_what_has_no_meaning_yet_is_refused_rather_than_misread() -> None:
-    assert not read("Play: Choose 2 creatures. If they are neighbors, ward them.").complete
     assert not read("Action: You may use 1 friendly creature of each other house this turn.").complete
     assert not read("Players cannot gain more than 2Æ from bonus icons each turn.").complete
     assert not read("Play: Your opponent captures 1Æ.").complete

@@ -58,10 +58,12 @@ class InsteadOf(Statement, PointsBack):
 
 @node
 class ChooseOne(Statement):
-    """ "Choose one: • A • B"; also "A or B"."""
+    """ "Choose one: • A • B"; also "A or B". `price`: "B unless they A": A can only be chosen where all of it can be
+    done."""
 
     options: tuple[Statement, ...]
     player: Players | None = None
+    price: bool = False
 
 
 @node

@@ -29,4 +29,4 @@ def read(text: str, *, name: str = "", kind: str = "", names: Names | None = Non
         return Reading(text[:200], n.CardText((n.ConstantAbility(lost),)))
     from judge.language.building.sentences import reading
 
-    return reading(text, name, names)
+    return reading(text, name, names, kind)

@@ -336,8 +336,8 @@ def _ask(
     marks: dict[str, str] = {}
     if (quality := unlike or alike) is not None:
         marks = {ref.uid: "+".join(sorted(qualities.marks(ctx, ref, quality.quality))) for ref in pool}
-        kinds = list(marks.values())
-        room = len(set(kinds)) if unlike else max(map(kinds.count, kinds), default=0)
+        kinds = [mark for told in marks.values() for mark in ([told] if unlike else filter(None, told.split("+")))]
+        room = len(set(kinds)) if unlike else max(1, max(map(kinds.count, kinds), default=0))
         least, most = min(least, room), min(most, room)
     if not options or most == 0:
         return ()

@@ -215,6 +215,9 @@ def _is(ctx: Context, node: n.Is) -> bool:
         return any(ctx.on(ref).matches(ref, what) for ref in refs)
     if isinstance(cards, n.Select) and (top := extremal_of(cards.what)) is not None and top.ties:
         return any(ctx.matches(ref, what) for ref in refs)
+    if isinstance(what, n.AllSame) and what.quality == "border":  # of more than two: side by side, without a gap
+        borders = [mark for ref in refs for mark in marks(ctx, ref, what.quality)]
+        return len(refs) > 1 and len(borders) - len(set(borders)) == len(refs) - 1
     if isinstance(what, n.AllSame):
         shared = [marks(ctx, ref, what.quality) for ref in refs]
         return len(shared) > 1 and bool(frozenset.intersection(*shared))

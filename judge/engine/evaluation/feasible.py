@@ -39,6 +39,19 @@ def feasible(ctx: Context, node: Node) -> bool:
     return True
 
 
+def payable(ctx: Context, node: Node) -> bool:
+    """Whether all of what somebody may do to be spared something else could be done."""
+    match node:
+        case n.PayAmber(amount=amount, player=player) | n.LoseAmber(amount=amount, player=player):
+            if isinstance(amount, n.AllOf):
+                return feasible(ctx, node)
+            payers = (ctx.actor,) if player is None else ctx.players(player)
+            return all(ctx.board.draft.has_amber(one, ctx.amount(amount)) for one in payers)
+        case n.As(player=player, body=body):
+            return all(payable(ctx.bound(actor=one, player=one), body) for one in ctx.players(player))
+    return feasible(ctx, node)
+
+
 def entirely(ctx: Context, node: Node) -> bool:
     """Whether every part of an instruction could be attempted."""
     match node:

@@ -30,6 +30,8 @@ def marks(ctx: Context, ref: Ref, quality: str) -> frozenset[str]:
             return frozenset([str(view.card.holder)])
         case "controller" | "player":
             return frozenset([str(view.controller)])
+        case "border":  # what two creatures share that are neighbors of each other
+            return frozenset("|".join(sorted((ref.uid, near.uid))) for near in view.neighbors)
         case "" | "card" | "creature":
             return frozenset([ref.uid])
     raise NoMeaning(f"no quality: {quality}")

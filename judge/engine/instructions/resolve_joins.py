@@ -13,7 +13,7 @@ from judge.effects.kept import kept
 from judge.effects.visitor import K, nodes_of, transform
 from judge.engine.evaluation import choosing, conditions
 from judge.engine.evaluation.context import Context, Given
-from judge.engine.evaluation.feasible import entirely, feasible
+from judge.engine.evaluation.feasible import entirely, feasible, payable
 from judge.engine.evaluation.in_words import described
 from judge.engine.evaluation.noun_phrases import zone_named
 from judge.engine.evaluation.selection import cards_for, chosen_ahead
@@ -341,7 +341,8 @@ def choose_one(it: Instruction[n.ChooseOne]) -> None:
     if not any(feasible(it.ctx, option) for option in it.node.options):
         it.nothing("choose one")
         return
-    it.become(it.node.options[choice_of_one(it)])
+    at = 1 if it.node.price and not payable(it.ctx, it.node.options[0]) else choice_of_one(it)
+    it.become(it.node.options[at])
 
 
 @resolves(n.InOrderTo)

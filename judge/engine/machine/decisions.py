@@ -30,7 +30,7 @@ class Decision:
     `kind` says what is chosen ("cards", "ability", "house", "yes or no", "number", "option", "flank",
     "name", "divide"); `repeats`: an option may be taken more than once (damage divided, Æmber distributed),
     `each` times at most; `ordered`: the order of the chosen counts, but for that of `equal` ones (values paired
-    with marks); `unlike`: no two of the chosen may have the same mark, `alike`: all must have the same. `weights`:
+    with marks); `unlike`: no two of the chosen may have the same mark, `alike`: all must have one in common. `weights`:
     what each counts for, where the sum must lie between the two limits of `total`.
     """
 
@@ -69,7 +69,8 @@ class Decision:
             least, most = self.total
             if found < least or (most is not None and found > most):
                 return False
-        return not self.alike or len({dict(self.alike)[value] for value in answer}) <= 1
+        shared = [frozenset(dict(self.alike)[value].split("+")) for value in answer] if self.alike else []
+        return len(shared) < 2 or bool(frozenset.intersection(*shared))
 
     def same(self, other: object) -> bool:
         """Whether the other asks the same of the same player, whatever name its source goes by."""

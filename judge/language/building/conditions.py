@@ -96,7 +96,7 @@ def _condition(fact: Fact, ctx: Context, bearer: n.Cards) -> n.Condition:
         raise Refused("who?")
     if fact.is_a("first"):
         event_, window = event(fact.first, ctx)
-        return n.FirstTime(event_, window or n.Window(Period.THIS_TURN))
+        return n.FirstTime(event_, window or n.Window(Period.THIS_TURN), int(str(fact.items[1])))
     if fact.is_a("fixed"):
         fixed = _fixed(str(fact.first))
         if are_several(fact.items):
@@ -588,10 +588,10 @@ def _verb_modifiers(predicate: Predicate, phrase: Phrase | None, ctx: Context) -
         quality = what.first.value if what.head else ""
         if with__ is not None and are_several(with__.items):
             raise Refused("shares with what?", what.at)
-        if quality not in ("house", "trait", "type", "name"):
+        if quality not in ("house", "trait", "type", "name", "border"):
             raise Refused("shares what?", what.at)
         if with__ is None and is_one(comps) and not what.posts and not what.mod("NO"):
-            return (n.AllSame(quality),)
+            return (n.AllSame(quality),)  # a border: of two that are neighbors
         if with__ is not None and is_one(comps) and is_one(what.posts):
             shares = n.SharesWith(quality, one(with__.first, ctx))
             return (n.Not(shares) if what.mod("NO") else shares,)

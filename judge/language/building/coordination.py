@@ -316,6 +316,8 @@ def _times(node: n.Statement, name: str, by: n.Amount) -> n.Statement:
     value = getattr(node, name)
     if isinstance(value, n.AllOf | n.Half | n.AnyAmount):
         raise Refused("how much for each?")
+    if isinstance(value, n.Capped):  # "for each …, gain 1Æ (to a maximum of 3)": in all
+        return changed(node, name, replace(value, amount=n.Times(value.amount, by)))
     return changed(node, name, n.Times(value, by))
 
 
@@ -329,6 +331,11 @@ def limited(node: n.Statement, limit: str) -> n.Statement:
     if isinstance(node, n.ForgeKey) and node.reduced_by is not None:
         return replace(node, reduced_by=capped(node.reduced_by, limit))
     raise Refused("nothing here is limited")
+
+
+def has_limit(node: n.Statement) -> bool:
+    """Whether an instruction says how much it is at most."""
+    return any(isinstance(getattr(node, name, None), n.Capped) for name in _AMOUNTS)
 
 
 def turn_point(end: bool, group: Group, ctx: Context) -> n.Trigger:

@@ -8,6 +8,7 @@ from dataclasses import replace
 from judge.effects import nodes as n
 from judge.effects.events import Period
 from judge.effects.players import EACH_PLAYER, YOU
+from judge.effects.visitor import walk
 from judge.language.counting import are_several
 from judge.language.parsing.naming import is_player
 from judge.language.parsing.records import Clause, Clauses, Facts, Group, Predicate, Prefixed, Refused, VerbWord, are
@@ -16,6 +17,7 @@ from .amounts import count, over
 from .conditions import condition, unless
 from .coordination import (
     guarded,
+    has_limit,
     is_static,
     later_this_turn,
     leaves_archives,
@@ -291,6 +293,10 @@ def _for_each(tree: Prefixed, it: Speech, top: bool) -> n.Statement:
     group: Group = tree.prefix.last
     body = _body(tree, it)
     if is_static(body):
+        return multiplied(body, count(group, it.ctx))
+    if has_limit(body):  # of all passes together
+        if any(isinstance(one, n.Back) for one in walk(body)):
+            raise Refused("at most how much, of each or in all?")
         return multiplied(body, count(group, it.ctx))
     return n.ForEach(over(group, it.ctx), body)
 

@@ -35,15 +35,15 @@ _THIS = n.This(n.Kind.CREATURE)
 MAX_DEPTH = 4
 
 
-def reading(text: str, name: str = "", names: Names | None = None) -> Reading:
+def reading(text: str, name: str = "", names: Names | None = None, kind: str = "") -> Reading:
     """The meaning of a text of any length; see `judge.language.read.read`."""
     known = names or known_names()
     plain = normalise(text, name, known)
     said, novelties = split_off(plain)
-    reader = _Reader(plain, learn(said, with_names(known, novelties)), novelties=novelties)
+    reader = _Reader(plain, learn(said, with_names(known, novelties)), novelties=novelties, kind=kind)
     tree = n.CardText(reader.abilities(said, 0, Context()))
     if reader.taken_up and not accounted_with_repetitions(said, tree):
-        reader = _Reader(plain, reader.names, alone=True, novelties=novelties)
+        reader = _Reader(plain, reader.names, alone=True, novelties=novelties, kind=kind)
         tree = n.CardText(reader.abilities(said, 0, Context()))
     meanings = tuple(reader.meaning(one) for one in novelties if one.sort in (Sort.KEYWORD, Sort.COUNTER))
     verbs = tuple(made for one in novelties if (made := reader.verb_meaning(one)) is not None)
@@ -62,6 +62,7 @@ class _Reader:
     sentences: list[ReadSentence] = field(default_factory=list)
     depth: int = 0
     novelties: tuple[Novelty, ...] = ()
+    kind: str = ""
     done: dict[str, n.VerbMeaning | None] = field(default_factory=dict)
 
     # --- abilities ---
@@ -231,6 +232,9 @@ class _Reader:
                         require_fit(one, self.doing(one.word))
             except Refused as stop:
                 found = Lost(text.split()[0], 0, stop.why)
+        if not isinstance(found, Lost) and self.kind == "action" and any(
+                isinstance(one, n.NeighborOf) and one.of == n.Self_() for one in walk(found)):
+            found = Lost("neighboring", 0, "neighboring what? An action is never in a battleline")
         if isinstance(found, Lost):
             lost = n.Unmodelled(text, found.word, found.place, span=span)
             return ReadSentence(text, span, lost, found.expected, found.why, found.defect)

@@ -98,7 +98,7 @@ def _unless(node: n.Statement, comp: Comp, it: Speech, top: bool) -> n.Statement
     if payer is not None and any(isinstance(x, n.Back) for x in walk(payer)) and any(
             isinstance(x, n.Select) for x in walk(node)):
         raise Refused("whose price? what is chosen here is not chosen yet")
-    return n.ChooseOne((price, node), payer)
+    return n.ChooseOne((price, node), payer, True)
 
 
 @follows("while")

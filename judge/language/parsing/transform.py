@@ -105,8 +105,8 @@ class Records(Phrases):
     def fact_gerund(self, word: Token, comps: tuple[Comp, ...]) -> Fact:
         return Fact("gerund" if word.type == "GER" else "fixed", (word, *comps))
 
-    def fact_first(self, _: Token, facts: Facts) -> Fact:
-        return Fact("first", (finite(facts),))
+    def fact_first(self, number: Token, facts: Facts) -> Fact:
+        return Fact("first", (finite(facts), number))
 
     def fact_elliptic(self, complement: Group | Mod | Post) -> Fact:
         """ "while stunned", "while on a flank"."""

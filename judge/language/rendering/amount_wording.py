@@ -233,6 +233,8 @@ def _(node: n.VariableX) -> str:
 
 @number.register
 def _(node: n.CountOf) -> str:
+    if node.what == n.Filter((n.Kind.CREATURE,), (n.NeighborOf(n.Back()),)):
+        return "the number of its neighbors"
     return f"the number of {several(node.what)}"
 
 

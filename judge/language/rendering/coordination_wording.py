@@ -178,6 +178,8 @@ def _(node: n.InsteadOf) -> str:
 
 @sentences.register
 def _(node: n.ChooseOne) -> list[str]:
+    if node.price:
+        return [f"{clause(node.options[1])} unless {clause(node.options[0])}"]
     who = f"{noun(node.player)} {verb('choose', not many(node.player))}" if node.player else "choose"
     told = ([clause(one)] if isinstance(one, n.ChooseOne) else sentences(one) for one in node.options)
     options = ("\n• " + " ".join(map(sentence, said)) for said in told)
@@ -186,6 +188,8 @@ def _(node: n.ChooseOne) -> list[str]:
 
 @clause.register
 def _(node: n.ChooseOne) -> str:
+    if node.price:
+        return f"{clause(node.options[1])} unless {clause(node.options[0])}"
     told = listed((clause(option) for option in node.options), "or")
     if node.player is None:
         return told

@@ -105,7 +105,14 @@ def heads(modifier: Node) -> bool:
 
 def arrange(modifiers: tuple[n.Modifier, ...]) -> list[n.Modifier]:
     """The modifiers in canonical order, which is also the order of a built `Filter`."""
-    return sorted(modifiers, key=_sort_key)
+    told = sorted(modifiers, key=_sort_key)
+    if not any(isinstance(one, n.DidThis) for one in told):
+        return told
+    return sorted(told, key=_does_not_share)  # "revealed this way that does not share …"
+
+
+def _does_not_share(modifier: Node) -> bool:
+    return isinstance(modifier, n.Not) and isinstance(modifier.modifier, n.SharesWith)
 
 
 def _sort_key(modifier: Node) -> tuple[int, str]:
@@ -156,6 +163,8 @@ def _plural(word: str) -> str:
 
 @quality.register
 def _(node: n.AllSame, plural: bool, motion: bool = False) -> str:
+    if node.quality == "border":
+        return "that are neighbors of each other"
     return f"of the same {node.quality}"
 
 

@@ -40,6 +40,8 @@ def _(node: n.Not, plural: bool) -> str:
 
 @predicate.register
 def _(node: n.AllSame, plural: bool) -> str:
+    if node.quality == "border":
+        return "are neighbors of each other"
     return f"share {a(node.quality)}"
 
 

@@ -54,8 +54,8 @@ def defined(inner: str, before: str) -> Verb | None:
         used += [_without_s(one["verb"]) for one in _OTHERS_USE.finditer(last) if one["verb"] not in words()]
         verbs = [verb for verb in used if f"{verb} " not in _SPOKEN and verb not in words()]
         if verbs:
-            thing = re.search(rf"\b{verbs[-1]}\w* .*?\b(?P<kind>{_CARD})s?\b", last, re.IGNORECASE)
-            named = _of_one_named(verbs[-1], thing["kind"], done, rest) if thing else None
+            to_a_card = re.search(rf"\b{verbs[-1]}\w* .*?\b{_CARD}s?\b", last, re.IGNORECASE)
+            named = _of_one_named(verbs[-1], done, rest) if to_a_card else None
             return _of(verbs[-1], done, rest) or named
     return None
 
@@ -78,12 +78,13 @@ def _of(verb: str, done: str, rest: str) -> Verb | None:
     return Verb(verb, f"{sentence[0].upper()}{sentence[1:]}.", _of_it(rest, verb))
 
 
-def _of_one_named(verb: str, thing: str, done: str, rest: str) -> Verb | None:
+def _of_one_named(verb: str, done: str, rest: str) -> Verb | None:
     """The same of a definition that names again what it is about: "put a card from your discard pile …"."""
     first, *_ = done.lower().split(" ", 1)
     named = _NAMED.search(done)
     if first in _NOT_DONE or first not in words() or named is None or _POINTING.search(done[:named.start()]):
         return None
+    thing = named[0].split()[-1]
     return Verb(f"{verb} {'an' if thing[0] in 'aeiou' else 'a'} {thing}", f"{done.rstrip('.')}.", _of_it(rest, verb))
 
 

@@ -17,7 +17,7 @@ from judge.effects.abilities import Heading
 from judge.resources import data_dir
 
 from .informal import as_printed
-from .lexicon import Names, known_names, phrases
+from .lexicon import ORDINALS, Names, known_names, phrases, words
 from .novelties import lines, reworded, taken
 from .rewriting import Rewrite, rewrite, rewritten
 
@@ -156,6 +156,11 @@ _WRITTEN_OUT = (
     rewrite(r"([+-]?\b(?:\d+|X)) ?[AÆ](?![\w-])", r"\1Æ"),
     rewrite(r"\b(do|does|did|is|are|was|were)n't\b", r"\1 not"),
     rewrite(r"\bcan't\b", "cannot"),
+    rewrite(r"\b(?P<word>[a-z]+) token(?P<s>s?)\b(?! creature| artifact)",
+            lambda found: found[0] if found["word"] in words() else f"{found['word']} counter{found['s']}"),
+    rewrite(r"\b([Ff]or (?:each|every) [^,.\"]*?) beyond the (first|second|third|fourth|fifth|sixth|seventh)"
+            r"( (?:in|on|under|among|you|they|your)\b[^,.\"]*)?(?=[,.])",
+            lambda found: f"{found[1]}{found[3] or ''} in excess of {ORDINALS[found[2]]}"),
     rewrite(r"\bPT(?= (?:bonus )?icon)", "<capture>"),
     rewrite(r"\bR(?= (?:bonus )?icon)", "<draw>"),
 )
