@@ -111,3 +111,45 @@ def test_no_line_is_told_for_two_questions_of_one_board() -> None:
 def test_what_a_stranger_missed_is_told(case_id: str, told: str) -> None:
     found = answer(rule(next(one.scenario for one in cases() if one.id == case_id)))
     assert any(told in line for line in found.details), found.details
+
+
+# --- reasons that would be true of something else ---------------------------------------------------------------------
+
+
+def test_no_fight_is_told_where_none_takes_place() -> None:
+    """Assault kills before the fight (18.4 ASSAULT): nobody deals damage at the same time."""
+    bear = "{card: Claws, type: upgrade, house: Brobnar, text: 'This creature gains assault 2.'}"
+    found = answer(ruled(f"house: Brobnar, me: {{battleline: [{{card: Troll, upgrades: [{bear}]}}]}}, "
+                         "opponent: {battleline: [Dust Imp]}", "[{fight: Troll, with: Dust Imp}]",
+                         "{happens: damaged, to: Troll}", "Is Troll damaged?"))  # fmt: skip
+    told = " ".join((found.why, *found.details))
+    assert "the fight does not take place" in told and "at the same time" not in told
+
+
+def test_the_text_of_another_turn_keeps_its_heading() -> None:
+    """An artifact that was only played is not used: what it would do then is told as such."""
+    seal = '{card: Seal, type: artifact, house: Dis, text: "Omni: Your opponent cannot play creatures this turn."}'
+    found = answer(ruled(f"house: Dis, me: {{hand: [{seal}, Dust Imp]}}", "[play: Seal]", "{may: {play: Dust Imp}}",
+                         "After Seal my opponent cannot play creatures. May I?"))  # fmt: skip
+    assert found.value is True and "“Omni: " in f"{found.why} {found.details}"
+
+
+def test_words_of_a_name_are_no_words_of_what_is_asked() -> None:
+    """Mars stands in the name of the one card and in the text of it, and has nothing to do with the question."""
+    given = "house: Dis, me: {battleline: [Mars Ambassador]}, opponent: {battleline: [Troll]}"
+    found = answer(ruled(given, "[]", "{number: power, on: Mars Ambassador}", "How strong is Mars Ambassador?"))
+    assert "Mars card" not in f"{found.why} {found.details}"
+
+
+def test_nothing_is_allowed_by_a_question_that_denies_it() -> None:
+    found = details("house: Dis, me: {battleline: [Troll]}", "[]", "{may: {reap: Troll}, not: true}")
+    assert found[-1] == "Nobody has a choice in it: it is not allowed."
+
+
+def test_the_steps_are_those_of_a_way_on_which_the_answer_holds() -> None:
+    """That both are damaged can be: on that way each has some."""
+    split = '{card: Split, type: action, house: Dis, text: "Play: Deal 2D to a creature. Deal 1D to a creature."}'
+    given = f"house: Dis, me: {{hand: [{split}]}}, opponent: {{battleline: [Troll, Bumpsy]}}"
+    ask = "{all: [{is: Troll, damage: 2}, {is: Bumpsy, damage: 1}], can: true}"
+    lines = [line for line in details(given, "[play: Split]", ask) if line.startswith("Here")]
+    assert lines == ["Here: Damage is dealt: 2 to Troll, 1 to Bumpsy."]

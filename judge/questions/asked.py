@@ -51,6 +51,7 @@ class Asked:
             "answer": {key: told[key] for key in _ANSWER if key in told} or None,
             "says": told.get("says", ""),
             "why": told.get("why", ""),
+            "details": told.get("details", []),
             "changes": told.get("changes", {}),
             "stands_on": told.get("stands_on", "not understood"),
             "because": told.get("because", []),
@@ -75,7 +76,17 @@ def ask(text: str, cards: Catalogue | None = None, version: str = NEWEST, readin
         _answer(asked, found, known, version)
     if asked.answer is None and not re.search(r"\d", text) and (beyond := _beyond(text, found, late=True)):
         return beyond  # the board that was read is none: it is asked about the rule
+    if asked.answer is None and (says := _of_its_text(text, known, version)):
+        return says
     return asked
+
+
+def _of_its_text(text: str, cards: Catalogue, version: str) -> Asked | None:
+    """The text of a card, where nothing else is asked."""
+    from .asks.card_texts import text_of
+
+    found = text_of(text, cards, version)
+    return Asked(text, understood=[(text, f"what {found[1]} says")], answer=found[0]) if found else None
 
 
 def understand(text: str, cards: Catalogue, readings: Readings = NONE) -> tuple[Asked, Reading]:

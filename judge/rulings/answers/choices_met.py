@@ -22,6 +22,7 @@ LONG = 90
 
 _WHOSE: dict[Player | None, str] = {0: "you choose", 1: "your opponent chooses", None: "chance decides"}
 
+_INSTEAD = re.compile(r"What happens instead of .*")
 _DO = re.compile(r"Do this \((.*)\)\?")
 _TURNED_ROUND = (
     (re.compile(r"(To which flank|Which \w+) does (.+) go\?"), r"\1 \2 goes to?"),
@@ -49,8 +50,9 @@ def who_chooses(question: Question, bare: Answer) -> Iterator[str]:
             told.setdefault(who, {}).setdefault(asks, set()).add(node.pause.describe(next(iter(answers))))
         elif asks not in left_open.setdefault(who, []):
             left_open[who].append(asks)
-    if question.asked.kind == "may" and bare.value is True:
-        yield "It may be done, and need not be."
+    if question.asked.kind == "may" and bare.kind == "yes_no":
+        legal = bool(bare.value) != bool(question.asked.get("not"))
+        yield "It may be done, and need not be." if legal else "Nobody has a choice in it: it is not allowed."
     if left_open:
         same = "; the answer is the same either way" if _the_same(question, bare) else ""
         yield _sentence(left_open, same)
@@ -92,7 +94,7 @@ def _listed(asks: Iterable[str]) -> str:
 
 def _words(ruling: Ruling, pause: Decision | Chance) -> str:
     """A choice as it follows "you choose": whose text asks stands behind it where its words do not say that."""
-    asks, by = " ".join(pause.question.split()), ""
+    asks, by = " ".join(pause.question.split()).replace("? (at random)", "?"), ""
     if isinstance(pause, Decision) and pause.source is not None and pause.kind not in ("flank", "position"):
         by = card_name(ruling.setup.state, ruling.setup.library, pause.source.uid)
         asks = asks.replace("~", by)
@@ -101,6 +103,7 @@ def _words(ruling: Ruling, pause: Decision | Chance) -> str:
         return f"whether {by or 'it'} does this: “{does}”"
     for form, into in _TURNED_ROUND:
         asks = form.sub(into, asks).replace("copys?", "copies?")
+    asks = _INSTEAD.sub("Which “instead” applies?", asks)
     asks = {"Choose one": "Which of the options", "Which to choose?": "Which one"}.get(asks, asks)
     asks = asks[:1].lower() + asks[1:].rstrip("?") if asks.startswith(_ASKS) else asks
     return asks if not by or by in asks else f"{asks} ({by})"

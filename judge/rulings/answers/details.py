@@ -23,10 +23,13 @@ from .reasons import quoted
 from .rule_sentences import nearness, stems
 from .turning_texts import Turning, turning_texts
 from .ways import End
-from .why import ABOUT, DECIDING, THIS, Rule, by_damage, entry_of, ruled
+from .why import ABOUT, DECIDING, THIS, Rule, by_damage, entry_of, nameless, ruled
 
 CARDS = 3
 """The texts of so many cards are told."""
+
+NEAR = 0.3
+"""What a card says all the time must be so near to the question to be told."""
 
 STEPS = 5
 """So many steps are told of what happened."""
@@ -34,17 +37,18 @@ STEPS = 5
 RULES = 2
 """So many rules are told besides the one in the reason."""
 
-BEARS = 0.5
-"""A further rule must be so near to the question, but for the one cited first."""
+BEARS = (-0.3, 0.0)
+"""A further rule must weigh so much: the one cited second, and any other but the first."""
 
 
 def details(question: Question, bare: Answer, says: str, why: str) -> tuple[str, ...]:
     """The lines behind an answer (`says`) and its reason (`why`): nothing of what these say already."""
     if question.asked.kind == "rule" or not question.ruling.explored.nodes:
         return ()
-    texts = _texts(question, turning_texts(question), why)
+    end = question.examples.get((type(bare.value), bare.value)) or example(question)
+    texts = _texts(question, end, turning_texts(question), why)
     told, more = _rules(question, ruled(question, bare, says), why)
-    steps = _happened(question, {rule.entry for rule in (*told, *more)}, f"{says} {why}")
+    steps = _happened(question, end, {rule.entry for rule in (*told, *more)}, f"{says} {why}")
     rules = (f"{one.says.rstrip('.')} ({one.title})." for one in more)
     return (*texts, *steps, *rules, *who_chooses(question, bare))
 
@@ -52,14 +56,15 @@ def details(question: Question, bare: Answer, says: str, why: str) -> tuple[str,
 # --- what the cards say -----------------------------------------------------------------------------------------------
 
 
-def _texts(question: Question, turning: Sequence[Turning], why: str) -> Iterator[str]:
+def _texts(question: Question, end: End | None, turning: Sequence[Turning], why: str) -> Iterator[str]:
     """What the cards say on which the answer hangs, that speak or are spoken of: of each its name, and those of its
     abilities that bear on the question."""
     library = question.ruling.setup.library
     shown = 0
-    for card in _cards(question, turning):
+    spoken = [one for one in end.trace if spoke(one)] if end is not None else []
+    for card in _cards(question, spoken, turning):
         face = library.definition(card)
-        told = [one for one in _bearing(question, card, turning) if not _told(one, face.name, why)]
+        told = [one for one in _bearing(question, card, spoken, turning) if not _told(one, face.name, why)]
         if told and shown < CARDS:
             shown += 1
             yield f"{face.name}: {' '.join(' '.join(quoted(one, face.name).split()) for one in told)}."
@@ -74,35 +79,29 @@ def _told(ability: Node, name: str, why: str) -> bool:
     return any(one in why for one in bare)
 
 
-def _cards(question: Question, turning: Sequence[Turning]) -> list[str]:
+def _cards(question: Question, spoken: Sequence[Entry], turning: Sequence[Turning]) -> list[str]:
     """The catalogue ids of the cards whose texts may bear on the question: those that turn the answer, then of those
     that the question names what is asked about, what acts are done with, what spoke, and the others."""
     ruling, setup = question.ruling, question.ruling.setup
     acts = [setup.uid(name) for act in ruling.scenario.when for name in (act.card, act.target) if name]
-    speakers = [ref.uid for one in _spoken(question) if (ref := one.giver or one.source) is not None]
+    speakers = [ref.uid for one in spoken if (ref := one.giver or one.source) is not None]
     asked = ruling.scenario.question
     found = (*subjects(question), *filter(None, acts), *speakers, *setup.uids.values())
     uids = [uid for uid in found if uid in setup.state.cards]
     ids = [setup.state.cards[uid].card for uid in uids]
     named = [card for card in ids if card and setup.library.definition(card).name in asked]
-    spoke = [setup.state.cards[uid].card for uid in speakers if uid in setup.state.cards]
-    return list(filter(None, dict.fromkeys([*(one.card for one in turning), *named, *spoke])))
+    others = [setup.state.cards[uid].card for uid in speakers if uid in setup.state.cards]
+    return list(filter(None, dict.fromkeys([*(one.card for one in turning), *named, *others])))
 
 
-def _spoken(question: Question) -> list[Entry]:
-    end = example(question)
-    return [one for one in end.trace if spoke(one)] if end is not None else []
-
-
-def _bearing(question: Question, card: str, turning: Sequence[Turning]) -> list[Node]:
+def _bearing(question: Question, card: str, spoken: Sequence[Entry], turning: Sequence[Turning]) -> list[Node]:
     """The abilities of a card that turn the answer or resolved, those that are always in force, and those that are near
     to the question; keywords that it names or whose rule is cited."""
     face = question.ruling.setup.library.definition(card)
     turned = [one.ability for one in turning if one.card == card]
-    heard = [one.clause for one in _spoken(question)]
+    heard = [one.clause for one in spoken]
     asked = question.ruling.scenario.question
-    about, cited = stems(asked), citations(question.ruling)[:DECIDING]
-    mine = {question.ruling.setup.state.cards[uid].card for uid in subjects(question)}
+    about, cited = stems(nameless(question)), citations(question.ruling)[:DECIDING]
     found: list[Node] = []
     for one in face.text.abilities:
         if isinstance(one, n.Unmodelled) or not worded(one):
@@ -110,9 +109,9 @@ def _bearing(question: Question, card: str, turning: Sequence[Turning]) -> list[
         if isinstance(one, n.KeywordAbility):
             bears = one in turned or entry_of(one) in cited or worded(one).split()[0].casefold() in asked.casefold()
         elif isinstance(one, n.BoldAbility):
-            bears = one in turned or bool({one, one.body} & set(heard)) or nearness(worded(one), about) >= ABOUT
+            bears = one in turned or bool({one, one.body} & set(heard)) or nearness(worded(one.body), about) >= ABOUT
         else:
-            bears = one in turned or card in mine or nearness(worded(one), about) > 0
+            bears = one in turned or nearness(worded(one), about) >= NEAR
         found += [one] * bears
     return found
 
@@ -125,10 +124,15 @@ _PLAIN = frozenset({
 })  # fmt: skip
 """Entries by which a step does what goes without saying."""
 
+_TELLING = frozenset({
+    "glossary/cannot", "glossary/elusive", "glossary/invulnerable", "glossary/replacement-effects", "glossary/skirmish",
+    "glossary/ward",
+})  # fmt: skip
+"""Entries by which a step does what nobody expects who does not see it."""
 
-def _happened(question: Question, decide: Collection[str], told: str) -> Iterator[str]:
+
+def _happened(question: Question, end: End | None, decide: Collection[str], told: str) -> Iterator[str]:
     """The steps that wrote what was asked about, and those that came about by the rules told, in order."""
-    end = example(question)
     if end is None:
         return
     wrote = set(writers(question, end))
@@ -136,9 +140,9 @@ def _happened(question: Question, decide: Collection[str], told: str) -> Iterato
     found: dict[str, tuple[bool, bool, int]] = {}
     often: Counter[str] = Counter()
     for place, entry in enumerate(end.trace[: max(wrote, default=len(end.trace)) + 1]):
-        if (place in wrote or decide & set(entry.rules)) and not _plain(entry) and entry.says not in told:
+        if (place in wrote or (decide | _TELLING) & set(entry.rules)) and not _plain(entry) and entry.says not in told:
             often[entry.says] += 1
-            found[entry.says] = (not decide & set(entry.rules), place not in wrote, -place)
+            found[entry.says] = (not (decide | _TELLING) & set(entry.rules), place not in wrote, -place)
     first = sorted(found, key=lambda says: found[says])[:STEPS]
     ordered = sorted(first, key=lambda says: -found[says][2])
     lines = [_times(says.rstrip("."), often[says]) for says in ordered]
@@ -173,12 +177,16 @@ def _plain(entry: Entry) -> bool:
 def _rules(question: Question, rules: Iterable[Rule], why: str) -> tuple[list[Rule], list[Rule]]:
     """The rules that the reason tells, and of each other entry that decides the sentence that bears most on the
     question."""
-    first = citations(question.ruling)[:1]
+    cited = citations(question.ruling)
     best: dict[str, Rule] = {}
     for rule in rules:
         best.setdefault(rule.entry, rule)
         if rule.says.rstrip(".") in why:
             best[rule.entry] = rule
     told = [one for one in best.values() if one.says.rstrip(".") in why]
-    more = [one for one in best.values() if one.entry in first or (one.bears and one.weight >= BEARS)]
+    more = [one for one in best.values() if one.entry in cited[:1] or (one.bears and one.weight >= _least(one, cited))]
     return told, [one for one in more if one not in told][:RULES]
+
+
+def _least(rule: Rule, cited: Sequence[str]) -> float:
+    return BEARS[0] if rule.entry in cited[1:2] else BEARS[1]

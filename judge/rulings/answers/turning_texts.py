@@ -79,7 +79,7 @@ def _near(question: Question, one: Turning) -> tuple[bool, float]:
 
 def _turning(question: Question) -> Iterator[Turning]:
     ruling, asked = question.ruling, question.asked
-    if asked.kind in (OPEN.kind, "rule", "now") or not 0 < ruling.explored.work <= WORK or ruling.cut:
+    if asked.kind in (OPEN.kind, "rule", "now") or ruling.explored.work > WORK or ruling.cut:
         return
     answered = essence(told(Question(ruling, asked)))
     for card, ability in list(_abilities(ruling))[:MOST]:

@@ -115,12 +115,17 @@ def _composed(texts: Sequence[Sequence[str]], rules: Sequence[Rule], room: int, 
                         return _and_others(texts, text, rule.says, title, room) or whole
     alone = [_joined("", rule.says, rule.title) for rule in rules]
     every = [text for wordings in texts for text in wordings]
-    quoted_alone = [f"{text} ({rule.title})." for rule in rules[:1] for text in every if rule.title != OURS]
+    quoted_alone = [f"{text} ({rule.title})." for rule in rules[:1] for text in every if _entitles(rule)]
     by_rule = not turned and bool(near) and near[0].weight >= (NEAR if near[0].title != OURS else ABOUT)
     first, second = (alone, quoted_alone) if by_rule else (quoted_alone, alone if not every else [])
     bare = [f"{text}." for text in every]
     cut = [f"{rule.says[: room - 1].rsplit(' ', 1)[0]}…" for rule in rules]
     return next((one for one in (*first, *second, *bare, *cut) if len(one) <= room), "")
+
+
+def _entitles(rule: Rule) -> bool:
+    """Whether the title of an entry may stand behind the words of a card, with nothing of what the entry says."""
+    return rule.title != OURS and rule.bears and rule.weight >= ABOUT
 
 
 def _and_others(texts: Sequence[Sequence[str]], text: str, rule: str, title: str, room: int) -> str:
@@ -209,12 +214,23 @@ def _asked_about(question: Question) -> Iterator[str]:
     library, state = question.ruling.setup.library, question.ruling.setup.state
     ids = dict.fromkeys(state.cards[uid].card for uid in question.ruling.setup.uids.values() if uid in state.cards)
     faces = [face for face in map(library.definition, filter(None, ids)) if face.name in words]
-    texts = ((face.name, one) for face in faces for one in face.text.abilities if not isinstance(one, n.KeywordAbility))
-    found = [(nearness(worded(one), stems(words)), name, _body(one)) for name, one in texts]
+    every = ((face.name, one) for face in faces for one in face.text.abilities)
+    texts = ((name, one) for name, one in every if not isinstance(one, n.KeywordAbility))
+    about = stems(nameless(question))
+    found = [(nearness(worded(_body(one)), about), name, one) for name, one in texts]
     near, name, text = max(found, key=lambda one: one[0], default=(0.0, "", None))
     if near >= ABOUT and text is not None and worded(text):
         yield _quoted(name, text)
         yield _quoted(name, text, THIS)
+
+
+def nameless(question: Question) -> str:
+    """What was asked, without the names of the cards: their words are no words about what is asked."""
+    setup, words = question.ruling.setup, question.ruling.scenario.question
+    ids = {card.card for uid in setup.uids.values() if (card := setup.state.cards.get(uid)) is not None and card.card}
+    for name in sorted((setup.library.definition(one).name for one in ids), key=len, reverse=True):
+        words = words.replace(name, "")
+    return words
 
 
 _WHILE = re.compile(r"“(?:For the remainder of the turn|Until [^,“”]*|During [^,“”]*), ")
