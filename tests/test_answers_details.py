@@ -153,3 +153,8 @@ def test_the_steps_are_those_of_a_way_on_which_the_answer_holds() -> None:
     ask = "{all: [{is: Troll, damage: 2}, {is: Bumpsy, damage: 1}], can: true}"
     lines = [line for line in details(given, "[play: Split]", ask) if line.startswith("Here")]
     assert lines == ["Here: Damage is dealt: 2 to Troll, 1 to Bumpsy."]
+
+
+def test_a_house_need_be_chosen() -> None:
+    found = details("house: Dis, me: {battleline: [Troll]}", "[]", "{may: {choose house: Brobnar}}")
+    assert not any("need not be" in line for line in found)

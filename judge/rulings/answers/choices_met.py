@@ -50,7 +50,7 @@ def who_chooses(question: Question, bare: Answer) -> Iterator[str]:
             told.setdefault(who, {}).setdefault(asks, set()).add(node.pause.describe(next(iter(answers))))
         elif asks not in left_open.setdefault(who, []):
             left_open[who].append(asks)
-    if question.asked.kind == "may" and bare.kind == "yes_no":
+    if _allowed(question) and bare.kind == "yes_no":
         legal = bool(bare.value) != bool(question.asked.get("not"))
         yield "It may be done, and need not be." if legal else "Nobody has a choice in it: it is not allowed."
     if left_open:
@@ -60,6 +60,12 @@ def who_chooses(question: Question, bare: Answer) -> Iterator[str]:
         yield _sentence({who: [_fixed(one, picks) for one, picks in asks.items()] for who, asks in told.items()}, "")
     if not left_open and not told and question.asked.kind not in ("may", "must", "rule", "chooses"):
         yield "Nobody has anything to choose here."
+
+
+def _allowed(question: Question) -> bool:
+    """Whether it is asked if something may be done that a player never has to do: a house must be chosen."""
+    act = question.asked.act or (question.ruling.scenario.when[-1] if question.ruling.scenario.when else None)
+    return question.asked.kind == "may" and act is not None and act.kind not in ("choose house", "end turn")
 
 
 def _the_same(question: Question, bare: Answer) -> bool:
