@@ -69,6 +69,32 @@ def test_of_several_it_is_done_to_each_by_itself(text: str, told: str) -> None:
     assert told in done([{"play": "New"}], {"hand": [card(text, "action")]}, theirs)
 
 
+def test_a_verb_that_is_the_name_of_a_known_card_is_a_verb() -> None:
+    exile = card("Play: Exile an artifact. (Put it on the bottom of its owner's deck.)", "action")
+    told = done([{"play": "New"}], {"hand": [exile]}, {"artifacts": ["Gauntlet of Command"]})
+    assert "Gauntlet of Command is in your opponent's deck" in told
+
+
+def test_what_is_so_for_a_time_of_a_card_is_done_to_it() -> None:
+    hobble = card("Play: Hobble each friendly creature. (It cannot reap this turn.)", "action")
+    told = done([{"play": "New"}, {"reap": "Dust Imp"}], {"hand": [hobble], "battleline": ["Dust Imp"]})
+    assert told == "It is illegal: New says that it cannot reap."
+
+
+def test_a_card_from_among_those_looked_at_is_of_its_kind() -> None:
+    look = card("Play: Look at the top 2 cards of your deck. Put a creature from among them into your hand.", "action")
+    told = done([{"play": "New"}], {"hand": [look], "deck": ["Punch", "Troll"]})
+    assert "Troll is in your hand" in told and "Punch is in your hand" not in told
+
+
+@pytest.mark.parametrize("text", [
+    "Stealthy. (Until this creature is used, it cannot be attacked.)",
+    "Play: Hide a card from your hand under ~. (Put it facedown under ~.)",
+])
+def test_what_would_never_end_or_never_fit_is_refused(text: str) -> None:
+    assert not read(text).complete
+
+
 def test_your_discard_pile_is_that_of_whoever_does_it() -> None:
     spell = card(f"Play: Your opponent salvages a card. {SALVAGE}", "action")
     told = done([{"play": "New"}], {"hand": [spell], "discard": ["Troll"]}, {"discard": ["Bumpsy"]})

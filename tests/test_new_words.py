@@ -107,6 +107,20 @@ def learned(*texts: str) -> Learned:
      "Discard the top X cards of your deck."),
     ("Play: Forage. (Look at the top card of your deck. You may discard it.)", "action", "forage", "",
      "Look at the top card of your deck. You may discard it."),
+    ("Dusk: Gain 1A. (At the end of your turn, resolve all Dusk abilities.)", "moment", "dusk", "",
+     "At the end of your turn"),
+    ("Dusk: Gain 1A. (This happens at the end of your turn.)", "moment", "dusk", "", "At the end of your turn"),
+    ("Toll: Gain 1A. (Resolve this ability when you forge a key.)", "moment", "toll", "", "When you forge a key"),
+    ("Chill a creature. (Exhaust it and put a frost counter on it. A creature with a frost counter cannot reap. At the "
+     "start of its controller's turn, remove that counter.)", "counter", "frost", "", "This creature cannot reap. At "
+     "the start of your turn, remove each frost counter from it."),
+    ("Bless a creature. (Give it a grace counter. A creature with a grace counter gets +1 power.)", "counter", "grace",
+     "", "This creature gets +1 power."),
+    ("Freeze a creature. (Frozen creatures cannot reap. At the start of its controller's turn, a creature is no longer "
+     "frozen.)", "counter", "freeze", "", "This creature cannot reap. At the start of your turn, remove each freeze "
+     "counter from this creature."),
+    ("Volatile 2. (Destroyed: Deal 2D to each neighboring creature.)", "keyword", "volatile", "X",
+     "Destroyed: Deal XD to each of this creature's neighbors."),
     ("Hex a creature. (Put a hex counter on it. A creature with a hex counter cannot reap.)", "counter", "hex", "",
      "This creature cannot reap."),
 ])  # fmt: skip

@@ -9,8 +9,10 @@ from __future__ import annotations
 from judge.effects import nodes as n
 from judge.effects.players import YOU
 from judge.effects.visitor import walk
+from judge.language.counting import are_several
 from judge.language.parsing.records import Refused
 
+from .coordination import is_static
 from .premodifiers import canonical
 from .verbs.verb_frame import changed
 
@@ -23,6 +25,8 @@ def verb_meaning(word: str, body: n.Statement) -> n.VerbMeaning:
     if any(isinstance(one, n.Unmodelled | n.Blocked) for one in walk(body)):
         raise Refused(f"what it is to {word} a card is not understood")
     first, *rest = body.steps if isinstance(body, n.Sequence) else (body,)
+    if any(is_static(one) and not isinstance(one, n.Lasting) for one in (first, *rest)):
+        raise Refused(f"what it is to {word} a card is so for how long?")
     what = _one_of(getattr(first, "cards", None))
     if what is None:
         if not any(isinstance(one, n.Back) for one in walk(first)):
@@ -43,9 +47,12 @@ def _one_of(noun: object) -> n.Filter | None:
 
 def require_fit(node: n.Coined, meaning: n.VerbMeaning) -> None:
     """Raises Refused where a sentence says a verb of what the definition is not of."""
+    cards = node.cards
+    if isinstance(cards, n.Select) and isinstance(cards.what, n.Filter) and are_several(
+            [one for one in cards.what.modifiers if isinstance(one, n.InZone)]):
+        raise Refused(f"to {node.word} this where?")
     if not isinstance(meaning.of, n.Filter):
         return
-    cards = node.cards
     if isinstance(cards, n.Together | n.EitherOf) or (
             isinstance(cards, n.Select) and not isinstance(cards.what, n.Filter | n.Back)):
         raise Refused(f"to {node.word} this and where it lies are said in different ways")

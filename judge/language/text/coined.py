@@ -66,13 +66,18 @@ def _without_s(verb: str) -> str:
     return next(stem for stem in stems if stem and (inflected(stem).third == verb or stem is stems[-1]))
 
 
+_PASSING = re.compile(r"\b(?:this turn|next turn|for the remainder|until the (?:start|end))\b")
+"""What says for how long something is so of a card to which a verb is done: "it cannot reap this turn"."""
 _SPOKEN = ("fight ", "reap ", "end ")
 
 
 def _of(verb: str, done: str, rest: str) -> Verb | None:
+    done = re.sub(r"\b([Gg])ive (it|that creature|them) (an? [a-z-]+ counter)\b",
+                  lambda one: f"{'P' if one[1] == 'G' else 'p'}ut {one[3]} on {one[2]}", done)
     first = done.split(" ", 1)[0].lower()
     pointing = _POINTING.search(done.split(",", 1)[0])
-    if first in _NOT_DONE or first not in words() or pointing is None:
+    passing = first in ("it", "that") and _PASSING.search(done) is not None
+    if (first in _NOT_DONE and not passing) or first not in words() or pointing is None:
         return None
     sentence = done.rstrip(".")
     return Verb(verb, f"{sentence[0].upper()}{sentence[1:]}.", _of_it(rest, verb))

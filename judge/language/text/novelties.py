@@ -78,6 +78,12 @@ _MOMENT = re.compile(
     r"(?: (?:abilit(?:y|ies)|effects?))?:? (?:always )?(?:(?:is|are) )?(?:resolved?s?|triggers?|happens?|acts?) "
     r"(?:th(?:is|ese) (?:abilit(?:y|ies)|effects?) )?(?P<when>.+)"
 )
+_THIS_MOMENT = re.compile(
+    r"(?:(?:Resolve|Trigger) this ability|This (?:ability )?(?:resolves|happens|triggers|is resolved)) (?P<when>.+)")
+_AT_MOMENT = re.compile(
+    r"(?P<when>(?:At|After|When|Whenever|Each time|Before) [^,.]+(?:, if [^,.]+)?), (?:you )?(?:resolve|trigger)s? "
+    r"(?:all |each |every |any )?(?:of )?(?:your |its |their |the |this (?:card|creature)'s )?"
+    r"[\"']?(?P<word>[A-Za-z][a-z]+):?[\"']? (?:abilit(?:y|ies)|effects?)\.?")
 _TOKEN = re.compile(r"(?:(?:An?|The|Each) )?(?P<word>[A-Z][\w'-]*(?: [A-Z][\w'-]*)*)(?: (?:is|are)|:) "
                     r"(?!token creature:)(?=.*\btoken creatures?\b)(?P<means>.+)")
 _AS_A_TOKEN = re.compile(
@@ -195,8 +201,8 @@ def _at_moment(text: str, moment: Novelty) -> str:
 
 def _defined(inner: str, before: str, text: str, names: Names) -> Novelty | None:
     """What a parenthesis defines, behind the words `before` it; None where it defines nothing new."""
-    for reading in (_moment, _time, _of_a_player, _token, _made, _explicit, _told_action, _counter, _put_on, _status,
-                    _counter_within, _on_its_turn, _status_within):
+    for reading in (_moment, _moment_before, _time, _of_a_player, _token, _made, _explicit, _told_action, _counter,
+                    _put_on, _status, _counter_within, _on_its_turn, _status_within):
         if (found := reading(inner, text, names)) is not None:
             return None if _of_another(found, inner, before) else found
     return _action(inner, before, names) or _keyword(inner, before, names)
@@ -263,6 +269,19 @@ def _is_time(means: str) -> bool:
     return bool(_TIME.match(means))
 
 
+def _moment_before(inner: str, text: str, names: Names) -> Novelty | None:
+    """ "At the end of your turn, resolve all Dusk abilities"; "resolve this ability when you forge a key", of the one
+    heading of a text that nothing knows."""
+    if (found := _AT_MOMENT.fullmatch(inner)) is not None:
+        word = found["word"].capitalize()
+    elif (found := _THIS_MOMENT.fullmatch(inner)) is not None:
+        heads = {one[1] for one in re.finditer(r"(?:^|\n)([A-Z][a-z]+): ", text)} - _HEADINGS
+        word = heads.pop() if is_one(heads) else ""
+    if found is None or not word or word in _HEADINGS or f"{word}:" not in text:
+        return None
+    return _moment(f"{word} abilities resolve {found['when'][0].lower()}{found['when'][1:]}", text, names)
+
+
 def _moment(inner: str, text: str, names: Names) -> Novelty | None:
     found = _MOMENT.match(inner)
     word = found and (found["named"] or found["word"]).capitalize()
@@ -326,9 +345,9 @@ def _without_that(said: str, counter: str) -> str:
 
 
 _PUT_ONE = re.compile(
-    rf"Put (?:an?|1|one) (?P<word>{_WORD}) counter on (?:it|that creature|them)(?:,? (?P<unless>"
+    rf"\b[Pp]ut (?:an?|1|one) (?P<word>{_WORD}) counter on (?:it|that creature|them)(?:,? (?P<unless>"
     r"if (?:it|that creature) (?:has none|does not (?:already )?have one)|"
-    r"unless (?:it|that creature) (?:already )?has one))?\.?")
+    r"unless (?:it|that creature) (?:already )?has one))?\.?$")
 _PUTS = re.compile(rf"(?i:put) an? (?P<word>{_WORD}) counter on it")
 _PASSES = re.compile(r"\b(?:this turn|until|for the remainder|next turn|once)\b")
 
@@ -341,11 +360,14 @@ def _coined(inner: str, before: str, text: str, names: Names) -> tuple[Novelty, 
     if verb is None or not is_new(word, names) or word in names.keywords:
         return ()
     states = coined.participles(word)
-    put = _PUT_ONE.fullmatch(verb.done)
+    put = _PUT_ONE.search(verb.done)
     counter = put["word"].lower() if put else ""
     if put is None or counter in STATE_COUNTERS or counter == "power":
         return (Novelty(Sort.ACTION, verb.verb, _sentence(verb.means)),)
-    done = f"If there are no {counter} counters on it, put a {counter} counter on it." if put["unless"] else verb.done
+    before_it = verb.done[:put.start()].strip(" ,").removesuffix(" and").removesuffix(",").strip()
+    done = f"If there are no {counter} counters on it, put a {counter} counter on it." if put["unless"] else (
+        f"Put a {counter} counter on it.")
+    done = f"{before_it}. {done}" if before_it else done
     if not verb.rest:
         return (Novelty(Sort.ACTION, verb.verb, done, states=states),)
     if _PASSES.search(verb.rest):
@@ -513,6 +535,8 @@ def _of_keyword(word: str, value: str, inner: str) -> Novelty:
 
 
 def _heard(means: str) -> str:
+    means = re.sub(r"\b([Ee]ach|[Aa]) neighboring creature\b", lambda one: (
+        f"{'Each' if one[1] == 'Each' else 'each' if one[1] == 'each' else '1'} of this creature's neighbors"), means)
     return _WHEN_DESTROYED.sub(lambda found: f"Destroyed: {found[1].upper()}", means)
 
 

@@ -34,7 +34,7 @@ def without_status(text: str, word: str, state: str, verbs: Collection[str] = ()
     if (ends := _ENDS.search(text)) is not None and ends["state"] == state:
         ended = rf"At the end of your \g<time>, remove each {counter} from this creature"
         text = _ENDS.sub(rf"\g<what> during your \g<time>. {ended}", text)
-    text = re.sub(rf"\b(?:it|they|(?:that|this|the) (?:creature|artifact)) (?:is|are) no longer {state}\b",
+    text = re.sub(rf"\b(?:it|they|(?:an?|that|this|the) (?:creature|artifact)) (?:is|are) no longer {state}\b",
                   f"remove each {counter} from this creature", text)
     text = re.sub(rf"\b(?:(an?) )?(un|non-)?{state} {noun}", behind, text)
     text = re.sub(rf"\b(After|Each time|Whenever|When) ([^,.\"]*?) (?:is|are) {state}\b",

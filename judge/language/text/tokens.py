@@ -115,6 +115,8 @@ def card_names(text: str, names: Names) -> Iterator[tuple[int, int, str]]:
         for key in dict.fromkeys((first, stem, first.rstrip(".,:;'\""))):
             for name in names.cards.get(key, ()):
                 spelt = " ".join(name)
+                if spelt.lower() in names.verbs:  # which a text defines itself
+                    continue
                 end = start + len(spelt)
                 if text[start:end] == spelt and not text[end:end + 1].isalnum():
                     yield start, end, spelt
