@@ -16,10 +16,11 @@ from judge.rulings.readings import NONE, Readings, check
 
 from .board import ME, OPPONENT, Piece, Unclear, other
 from .reading import AskBack, Reading, calls, reading
-from .topics import topic
+from .topics import of_cards, questions, topic
 from .unnamed import says_so
 from .wording.glosses import FOLLOWS
 from .wording.lent import headed, lent, speaks_itself
+from .wording.masking import with_cards
 from .wording.text import LIMIT
 
 if TYPE_CHECKING:
@@ -76,9 +77,9 @@ def ask(text: str, cards: Catalogue | None = None, version: str = NEWEST, readin
         _answer(asked, found, known, version)
     if asked.answer is None and not re.search(r"\d", text) and (beyond := _beyond(text, found, late=True)):
         return beyond  # the board that was read is none: it is asked about the rule
-    if asked.answer is None and (says := _of_its_text(text, known, version)):
-        return says
-    return asked
+    if asked.answer is not None:
+        return asked
+    return _of_its_text(text, known, version) or _of_cards(text, known) or asked
 
 
 def _of_its_text(text: str, cards: Catalogue, version: str) -> Asked | None:
@@ -207,6 +208,22 @@ def _beyond(text: str, found: Reading, late: bool = False) -> Asked | None:
     understood = [(text, f"a question about the rules: {entry.title}")]
     assumed = [f"not looked at: “{word}”" for word in near.passed]
     return Asked(text, understood=understood, assumed=assumed, answer=answer, cites=(entry.id,))
+
+
+def _of_cards(text: str, cards: Catalogue) -> Asked | None:
+    """The answer to a question about a rule that is asked of cards, of which no board could be made."""
+    plainly, named = with_cards(text, cards)
+    found, at = of_cards(plainly, [card.text for card in named])
+    if not named or len(found.topics) != 1:
+        return None
+    (one,) = found.topics
+    rule = rulebook().entry(one.entry)
+    says = f"{found.yes_no}. {one.answer}" if found.yes_no else one.answer
+    answer = _answered("rule", rule.id, says, "decision" if rule.kind == "decision" else "rule")
+    assumed = [f"asked about the rule; nothing was played out with {' and '.join(card.name for card in named)}"]
+    left = [other for k, other in enumerate(questions(text)) if k != at]
+    assumed += [f"not looked at: “{words}”" for words in (*found.passed, *left)]
+    return Asked(text, [(text, f"a question about the rules: {rule.title}")], assumed, answer=answer, cites=(rule.id,))
 
 
 def _without_names(text: str, found: Reading) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import tomllib
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import Any
@@ -61,13 +62,24 @@ _ASKED_NOT = re.compile(
 @dataclass(frozen=True)
 class Topic:
     """A question that is often asked: the entry and the piece of its sentence that answer it; groups of meanings of
-    which it has one each; all that it may hold beside small words; and the answer where it is one of yes or no."""
+    which it has one each; all that it may hold beside small words; the answer where it is one of yes or no; whether it
+    is asked of cards that are named, or alone; what the text of one of them has to say (`where`), or that of none
+    (`unless`)."""
 
     entry: str
     says: str
     asks: tuple[frozenset[str], ...]
     words: frozenset[str]
     yes_no: str = ""
+    of_cards: bool = False
+    alone: bool = True
+    where: str = ""
+    unless: str = ""
+
+    def suits(self, texts: Sequence[str]) -> bool:
+        """Whether it may be asked of cards with these texts."""
+        told = not self.where or any(re.search(self.where, text, re.IGNORECASE) for text in texts)
+        return told and not (self.unless and any(re.search(self.unless, text, re.IGNORECASE) for text in texts))
 
     @property
     def answer(self) -> str:
@@ -84,17 +96,33 @@ class Fitting:
     yes_no: str = ""
 
 
+def of_cards(text: str, texts: Sequence[str]) -> tuple[Fitting, int]:
+    """What a question with cards of these texts named asks, put with "card" for each: of several questions the first
+    that is known, and which one that is."""
+    for at, one in enumerate(questions(text)):
+        found = fitting(one, texts)
+        if found.topics:
+            return found, at
+    return Fitting(), 0
+
+
+def questions(text: str) -> list[str]:
+    """The questions of a text, each with what stands before it."""
+    return [one for one in re.split(r"(?<=\?)\s+", text.strip()) if one]
+
+
 def topic(text: str) -> Topic | None:
     """The question that is asked, where all its words belong to one that is known; None else, or if it may be two."""
     found = fitting(text)
     return found.topics[0] if len(found.topics) == 1 else None
 
 
-def fitting(text: str) -> Fitting:
-    """The topics whose words fit a question best: one where it is known, several where it may be two."""
+def fitting(text: str, texts: Sequence[str] | None = None) -> Fitting:
+    """The topics whose words fit a question best: one where it is known, several where it may be two; `texts`: those of
+    the cards that are named, of which only some topics may be asked."""
     typed, text = text, _ASKED_NOT.sub(r"\1", _TAIL.sub("?", text.strip()))
     is_one = "?" in typed or _OPEN.search(typed) or _ASKS.search(typed)
-    if not is_one or len(re.findall(r"\?+", text)) > 1 or _EITHER.search(text):
+    if not is_one or len(re.findall(r"\?+", text)) > 1 or (_EITHER.search(text) and texts is None):
         return Fitting()
     said = [_spelt(one) for one in plain(text)]
     meant = frozenset(one.meaning for one in said)
@@ -107,7 +135,8 @@ def fitting(text: str) -> Fitting:
     things = any(map(_is_thing, said, (None, *said), (*said[1:], None)))
     if len(passed) > PASSED or len(passed) >= max(2, len(telling)) or things:
         return Fitting()
-    fits = [one for one in topics() if telling <= one.words and all(meant & group for group in one.asks)]
+    asked = [one for one in topics() if (one.alone if texts is None else one.of_cards and one.suits(texts))]
+    fits = [one for one in asked if telling <= one.words and all(meant & group for group in one.asks)]
     most = max((_tells(one, telling) for one in fits), default=(0, 0))
     best = {one.answer: one for one in fits if _tells(one, telling) == most}
     chosen = tuple(best.values())
@@ -155,6 +184,10 @@ def topics() -> tuple[Topic, ...]:
             tuple(map(_meanings, one["asks"])),
             COMMON.union(_meanings(one.get("also", "")), *map(_meanings, one["asks"])),
             one.get("answer", ""),
+            one.get("cards", False),
+            one.get("alone", not one.get("cards", False)),
+            one.get("where", ""),
+            one.get("unless", ""),
         )
         for one in _data()
     )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
@@ -75,7 +76,7 @@ def words(text: str, cards: Catalogue | None = None) -> Words:
             card = known.named(named.name)
             name = card.name if card.gigantic else named.name  # a gigantic creature is called by one name, both halves
             listed.append(Word(text[slice(*span)], *span, (Sense("NAME", name),), "NAME", name))
-            at = _after_number(text, cut, named.last)
+            at = after_number(text, cut, named.last)
             if card.type == "token creature" and at < len(cut) and _is_token(_phrase(cut, at)[1]):
                 at += _phrase(cut, at)[0]  # "X token creatures"
             continue
@@ -101,7 +102,7 @@ def words(text: str, cards: Catalogue | None = None) -> Words:
             else:
                 listed.extend(_plain(word, cut[at]))
         if listed and listed[-1].value == "'s" and len(listed) > 1 and listed[-2].role == "NAME":
-            at = _after_number(text, cut, at + size)
+            at = after_number(text, cut, at + size)
             continue
         at += size
     return Words(tuple(listed), found, tuple(unsure), said.assumed, said.remarks)
@@ -194,7 +195,7 @@ def _phrase(cut: Sequence[Token], at: int) -> tuple[int, tuple[Sense, ...]]:
     return best
 
 
-def _after_number(text: str, cut: Sequence[Token], at: int) -> int:
+def after_number(text: str, cut: Sequence[Token], at: int) -> int:
     """Past the set symbol and collector number that the rulebook writes behind a name."""
     k = at
     if k + 2 < len(cut) and cut[k].text in '"”' and not cut[k + 1].text[0].isalnum() and cut[k + 2].text.isdigit():
@@ -214,6 +215,6 @@ def _after_number(text: str, cut: Sequence[Token], at: int) -> int:
         k, symbol = k + 1, True
     if symbol and k + 1 < len(cut) and len(cut[k].text) == 1 and cut[k + 1].text.isdigit():
         k += 1
-    if k < len(cut) and cut[k].text.isdigit() and (symbol or len(cut[k].text) == 3):
+    if k < len(cut) and cut[k].text.isdigit() and (symbol or re.fullmatch(r"\d{3}|0\d{3}", cut[k].text)):
         return k + 1
     return at
