@@ -246,6 +246,7 @@ def _account_numbers(found: Reading) -> None:
     made.add(sum(deed.kind != "end turn" for deed in told.deeds))
     for seat in (ME, OPPONENT):
         made |= {len(told.row(seat, row)) for row in ("battleline", "artifacts")}
+        made |= set(told.sides[seat].numbers.values())
     made |= {len(told.called(piece.name)) for piece in told.pieces}
     made |= {piece.facts["icons"].count(icon) for piece in told.pieces for icon in piece.facts.get("icons", ())}
     made |= {sum(p.place == piece.place for p in told.called(piece.name)) for piece in told.pieces}

@@ -125,7 +125,9 @@ def asked(ask: dict[str, Any]) -> str:
         more = " more than before" if ask.get("change") else ""
         name = _COUNTED.get(str(subject), name)
         return f"how many {name}{f' ({on})' if on else ''}{more}?"
-    if kind in ("is", "has", "counts"):
+    if kind == "counts":
+        return f"is {name} {ask['as']}?"
+    if kind in ("is", "has"):
         facts = ", ".join(f"{key} {_name(value)}" for key, value in list(ask.items())[1:] if not key.startswith("_"))
         return f"is it so at the end: {name}, {facts}?"
     if kind == "which":

@@ -338,7 +338,9 @@ def set_active(context: Context, seat: str, at: tuple[int, int]) -> None:
             raise Unclear(at, "Whose turn is it?", ("mine", "theirs"))
         told.active = seat
     elif told.current != seat:
-        told.deeds.append(Deed("end turn", told.current))
+        last = told.deeds[-1]
+        if last.kind != "end turn" or last.by != told.current:  # "I end my turn, and they choose Dis"
+            told.deeds.append(Deed("end turn", told.current))
     told.current = context.actor = seat
     told.turn_told = True
 

@@ -10,6 +10,7 @@ from .board import ME, OPPONENT, Deed, Piece, Unclear
 from .meaning import PLACES
 from .places import Places, give_player, opposite, over
 from .stating import STATES
+from .wording.bearing import bare_number, behind_on, beside_on_it, carried, in_hand, in_pile, in_play
 from .wording.records import Comp, Phrase, Verbs
 
 #: What a question speaks of that is about Æmber in pools, whatever else it counts.
@@ -59,6 +60,8 @@ class Row(Places):
     def _thing(self, phrase: Phrase, following: Comp | None) -> None:
         self.finish()
         amount = self.context.amount(phrase)
+        if self._one_more(phrase, following):
+            return
         if of_icon(phrase):
             self._icons(phrase)
         elif amount is not None:
@@ -67,6 +70,9 @@ class Row(Places):
             self.amount = ("card", phrase.number, phrase.span)
         elif phrase.kind == "" and phrase.number is not None and self.seat and self.counting and phrase.of is None:
             self._counted_again(phrase)
+        elif self.seat and phrase.kind == "NOUN" and [a.value for a in phrase.adjectives] == ["empty"]:
+            self.nothing = True
+            self._empty(phrase.span, phrase)  # "I have an empty discard pile"
         elif "no" in phrase.determiners and (phrase.value.startswith("house:") or _of_house(phrase)):
             self.nothing = True  # "no Dis in my deck": the decks hold what is named, and nothing else is known of them
         elif phrase.is_noun("creature", "artifact") and "no" in phrase.determiners:
@@ -77,7 +83,7 @@ class Row(Places):
             give_player(self.context, seat, "card", phrase.of.number, phrase.span)  # "hand of 4"
         elif phrase.is_noun("opponent", "me") and self._amount_of(phrase, following):
             self.seat, self.last, self.group = self.context.player(phrase), [], []  # "X out, opp at 3"
-        elif phrase.is_pronoun and phrase.value == "nothing" and _in_pile(following):
+        elif phrase.is_pronoun and phrase.value == "nothing" and in_pile(following):
             self.nothing = self.empty = True
         elif phrase.words[-1].text.lower() == "none" and self.context.counting:
             self._counted_none(phrase)
@@ -88,9 +94,22 @@ class Row(Places):
         else:
             self.cards(phrase)
 
+    def _one_more(self, phrase: Phrase, following: Comp | None) -> bool:
+        """ "X in play and (another) one in my discard pile": a further copy of the card that was named last."""
+        named = [piece for piece in self.context.mentioned[-1] if piece.typed is None]
+        bare = phrase.kind == "" and phrase.number == 1 and phrase.of is None and not phrase.adjectives
+        if not bare or not named or phrase.words[-1].text.lower() != "one" or self.context.counting == "card":
+            return False
+        if not (in_pile(following) or in_hand(following) or in_play(following)):
+            return False
+        piece = self.context.told.add(named[-1].name, self.seat)
+        self.context.mention(piece)
+        self.last = self.group = [piece]
+        return True
+
     def _counts_cards(self, following: Comp | None) -> bool:
         """Whether a bare number is one of cards: "2 in hand"; "4 cards in hand, 2 in my deck"."""
-        return _in_hand(following) or (_in_pile(following) and self.context.counting == "card")
+        return in_hand(following) or (in_pile(following) and self.context.counting == "card")
 
     def _amount_of(self, phrase: Phrase, following: Comp | None) -> bool:
         """Whether it is a player of whom an amount follows: "opponent at 3"."""
@@ -101,7 +120,7 @@ class Row(Places):
         """ "No creatures" in play; where it says "no Mars creatures", or "none in hand", there may be others."""
         self.context.counting = phrase.value
         others = [a for a in phrase.adjectives if a.value not in ("friendly", "enemy")]
-        if others or _in_pile(following) or _in_hand(following):
+        if others or in_pile(following) or in_hand(following):
             return
         whose = self.context.owner(phrase) or self.seat
         for seat in [whose] if whose else [ME, OPPONENT]:
@@ -173,7 +192,7 @@ class Row(Places):
     def _at(self, comp: Comp, following: Comp | None) -> None:
         phrase = comp.phrase
         if "empty" in [a.value for a in phrase.adjectives]:
-            self._empty(comp, phrase)
+            self._empty(comp.span, phrase)
         elif comp.prep in ("with", "without"):
             self._with(comp, following)
         elif comp.prep in ("next_to", "left_of", "right_of"):
@@ -217,7 +236,7 @@ class Row(Places):
             self._on(phrase)
             for more in comp.phrases[1:]:
                 self._thing(more, following)
-        elif comp.prep in ("at", "on") and _bare_number(phrase) and self.seat and not self.last:
+        elif comp.prep in ("at", "on") and bare_number(phrase) and self.seat and not self.last:
             give_player(self.context, self.seat, "amber", phrase.number or 0, phrase.span)
         elif comp.prep == "to" and phrase.is_noun("right flank", "left flank") and phrase.owner == "its" and self.group:
             self._to_its_side(phrase)
@@ -236,11 +255,11 @@ class Row(Places):
             names = [self.context.called(piece) for piece in self.context.mentioned[-1][-2:]]
             raise Unclear(following.span, "Which of the two has that?", names)
 
-    def _empty(self, comp: Comp, phrase: Phrase) -> None:
-        """ "With an empty discard pile", "onto an empty board": there is nothing in it."""
+    def _empty(self, at: tuple[int, int], phrase: Phrase) -> None:
+        """ "(With) an empty discard pile", "onto an empty board": there is nothing in it."""
         zone = PLACES.get(phrase.value)
-        if zone is None or len(phrase.adjectives) > 1 or len(comp.phrases) > 1 or phrase.compound:
-            raise Unclear(comp.span, f"What does “{self._words(comp)}” say here?")
+        if zone is None or len(phrase.adjectives) > 1 or phrase.compound:
+            raise Unclear(at, f"What does “{self.context.text[slice(*at)]}” say here?")
         side = self.context.told.sides[self.context.owner(phrase) or self.seat or self.context.actor]
         if zone == "play":
             side.no("creature", "artifact")
@@ -265,7 +284,7 @@ class Row(Places):
             if self.context.player(phrase) and not self.last:
                 self.seat = self.context.player(phrase)
                 continue
-            if amount is None and phrase.is_noun("amber") and _on_it(following) and not phrase.adjectives:
+            if amount is None and phrase.is_noun("amber") and behind_on(following) and not phrase.adjectives:
                 amount = ("amber", 1)
                 self.context.told.assumed.append("1 Æ lies on it")
             if of_icon(phrase) and comp.prep == "with":
@@ -282,15 +301,15 @@ class Row(Places):
             if amount is not None:
                 what, number = amount
                 on_it = following is not None and following.at("on")
-                if what == "amber" and not self.last and _carried(comp):
+                if what == "amber" and not self.last and carried(comp):
                     self.last = self.context.mentioned[-1][-1:]
-                if what == "amber" and self.last and _carried(comp):
+                if what == "amber" and self.last and carried(comp):
                     for piece in self.last:
                         self.context.give(piece, what, number, phrase.span)
                     continue
                 if what in ("chain", "key", "card") or (what == "amber" and not on_it and not self.of_card):
                     in_pool = following is not None and following.at("in")
-                    in_pool |= what == "card" and _in_hand(following)
+                    in_pool |= what == "card" and in_hand(following)
                     if in_pool:
                         self.amount = (what, number, phrase.span)
                     elif what == "amber" and any(piece.type == "creature" for piece in self.last):
@@ -319,7 +338,7 @@ class Row(Places):
                 hosts = self.beside = list(self.last)
                 named = self.context.told.cards.named(phrase.value) if phrase.is_name else None
                 worn = named is not None and named.type == "upgrade" and bool(hosts)
-                if named is not None and named.type == "artifact" and self._acts(hosts) and not _in_play(following):
+                if named is not None and named.type == "artifact" and self._acts(hosts) and not in_play(following):
                     raise Unclear(phrase.span, f"By what {named.name} says, or is it in play beside that?")
                 found = self.context.pieces(phrase, hosts[0].owner if worn else self.seat)
                 self._attach_or_place(found, hosts)
@@ -547,44 +566,5 @@ def of_icon(phrase: Phrase) -> bool:
     return of_house or phrase.value.startswith("icon:")
 
 
-def beside_on_it(comps: Sequence[Comp]) -> list[Comp]:
-    """Without the "on it" behind what a card has; what is listed behind that it has as well: "on it and a ward"."""
-    found = []
-    for comp in comps:
-        if not (comp.at("on") and comp.phrase.is_pronoun):
-            found.append(comp)
-        elif more := comp.phrases[1:]:
-            found.append(Comp("at_thing", [word for phrase in more for word in phrase.words], more, "with"))
-    return found
-
-
-def _in_play(following: Comp | None) -> bool:
-    return following is not None and following.states("in play")
-
-
-def _in_pile(following: Comp | None) -> bool:
-    piles = ("archives", "discard", "deck", "hand", "purged")
-    return following is not None and following.kind == "at_thing" and following.phrase.is_noun(*piles)
-
-
-def _in_hand(following: Comp | None) -> bool:
-    if following is None:
-        return False
-    return following.value == "in hand" or (following.kind == "at_thing" and following.phrase.is_noun("hand"))
-
-
-def _on_it(following: Comp | None) -> bool:
-    return following is not None and following.at("on")
-
-
 def _of_house(phrase: Phrase) -> bool:
     return phrase.is_noun("card") and any(a.value.startswith("house:") for a in phrase.adjectives)
-
-
-def _bare_number(phrase: Phrase) -> bool:
-    return phrase.kind == "" and phrase.number is not None
-
-
-def _carried(comp: Comp) -> bool:
-    """Whether Æmber is said to lie on a card: "carrying 2 Æ", "with 2 captured Æ"."""
-    return comp.words[0].text.lower() == "carrying" or any(word.value == "captured" for word in comp.words)

@@ -71,6 +71,22 @@ class Speaker(ABC):
         self.context.clause_at = clause.span
         self.context.fresh = not self.context.told.deeds
         self._verbs = clause.verbs or Verbs(clause.words[:1])
+        self._of_copies(clause)
+
+    def _of_copies(self, clause: Clause) -> None:
+        """Have "the X in play", "the X in my discard pile" be that one of several X of which it was told."""
+        for thing, behind in zip(clause.comps, clause.comps[1:], strict=False):
+            phrase = thing.phrases[0] if len(thing.phrases) == 1 else None
+            place = "play" if behind.kind == "stated" and behind.value == "in play" else ""
+            if behind.kind == "at_thing" and behind.prep == "in" and len(behind.phrases) == 1:
+                place = PLACES.get(behind.phrases[0].value, "")
+            if phrase is None or not phrase.is_name or phrase.determiners != ["the"] or not place:
+                continue
+            known = self.context.told.called(phrase.value)
+            there = [number for number, piece in enumerate(known, start=1) if piece.place == place]
+            if len(known) > 1 and len(there) == 1:
+                phrase.nth, behind.looked_at = there[0], True
+                clause.comps = [comp for comp in clause.comps if comp is not behind]
 
     def lead(self, lead: Comp) -> None:
         """What stands before the subject: "on my turn", "in my hand"."""

@@ -10,32 +10,17 @@ from .fights import own_ability
 from .forces import Forces
 from .further import TELLING
 from .places import give_player, set_active
-from .rows import Row, beside_on_it
+from .rows import Row
 from .speaking import Subject, span_of
+from .wording.bearing import beside_on_it
 from .wording.records import Clause, Comp, Phrase, Verbs, only_says
 from .wording.words import Word
 from .works import VERBS
 
 _ABILITIES = (
-    "stun",
-    "ward",
-    "exhaust",
-    "enrage",
-    "heal",
-    "ready",
-    "exalt",
-    "purge",
-    "return",
-    "archive",
-    "discard",
-    "reveal",
-    "copy",
-    "choose",
-    "play",
-    "take",
-    "blank",
-    "use",
-)
+    "stun", "ward", "exhaust", "enrage", "heal", "ready", "exalt", "purge", "return", "archive", "discard",
+    "reveal", "copy", "choose", "play", "take", "blank", "use",
+)  # fmt: skip
 """What a creature does by an ability of its own, never by fighting."""
 
 _GIVES = ("steal", "gain")

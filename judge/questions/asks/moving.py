@@ -18,7 +18,7 @@ def may_stand(asker: Things, clause: Clause) -> list[Ask]:
     if clause.mood != "polar" or verbs is None or verbs.denied or not may or not told.deeds:
         return []
     comps = [c for c in clause.comps if not asker.idle(c)]
-    stays = verbs.value == "stay" and all(map(_here, comps))
+    stays = verbs.value == "stay" and (all(map(_here, comps)) or (len(comps) == 1 and _stood(comps[0])))
     flanks = [c for c in comps if c.at("to", "on") and c.phrase.is_noun("left flank", "right flank", "flank")]
     if not stays and not (verbs.value in _GOES and len(flanks) == 1 == len(comps)):
         return []
@@ -28,17 +28,43 @@ def may_stand(asker: Things, clause: Clause) -> list[Ask]:
     for comp in comps:
         comp.looked_at = True
     piece = subject.piece
+    acting = [deed.piece for deed in told.deeds if deed.kind in ("play", "discard")]
+    for other in told.pieces:
+        if other.type == "creature" and other.holder == piece.holder and not other.place and other not in acting:
+            other.place = "play"  # where nobody says otherwise
     line = told.row(piece.holder, "battleline")
     played = any(deed.kind == "play" and deed.piece in line for deed in told.deeds)
     if piece not in line or played or not told.places_fit(piece.holder):
         raise Unclear(clause.span, "How do the creatures stand in that line?")
-    at = line.index(piece) if stays else _flank(flanks[0], line.index(piece), len(line))
-    return [{"is": piece, "position": at % len(line), "can": True}]
+    at = line.index(piece)
+    if stays and comps and not all(map(_here, comps)):
+        on_flank = comps[0].states("flank") or comps[0].phrases[0].value.endswith("flank")
+        if on_flank != (at in (0, len(line) - 1)) or (on_flank and _said_flank(comps[0], at, len(line)) != at):
+            raise Unclear(comps[0].span, f"Does {piece.name} stand there?")
+    elif not stays:
+        at = _flank(flanks[0], at, len(line))
+    at %= len(line)
+    inside = stays and 0 < at < len(line) - 1  # where a line grows shorter, the place alone does not tell
+    return [{"is": piece, "position": at, **({"flank": False} if inside else {}), "can": True}]
 
 
 def _here(comp: Comp) -> bool:
     """Whether it says no more than "there", "where it is"."""
     return (comp.is_thing and comp.phrase.value == "there") or comp.states("in its place")
+
+
+def _stood(comp: Comp) -> bool:
+    """Whether it says where in a line something stands: "on the flank", "in the middle"."""
+    named = comp.at("on", "in") and len(comp.phrases) == 1
+    flank = named and comp.phrase.is_noun("left flank", "right flank", "flank")
+    return flank or comp.states("flank", "in the middle") or (named and comp.phrase.is_noun("middle", "center"))
+
+
+def _said_flank(comp: Comp, at: int, number: int) -> int:
+    """The place of the flank that is named, where it is said which; else the one on which it stands."""
+    said = comp.phrases[0] if comp.phrases else None
+    bare = said is None or (said.value == "flank" and not said.adjectives)
+    return at if bare else _flank(comp, at, number) % number
 
 
 def _flank(comp: Comp, at: int, number: int) -> int:
