@@ -23,6 +23,7 @@ import lark
 
 from judge.effects import nodes as n
 from judge.effects.visitor import walk
+from judge.language.building.misfits import MISFITS
 from judge.language.checks.accounting import account
 from judge.language.parsing.parser import NotRead, derived
 from judge.language.parsing.records import Token
@@ -439,10 +440,13 @@ def _plural(noun: str) -> str:
 
 
 def verdict(made: Made) -> tuple[str, str]:
-    """("good" | "not read" | "misread" | "not accounted for" | "not read alike", why)."""
+    """("good" | "senseless" | "not read" | "misread" | "not accounted for" | "not read alike", why); what is senseless
+    is refused, as it should be."""
     reading: Reading = read(made.text)
     if not reading.complete:
         lost = next((s for s in reading.sentences if not s.modelled), None)
+        if lost and lost.why in MISFITS:
+            return "senseless", lost.why
         word = getattr(lost.tree, "word", "") if lost else ""
         return "not read", f"{lost.why or 'stopped at ' + repr(word)}" if lost else "blocked"
     inside = set(walk(reading.tree))

@@ -11,6 +11,11 @@ LASTS = "this is done at once: what is it that lasts?"
 WHILE = "this is done at once, and “while” says how long something is so"
 TWICE = "after which of the two is this done?"
 RANDOM = "no card is random: one is picked at random"
+EACH = "one of each, or each of them?"
+NTH = "the how many-th since when?"
+FIRST = "the first time since when?"
+REPLACED = "what would happen is replaced by what?"
+SO_MANY = "how many at once, or in which time?"
 
 
 @pytest.mark.parametrize(
@@ -42,6 +47,35 @@ RANDOM = "no card is random: one is picked at random"
          "After a creature reaps during your turn, draw a card."),
         ("Play: Discard a card. If it is not a random Mars card, draw a card.", RANDOM,
          "Play: Discard a card. If it is not a Mars card, draw a card."),
+        ("Play: Purge all random cards from your hand.", RANDOM, "Play: Purge 2 random cards from your hand."),
+        ("Play: Draw a card this turn.", LASTS, "Play: ~ gains taunt this turn."),
+        ("Play: Gain 1Æ for each creature that reaps this turn.", LASTS,
+         "Play: Gain 1Æ for each creature that reaped this turn."),
+        ("Play: Archive each creature that does not reap this turn.", LASTS,
+         "Play: Archive each creature that did not reap this turn."),
+        ("Until you discard a card, purge a creature.", LASTS, "Until you discard a card, ~ gains taunt."),
+        ("Until you discard a card, if the tide is high, purge a creature.", LASTS,
+         "Until you discard a card, if the tide is high, ~ gains taunt."),
+        ("During your turn, draw a card.", LASTS, "During your turn, you may draw a card."),
+        ("Unless you discard a creature, ~ enters play ready.", MOMENT,
+         "Unless you have discarded a creature this turn, ~ enters play ready."),
+        ("Play: Stun each creature of each power value.", EACH, "Play: Stun a creature of each power value."),
+        ("Play: Draw a card for each creature of each house.", EACH, "Play: Archive a creature of each house."),
+        ("Play: If you have played a card of each type this turn, draw a card.", EACH,
+         "Play: Return a card of each type from your discard pile to your hand."),
+        ("If a second creature would be destroyed, gain 1Æ instead.", NTH,
+         "After the second creature is destroyed in a turn, gain 1Æ."),
+        ("After 3 creatures are destroyed, draw a card.", NTH,
+         "After 3 creatures are destroyed in a turn, draw a card."),
+        ("The first time a creature is destroyed, draw a card.", FIRST,
+         "The first time a creature is destroyed each turn, draw a card."),
+        ("Each time you would play a creature, lose 1Æ.", REPLACED, "Each time you play a creature, lose 1Æ."),
+        ("After exactly 2 creatures are dealt damage, draw a card.", SO_MANY,
+         "After a creature is dealt 2 or more damage, draw a card."),
+        ("After you play X creatures this turn, draw a card.", SO_MANY,
+         "After you play 2 creatures this turn, draw a card."),
+        ("You cannot take either mulligan during game setup.", "“either” is not taken in",
+         "You cannot take a mulligan during game setup."),
     ],
 )
 def test_it_is_not_read_and_says_why(text: str, why: str, beside: str) -> None:

@@ -109,7 +109,8 @@ def test_what_a_text_offers_from_the_discard_pile() -> None:
 
 def test_icons_that_resolve_once_more_do_so_one_after_the_other() -> None:
     again = n.ResolveAbility("bonus icons", n.Back(), times=n.Number(1))
-    bounty = face("bounty", bold(n.Heading.PLAY, n.NextTime(n.Event(n.Verb.PLAY, n.YOU), again)), type="action")
+    plays = n.Event(n.Verb.PLAY, n.YOU, n.Filter((n.Kind.CARD,)))
+    bounty = face("bounty", bold(n.Heading.PLAY, n.NextTime(plays, again)), type="action")
     table = Table()
     first = table.add(bounty, "hand")
     second = table.add(face("shiny", type="action", icons=("amber", "damage")), "hand")

@@ -5,16 +5,23 @@ import pytest
 from judge.effects import nodes as n
 from judge.effects.visitor import walk
 from judge.language import read
+from judge.lowering import pointing
 from judge.lowering.define_x import with_x
-from judge.lowering.lower import lowered
-from judge.lowering.pointing import asked
+from judge.lowering.lower import asked, lowered
 
 THEY = "“they” are which player? Nobody but “you” is spoken of"
+INSTEAD = "instead of what? Nothing before this is said to be done otherwise"
+WHEN = "when was that? Nothing stands before this"
+MOMENT = "this happens when? Nothing stands before this, and no time is said"
 DID = "if what is done? Nothing stands before this"
 
 
 def which(word: str) -> str:
     return f"“{word}” is which card? None is spoken of"
+
+
+def the(word: str) -> str:
+    return f"“{word}” is which one? None is spoken of before"
 
 
 def called(word: str) -> str:
@@ -54,6 +61,24 @@ def called(word: str) -> str:
          "After you discard a card, purge the discarded card."),
         ("Play: If you do, draw a card.", DID, "Play: You may exalt ~. If you do, draw a card."),
         ("Reap: If you do not, draw a card. Ward ~.", DID, "Reap: Ward ~. If you do not, draw a card."),
+        ("Play: Flip the token creature faceup.", the("the token creature"),
+         "Play: Make a token creature. Flip the token creature faceup."),
+        ("Play: If the friendly creature has taunt, draw a card.", the("the friendly creature"),
+         "Play: Choose a friendly creature. If the friendly creature has taunt, draw a card."),
+        ("After you exalt the other Mars creature, draw a card.", the("the other Mars creature"),
+         "After you exalt another Mars creature, draw a card."),
+        ("Play: Archive the card in your discard pile.", the("the card in your discard pile"),
+         "Play: Archive the card under ~."),
+        ("Play: Gain 1Æ instead.", INSTEAD, "Destroyed: Gain 1Æ instead."),
+        ("Play: Destroy each creature. Gain 1Æ for each creature that was destroyed instead.", INSTEAD,
+         "Play: Gain 1Æ. If the tide is high, gain 2Æ instead."),
+        ("After Reap: If you have 3Æ, gain 1Æ instead.", INSTEAD, "After Reap: If you have 3Æ, gain 1Æ."),
+        ("Play: If your opponent had 6Æ, draw a card.", WHEN, "Play: If your opponent has 6Æ, draw a card."),
+        ("After you draw a card, if there were 3 creatures in play, gain 1Æ.", WHEN,
+         "After you draw a card, if there are 3 creatures in play, gain 1Æ."),
+        ("Play: If you forged a key, draw a card.", MOMENT, "Play: If you forged a key this turn, draw a card."),
+        ("Play: If a creature was destroyed, draw a card.", MOMENT,
+         "Play: Destroy a creature. If a creature was destroyed, draw a card."),
         ("After you play a creature, if you do, draw a card.", DID,
          "After you play a creature, you may exalt ~. If you do, draw a card."),
     ],
@@ -80,8 +105,8 @@ def test_only_the_sentence_with_the_word_is_lost() -> None:
 
 
 def test_what_an_ability_before_spoke_of_can_be_meant() -> None:
-    assert list(asked(read("Ward a creature.\nIt gains skirmish.").tree)) == []
-    assert list(asked(read("It gains skirmish.\nPlay: Ward a creature.").tree)) == [which("it")]
+    assert list(pointing.asked(read("Ward a creature.\nIt gains skirmish.").tree)) == []
+    assert list(pointing.asked(read("It gains skirmish.\nPlay: Ward a creature.").tree)) == [which("it")]
 
 
 def test_it_is_the_creature_that_has_the_word_in_what_a_keyword_means() -> None:

@@ -108,7 +108,7 @@ def test_if_you_do_that_instead_is_part_of_it() -> None:
     taken = n.InsteadOf(None, n.May(n.YOU, n.Sequence((LOSE, IF_DONE))))
     assert body(played(STEAL, instead, IF_DONE)) == [n.Sequence((STEAL, taken))]
     otherwise = n.If(n.DidIt(n.YOU), GAIN, STEAL)
-    for steps in ((STEAL, instead, otherwise), (STEAL, n.InsteadOf(None, LOSE), IF_DONE), (STEAL, instead, GAIN)):
+    for steps in ((STEAL, instead, otherwise), (STEAL, n.InsteadOf(TIDE, LOSE), IF_DONE), (STEAL, instead, GAIN)):
         assert body(played(*steps)) == [n.Sequence(steps)]
 
 

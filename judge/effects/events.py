@@ -92,6 +92,12 @@ class Verb(StrEnum):
 SUFFERED = frozenset({Verb.TAKE_DAMAGE, Verb.DESTROY, Verb.LEAVE_PLAY, Verb.ENTER_PLAY})
 """Verbs whose one noun is the card that it happens to, though others may have done it."""
 
+OF_SO_MUCH = frozenset({
+    Verb.GAIN_AMBER, Verb.STEAL_AMBER, Verb.LOSE_AMBER, Verb.CAPTURE_AMBER, Verb.SPEND_AMBER, Verb.DEAL_DAMAGE,
+    Verb.TAKE_DAMAGE, Verb.PREVENT_DAMAGE, Verb.HEAL,
+})  # fmt: skip
+"""Verbs of which a number is that of Æmber or damage; of all others it says how often."""
+
 DOERS = frozenset({Verb.REAP, Verb.FIGHT, Verb.USE})
 """Verbs whose one noun is the creature that does it: "you reap with a creature", "a creature is used"."""
 

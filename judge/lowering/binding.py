@@ -63,8 +63,9 @@ def bind(text: n.CardText, why: list[str] | None = None) -> n.CardText:
     either of two things, or nothing that is spoken of, is Unmodelled. `why`: what has to be asked then is added."""
     labels = count(1)
     read: list[n.Ability] = []
+    named = any(isinstance(one, n.Self_) for one in walk(text))
     for ability in text.abilities:
-        reader = _Ability(labels=labels)
+        reader = _Ability(labels=labels, named=named)
         made = reader.read(ability)
         read.append(without(made, tuple(word for word, _ in reader.undecided)) if reader.undecided else made)
         if why is not None:
@@ -125,7 +126,13 @@ class _Ability(Words):
 
     def quoted(self, ability: n.Ability) -> n.Ability:
         """An ability that this one gives to others: it speaks for itself."""
-        return _Ability(labels=self.labels).read(ability)
+        return self._by_itself(_Ability(labels=self.labels, named=self.named), ability)
+
+    def _by_itself(self, reader: _Ability, ability: n.Ability) -> n.Ability:
+        """An ability that another reader reads; what it leaves open is open here."""
+        made = reader.read(ability)
+        self.undecided += reader.undecided
+        return made
 
     def read(self, ability: n.Ability) -> n.Ability:
         """The ability with its words bound."""
@@ -145,7 +152,8 @@ class _Ability(Words):
             case n.ConstantAbility(body=body):
                 return changed_in(ability, body=self.constant(body))
             case n.Meaning(abilities=abilities):
-                return changed_in(ability, abilities=tuple(_Ability(labels=self.labels).read(one) for one in abilities))
+                return changed_in(ability, abilities=tuple(
+                    self._by_itself(_Ability(labels=self.labels, named=True), one) for one in abilities))
         return ability
 
     def constant(self, node: n.Statement) -> n.Statement:

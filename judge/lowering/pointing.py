@@ -67,8 +67,41 @@ def pointless(ability: n.Ability, before: Iterable[n.Ability]) -> Iterator[tuple
                 yield node, "“this damage” is which? None is dealt before"
             case n.BoldAbility(body=body) | n.TriggeredAbility(body=body):
                 first = body.steps[0] if isinstance(body, n.Sequence) else body
+                yield from _in_place_of_nothing(node, body)
                 if isinstance(first, n.If) and any(isinstance(one, _IF_DONE) for one in walk(first.condition)):
                     yield first, "if what is done? Nothing stands before this"
+                elif isinstance(first, n.If) and any(map(_was_before, walk(first.condition))):
+                    yield first, "when was that? Nothing stands before this"
+                elif isinstance(first, n.If) and any(map(_is_of_no_time, walk(first.condition))):
+                    yield first, "this happens when? Nothing stands before this, and no time is said"
+
+
+def _in_place_of_nothing(ability: n.BoldAbility | n.TriggeredAbility, body: n.Statement) -> Iterator[tuple[Node, str]]:
+    """What an ability does "instead", where nothing is said in whose place that is done, or under which condition."""
+    steps = body.steps if isinstance(body, n.Sequence) else (body,)
+    if isinstance(ability, n.BoldAbility) and n.Heading.DESTROYED in ability.headings:
+        return
+    for at, step in enumerate(steps):
+        if isinstance(step, n.InsteadOf) and (at == 0 or not (step.condition or isinstance(step.body, n.May))):
+            yield step, "instead of what? Nothing before this is said to be done otherwise"
+
+
+def _was_before(node: Node) -> bool:
+    """Whether something is asked of what was so before, but not of a card that the text speaks of."""
+    return isinstance(node, n.Was) and not any(isinstance(one, n.PointsBack | n.Self_ | n.This) for one in walk(node))
+
+
+def _is_of_no_time(node: Node) -> bool:
+    """Whether something is asked of what is done, but not since when. A card that is called by its name may have been
+    purged in this game."""
+    match node:
+        case n.Happened(event=n.Event(object=n.Select(quantity=n.The()) | n.Back())):
+            return False
+        case n.Happened(window=None):
+            return True
+        case n.DestroyedThisWay(what=what):
+            return isinstance(what, n.Noun)
+    return False
 
 
 def _told_with(ability: n.Ability, here: list[Node], at: int) -> list[Node]:

@@ -19,6 +19,21 @@ from .speaking import Spoken
 ELSEWHERE = (n.Extremal, n.InZone, n.GraftedOnto, n.CopyOf, n.NeighborOf, n.Named, n.PositionedAs)
 """What tells a card by itself, whatever was spoken of."""
 
+_LOOSE = (
+    n.ControlledBy, n.OfHouse, n.HasTrait, n.HasKeyword, n.Has, n.WithOnIt, n.StatCompare, n.Parity, n.Other, n.Not,
+)  # fmt: skip
+"""What is said of cards and, by itself, of no one of them."""
+
+
+def _singles(modifier: n.Modifier) -> bool:
+    """Whether words tell one card from all others: "the most powerful", not "the ready", "the … from your hand"."""
+    match modifier:
+        case n.InState(state=state):
+            return state is n.State.REMAINING
+        case n.InZone(zone=n.ZoneRef(zone=zone)):
+            return zone is n.Zone.UNDER
+    return not isinstance(modifier, _LOOSE)
+
 
 @dataclass
 class Words(Spoken):
@@ -29,6 +44,7 @@ class Words(Spoken):
     by_another: bool = False  # whether somebody else than "you" carries that out
     of_each: bool = False  # within "if that creature …, … instead", which is said of each of several by itself
     at_first: bool = False  # within a condition with which the ability begins
+    named: bool = False  # whether the text says "~" of the card itself, which "its" may then mean before that
     passes: int = 0  # of how many instructions that are carried out several times it is within
     undecided: list[tuple[Node, str]] = field(default_factory=list)
 
@@ -51,6 +67,11 @@ class Words(Spoken):
                 return done
             case n.EitherFilter(options=(n.Self_() | n.This() as first, *rest)):
                 return changed_in(node, options=(first, *(self.words(said_of(first, one)) for one in rest)))
+            case n.PositionedAs() | n.AdjacentTo() | n.NeighborOf() | n.Destination(of=n.Back()) if not self.named:
+                self.named = True  # "its neighbors", "to its left": of the card itself
+                beside = self.words(node, in_play=in_play)
+                self.named = False
+                return beside
             case n.PositionedAs() | n.AdjacentTo():
                 return mapped(changed_in(node, **{name: own_controllers(value) for name in node.field_names
                                                   if isinstance(value := getattr(node, name), Node)}), self._part)
@@ -65,6 +86,9 @@ class Words(Spoken):
                 return ThisOrThat(node.kind, that.meant_by(n.Back(node.kind)), span=node.span)  # type: ignore[return-value]
             case n.Select(quantity=n.The(count=1), what=n.Filter() as what) if (the := self._the(what)) is not None:
                 return the  # type: ignore[return-value]
+            case n.Select(quantity=n.The(count=1), what=n.Filter(modifiers=told)) if not any(map(_singles, told)):
+                self.undecided.append((node, f"“{in_words(node)}” is which one? None is spoken of before"))
+                return node
             case n.Rest():
                 return self._rest(node)  # type: ignore[return-value]
             case n.Together(parts=(first, *others)):
@@ -104,7 +128,8 @@ class Words(Spoken):
                 self.undecided.append((word, f"“{in_words(word)}” is which card? None is spoken of before"))
             return word
         one = meant(word, self.spoken_of, in_play=in_play, place=place)
-        if one is None and not self.spoken_of and is_plain(word) and word.kind is None and not word.plural:
+        alone = one is None and not self.spoken_of and is_plain(word) and word.kind is None and not word.plural
+        if alone and self.named:
             return Bound(origin=Origin.ITSELF, span=word.span)  # nothing but the card itself
         if one is None and not quiet:
             self._leave_open(word, in_play=in_play, place=place)

@@ -16,7 +16,7 @@ from judge.language.parsing.records import Comp, Group, Phrase, Post, Predicate,
 from . import dispatch
 from .amounts import amount, count
 from .dispatch import Context
-from .nouns import number
+from .nouns import cards, number
 from .players_and_zones import player, zone
 from .postmodifiers import with_
 from .premodifiers import canonical, filter_
@@ -331,3 +331,14 @@ def _cards_have(subject: n.Cards, group: Group, ctx: Context) -> n.Condition:
         return compared(group, ctx, n.InZone(subject), None)
     fit = with_(phrase, ctx)
     return n.Is(subject, fit[0])
+
+
+def lies_purged(group: Group, predicate: Predicate, ctx: Context) -> n.Condition | None:
+    """ "the card of this name is (not) purged": it lies there now; None where something else is said."""
+    if not predicate.verb.is_("purge") or not predicate.verb.in_form("is") or predicate.comps:
+        return None
+    lying = cards(group, ctx)
+    if not isinstance(lying, n.Select) or not isinstance(lying.quantity, n.The):
+        return None
+    lies = n.InPlay(lying, n.ZoneRef(Zone.PURGED))
+    return n.Not_(lies) if predicate.verb.negated else lies

@@ -15,7 +15,7 @@ from judge.language.parsing.records import Comp, Fact, Facts, Group, Mod, Phrase
 
 from . import dispatch
 from .amounts import amount
-from .comparisons import EQUAL, compared, compared_number, has, same_number, so_many_this_way, there
+from .comparisons import EQUAL, compared, compared_number, has, lies_purged, same_number, so_many_this_way, there
 from .dispatch import Context
 from .events import event, event_said_of, happened, happened_to
 from .nouns import cards, number, one, whom
@@ -163,6 +163,8 @@ def subject_condition(group: Group, predicate: Predicate, ctx: Context) -> n.Con
     if predicate.is_a("be") or (predicate.is_a("verb") and not predicate.verb.passive and predicate.verb.is_(
             "have", "belong", "share", "match", "contain")):
         return predicate_condition(cards(group, ctx), predicate, ctx)
+    if predicate.verb.passive and (lies := lies_purged(group, predicate, ctx)) is not None:
+        return lies
     return happened(group, predicate, ctx)
 
 

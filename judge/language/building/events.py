@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from judge.effects import nodes as n
 from judge.effects.amounts import Order
-from judge.effects.events import Period, Verb
+from judge.effects.events import OF_SO_MUCH, Period, Verb
 from judge.effects.players import A_PLAYER, EACH_PLAYER, THEY, YOU
 from judge.effects.targets import Zone
 from judge.effects.terms import STATE_COUNTERS
@@ -203,6 +203,8 @@ def event_said_of(group: Group | None, predicate: Predicate, ctx: Context) -> tu
     if is_one(group.parts) and group.only.is_a("full") and group.only.mod("NUM", "COMPARED"):
         order, value, rest = compared_number(group.only)
         made, window = event_of(whom(Group((rest,)), ctx), predicate, ctx)
+        if made.verb in OF_SO_MUCH or order is not Order.AT_LEAST or value in (n.Number(1), n.VariableX()):
+            raise Refused("how many at once, or in which time?", group.only.at)
         return replace(made, amount=n.AtLeastMany(order, value or n.Number(1))), window
     return event_of(whom(group, ctx), predicate, ctx)
 
@@ -499,6 +501,8 @@ def _object(name: Verb, verb: VerbWord, group: Group, ctx: Context, manner: list
         group = Group((phrase,))
         if phrase.is_a("full") and phrase.mod("NUM", "COMPARED"):
             order, value, rest = compared_number(phrase)
+            if order is not Order.AT_LEAST or value in (n.Number(1), n.VariableX()):
+                raise Refused("how many at once, or in which time?", phrase.at)
             return name, whom(Group((rest,)), ctx), n.AtLeastMany(order, value or n.Number(1))
         if is_zone(phrase):
             place = zone(phrase, ctx)

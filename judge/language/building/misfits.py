@@ -5,32 +5,82 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from judge.effects import nodes as n
+from judge.effects.events import OF_SO_MUCH
 from judge.effects.visitor import children, walk
 
 from .coordination import is_static
+
+PICKED_ALWAYS = "which of them? What is always so picks none: it is so of each"
+WAS_ALWAYS = "when was that? What is always so has no time before it"
+WHILE_EVENT = "this happens in a moment, and nothing can be so while it does"
+DONE_LASTS = "this is done at once: what is it that lasts?"
+DONE_WHILE = "this is done at once, and “while” says how long something is so"
+AFTER_TWO = "after which of the two is this done?"
+NO_RANDOM = "no card is random: one is picked at random"
+ONE_OF_EACH = "one of each, or each of them?"
+SINCE_WHEN = "the how many-th since when?"
+FIRST_SINCE_WHEN = "the first time since when?"
+MISFITS = frozenset({
+    PICKED_ALWAYS, WAS_ALWAYS, WHILE_EVENT, DONE_LASTS, DONE_WHILE,
+    AFTER_TWO, NO_RANDOM, ONE_OF_EACH, SINCE_WHEN, FIRST_SINCE_WHEN,
+})  # fmt: skip
+"""All that is told of a text that can mean nothing."""
 
 _PICKED = (n.One, n.Exactly, n.UpTo, n.AnyNumber, n.AtLeast)
 _LONG = frozenset({
     n.Period.REMAINDER_OF_TURN, n.Period.UNTIL_END_OF_TURN, n.Period.UNTIL_YOUR_NEXT_TURN,
     n.Period.UNTIL_END_OF_YOUR_NEXT_TURN, n.Period.UNTIL_END_OF_OPPONENTS_NEXT_TURN,
 })  # fmt: skip
+_EACH = (n.Period.YOUR_TURN, n.Period.OPPONENTS_TURN, n.Period.THEIR_TURN, n.Period.EACH_PLAYERS_TURN)
+_SINGLE = (n.One, n.Exactly, n.UpTo)
 
 
 def misfit(parts: Iterable[n.Node]) -> str:
     """Why no sentence can say this, of which these are all nodes; "" where one can."""
-    return next(filter(None, map(_misfit, parts)), "")
+    told = tuple(parts)
+    return next(filter(None, map(_misfit, told)), "") or _of_no_time(told) or _of_none_taken(told)
+
+
+def _of_none_taken(parts: tuple[n.Node, ...]) -> str:
+    """Why cards are told by how they are taken ("random", "of each type") where a number of them is not; "" where it
+    is, or they are not."""
+    taken = {one.what for one in parts if isinstance(one, n.Select) and isinstance(one.quantity, _SINGLE)}
+    taken |= {one.what for one in parts if isinstance(one, n.Cannot) and isinstance(one.what, n.Noun)}
+    nouns = [one for one in parts if isinstance(one, n.Filter) and one not in taken]
+    if any(isinstance(how, n.OneOfEach) for one in nouns for how in one.modifiers):
+        return ONE_OF_EACH
+    if any(isinstance(how, n.AtRandom) for one in nouns for how in one.modifiers):
+        return NO_RANDOM
+    return ""
+
+
+def _of_no_time(parts: tuple[n.Node, ...]) -> str:
+    """Why this counts what happens without saying since when; "" where it says so, or counts nothing."""
+    counts = any(isinstance(one, n.Event) and _counts(one) for one in parts)
+    timed = any(isinstance(one, n.Duration) for one in parts)
+    return SINCE_WHEN if counts and not timed else ""
+
+
+def _counts(event: n.Event) -> bool:
+    """Whether an event is the how many-th of its kind."""
+    several = isinstance(event.amount, n.AtLeastMany) and event.verb not in OF_SO_MUCH
+    return several or any(isinstance(how, n.Nth) for how in event.manner)
 
 
 def _misfit(node: n.Node) -> str:
     match node:
-        case n.Lasting(window=n.Window(period=period), body=body) if period in _LONG and _is_done(body):
-            return "this is done at once: what is it that lasts?"
-        case n.While(body=body) if _is_done(body):
-            return "this is done at once, and “while” says how long something is so"
+        case n.Lasting(window=n.Window(period=period), body=n.May()) if period in _EACH:
+            return ""
+        case n.Lasting(window=n.Window() | n.UntilEvent(), body=body) if _is_done(body):
+            return DONE_LASTS
+        case n.While(body=body) if _is_done(body) and not isinstance(body, n.May):
+            return DONE_WHILE
         case n.TriggeredAbility(body=n.TriggeredAbility()):
-            return "after which of the two is this done?"
+            return AFTER_TWO
+        case n.TriggeredAbility(timing="the first time", window=None):
+            return FIRST_SINCE_WHEN
         case n.Is(what=what) if any(isinstance(one, n.AtRandom) for one in walk(what)):
-            return "no card is random: one is picked at random"
+            return NO_RANDOM
     return ""
 
 
@@ -38,11 +88,12 @@ def without_moment(body: n.Statement) -> str:
     """Why a constant text cannot say this, which has no moment in which it is done; "" where it can."""
     statics = list(_statics(body))
     if any(_is_picked(said) for static in statics for said in _of_whom(static)):
-        return "which of them? What is always so picks none: it is so of each"
+        return PICKED_ALWAYS
     if statics and any(isinstance(node, n.Was) for node in _without_abilities(body)):
-        return "when was that? What is always so has no time before it"
-    if any(isinstance(node, n.While) and _is_event(node.condition) for node in _without_abilities(body)):
-        return "this happens in a moment, and nothing can be so while it does"
+        return WAS_ALWAYS
+    tests = (node.condition for node in _without_abilities(body) if isinstance(node, n.While | n.If))
+    if statics and any(map(_is_event, tests)):
+        return WHILE_EVENT
     return ""
 
 
@@ -55,6 +106,13 @@ def _without_abilities(tree: n.Node) -> Iterator[n.Node]:
 
 
 def _is_done(body: n.Statement) -> bool:
+    match body:
+        case n.If(then=then, otherwise=otherwise):
+            return _is_done(then) or (otherwise is not None and _is_done(otherwise))
+        case n.Sequence(steps=steps) | n.ChooseOne(options=steps):
+            return any(map(_is_done, steps))
+        case n.May(body=inner):
+            return _is_done(inner)
     return isinstance(body, n.Instruction) and not is_static(body) and not isinstance(body, n.TakeControl)
 
 

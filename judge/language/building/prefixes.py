@@ -189,6 +189,8 @@ def _replacement(facts: Facts, tree: Prefixed, it: Speech) -> n.Statement:
             body.steps if isinstance(body, n.Sequence) else (body,))):
         stripped = body
     if stripped is None:
+        if not isinstance(when, n.Event) or when.verb is not n.Verb.FORGE:  # which has a step in which it is prepared
+            raise Refused("what would happen is replaced by what?")
         return n.TriggeredAbility(when, body, "when would", window)
     made: n.Statement = n.ReplacementAbility(when, stripped, n.Conditions(tuple(holds)) if are_several(holds) else (
         holds[0] if holds else None))

@@ -333,6 +333,9 @@ def _happened(node: n.Happened, negated: bool) -> str:
             told.verb, told.subject, told.object, told.by, n.AtLeastMany(node.order, node.count), told.manner
         )
         tense = Tense.PRESENT if present else Tense.PERFECT
+    if isinstance(told, n.Event) and told.verb is n.Verb.PURGE and isinstance(told.object, n.Select):
+        before, _, after = event(told, Tense.PRESENT).partition(" is ")  # in this game, wherever that card is now
+        return spaced(before, "has not been" if negated else "has been", after, span)
     if negated and (said := re.match(r"an? (.*)", event(told, tense))):
         return spaced("no", said[1], span)
     if negated:

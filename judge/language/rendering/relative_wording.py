@@ -60,6 +60,8 @@ def _(node: n.Not, plural: bool, motion: bool = False) -> str:
         return f"{noun(inner.player)} {'do' if many(inner.player) else 'does'} not control"
     if isinstance(inner, n.Has) and isinstance(inner.what, n.IconRef):
         return f"with no {spaced(icon_name(inner.what.icon), 'bonus icons')}"
+    if isinstance(inner, n.Has) and isinstance(inner.what, n.AbilityRef):
+        return f"with no {inner.what.heading} effect"
     if is_before(node):
         return "non-" + quality(inner, plural, motion)
     if isinstance(inner, n.OfHouse) and isinstance(inner.house, n.House):

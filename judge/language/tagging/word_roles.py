@@ -200,9 +200,10 @@ def trait_nouns(words: list[Word]) -> None:
             while word_at(words, k).is_a("TRAIT", "HOUSE") and word_at(words, k + 1).is_a("AND", "OR"):
                 k += 2
             joined = word_at(words, k).is_a("TRAIT", "HOUSE") and word_at(words, k + 1).is_a("NOUN", "ADJ")
-        if word.is_a("TRAIT") and not after.is_a("NOUN", "ADJ", "TRAIT", "HOUSE", "NAME") and not joined:
+        if word.is_a("TRAIT") and not after.is_a("NOUN", "ADJ", "TRAIT", "HOUSE", "NAME", "NON") and not joined:
             put(word, "TRAITN", word.value)
-        elif word.is_a("HOUSE") and not after.is_a("NOUN", "ADJ", "TRAIT", "TRAITN", "HOUSE", "NAME") and (
+        elif word.is_a("HOUSE") and not after.is_a(
+                "NOUN", "ADJ", "TRAIT", "TRAITN", "HOUSE", "NAME", "NON") and (
                 not joined and not before.is_a("NON")):
             if before.is_a("NOUN") and before.says("house"):
                 put(before, "", "")
