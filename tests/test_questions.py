@@ -107,6 +107,7 @@ def names(written: Any) -> Any:
         ("I play Gateway to Dis while the frobnicator is on. Does Troll die?", "frobnicator"),
         ("Does it die?", "it"),
         ("I fight with Troll. Does Troll die?", "fight"),
+        ("They have Troll. Can I destroy it with Gauntlet of Command?", "Can I destroy it with Gauntlet of Command"),
     ],
 )
 def test_what_is_not_understood_is_pointed_at(text: str, words: str) -> None:

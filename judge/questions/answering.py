@@ -125,7 +125,7 @@ def _answered(found: Reading, scenario: str, cards: Catalogue, version: str) -> 
         return "On this board nobody puts anything in an order. The order of what?"
     if found.asks[0].get("_one") and first.value == "both":
         return "Both gain Æmber on this board. Who gains how much is asked about?"
-    if first.kind == "depends" and _mine_to_choose(found.asks[0], first):
+    if first.kind == "depends" and in_turn == "me" and _mine_to_choose(found.asks[0], first):
         first = replace(first, kind="yes_no", value=True, says=f"Yes, you can: {first.says}")
     if first.kind == "depends" and any(said == FOLLOWS for _, said in found.remarks):
         return "It comes to what you say only with some choices. Which choices are made?"
@@ -409,7 +409,7 @@ def _whatever_power(
 
 
 def _mine_to_choose(ask: dict[str, Any], answer: Answer) -> bool:
-    """Whether it is asked what can be done, and that hangs on nothing but choices of who asks."""
+    """Whether it is asked what can be done, and that hangs on nothing but choices of who asks (in their own turn)."""
     asks_may = "may" in ask or bool(ask.get("can"))
     mine = all(one.who == "you" for one in answer.depends_on)
     return asks_may and mine and any(option.value is True for option in answer.options)

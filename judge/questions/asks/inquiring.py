@@ -6,13 +6,13 @@ import re
 from collections.abc import Iterable
 from typing import Any
 
-from ..board import ME, Deed, Piece, Unclear
+from ..board import ME, Deed, Piece, Unclear, other
 from ..meaning import Context
 from ..places import set_active
 from ..remarks import ABILITIES
 from ..rows import Row
 from ..speaking import Subject
-from ..stating import STATES
+from ..stating import STATES, deals_damage
 from ..telling import Teller
 from ..wording.records import Clause, Comp, Phrase, claiming
 from ..works import DONE
@@ -238,6 +238,35 @@ class Inquirer:
             if not self.teller.picks(piece):
                 self._must_be_played(piece, clause)
                 return
+
+    def _done_by_card(self, subject: Subject, verb: str, aim: Comp, rest: list[Comp], clause: Clause) -> list[Ask]:
+        """ "Can X kill it?", "can I stun Y with X?", where nothing is done yet: X is played, or used, and aimed at that
+        one. None where X is no card that does something by itself so."""
+        told = self.context.told
+        tool = next((c for c in rest if c.prep == "with" and [p.kind for p in c.phrases] == ["NAME"]), None)
+        if told.deeds or (len(subject.pieces) != 1 if tool is None else bool(subject.pieces)):
+            return []
+        piece = subject.piece if tool is None else self.context.pieces(tool.phrase, subject.seat or ME)[0]
+        card = told.card(piece)
+        text = card.text if card is not None else ""
+        if card is not None and verb not in text.lower() and not (verb == "destroy" and deals_damage(text)):
+            return []
+        icons = set(piece.facts.get("icons", ())) if piece.typed is not None else set()
+        if card is not None and card.type == "artifact" and "Action:" in card.text:
+            piece.owner, piece.place = piece.owner or subject.seat or ME, "play"
+            set_active(self.context, piece.owner, clause.span)
+            told.deeds.append(Deed("action", piece.owner, piece))
+        elif (card is not None and card.type == "action") or (icons == {"damage"} and verb == "destroy"):
+            self._must_be_played(piece, clause)
+        else:
+            return []
+        aims = [one for phrase in aim.phrases for one in self.context.pieces(phrase, other(piece.holder or ME))]
+        if len(aims) != 1:
+            raise Unclear(aim.span, "Which one creature?")
+        if icons or self.teller.picks(piece):
+            told.deeds[-1].choices.extend(aims * max(1, len(piece.facts.get("icons", ()))))
+        self._only([comp for comp in rest if comp is not tool], clause)
+        return [{"happens": DONE[verb], "to": aims[0]}]
 
     def _end_of_turn(self, seat: str, clause: Clause) -> None:
         told = self.context.told

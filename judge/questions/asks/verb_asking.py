@@ -516,16 +516,8 @@ class VerbAsker(Reacher):
             self.teller.fights(subject.pieces, pieces)
             self.context.told.deeds[-1].either = True
             return [{"happens": "destroyed", "to": pieces[0]}]
-        bearing = subject.piece if len(subject.pieces) == 1 and not self.context.told.deeds else None
-        icons = set(bearing.facts.get("icons", ())) if bearing is not None and bearing.typed is not None else set()
-        if bearing is not None and icons == {"damage"} and verbs.value == "destroy" and len(things) == 1:
-            self._must_be_played(bearing, clause)  # "can they kill X?", of the icons of a card
-            aims = [p for phrase in things[0].phrases for p in self.context.pieces(phrase, other(bearing.holder))]
-            if len(aims) != 1:
-                raise Unclear(things[0].span, "Which one creature?")
-            self.context.told.deeds[-1].choices.extend(aims * len(bearing.facts["icons"]))
-            self._only(rest, clause)
-            return [{"happens": "destroyed", "to": aims[0]}]
+        if len(things) == 1 and (done := self._done_by_card(subject, verbs.value, things[0], rest, clause)):
+            return done
         ability = next((c for c in rest if c.kind == "at_thing" and c.phrase.owner == "its"), None)
         if (
             ability is not None
