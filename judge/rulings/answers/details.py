@@ -133,7 +133,7 @@ _TELLING = frozenset({
 
 def _happened(question: Question, end: End | None, decide: Collection[str], told: str) -> Iterator[str]:
     """The steps that wrote what was asked about, and those that came about by the rules told, in order."""
-    if end is None:
+    if end is None or question.asked.kind == "must":
         return
     wrote = set(writers(question, end))
     decide = set(decide) - _PLAIN
