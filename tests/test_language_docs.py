@@ -5,10 +5,13 @@ import pytest
 from judge.effects import nodes as n
 from judge.effects.statements import Status
 from judge.language.building.meaning import kept
-from judge.language.building.verbs.verb_frame import FRAMES, Call
+from judge.language.building.verbs.told import told
+from judge.language.building.verbs.verb_frame import FRAMES
 from judge.language.checks.accounting import tokens
 from judge.language.checks.equal_wordings import wordings
 from judge.language.checks.language_docs import reference
+from judge.language.described.verb_entry import says
+from judge.language.described.verbs import VERBS
 from judge.language.read import read
 from judge.language.text import lexicon
 from judge.language.text.lexicon import words
@@ -21,14 +24,12 @@ def test_the_document_is_up_to_date() -> None:
 
 
 def test_a_verb_is_added_in_three_steps(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A line in the table of verbs, a frame, and the word that tells the same: no rule of the grammar changes."""
+    """A line in the list of verbs, an entry, and the word that tells the same: no rule of the grammar changes."""
     table = {**words(), "bamboozle": (("base", "bamboozle"),), "bamboozles": (("s", "bamboozle"),)}
     monkeypatch.setattr("judge.language.text.tokens.words", lambda: table)
 
-    def bamboozle(call: Call) -> n.Statement:
-        return call.done(call.acted(n.SetStatus(Status.STUN, call.cards())))
-
-    monkeypatch.setitem(FRAMES, "bamboozle", bamboozle)
+    monkeypatch.setitem(VERBS.of_lemma, "bamboozle", [says(n.SetStatus, "bamboozle {cards}", status=Status.STUN)])
+    monkeypatch.setitem(FRAMES, "bamboozle", told)
     same = wordings()._replace(lemmas=wordings().lemmas | dict.fromkeys(("bamboozle", "bamboozles"), "stun"))
     monkeypatch.setattr("judge.language.checks.accounting.wordings", lambda: same)
     read.cache_clear()

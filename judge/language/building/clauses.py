@@ -18,6 +18,7 @@ from judge.language.building.verbs import (  # noqa: F401  (each enters its fram
     rules,
     statics,
 )
+from judge.language.building.verbs.quantities import times as times_of
 from judge.language.building.verbs.verb_frame import FRAMES, Call
 from judge.language.counting import are_several, is_one
 from judge.language.parsing.attachment import healed, searched
@@ -340,7 +341,7 @@ def _all(clause: Clause, subject: Group | None, comps: list[Comp], it: Speech) -
     if again and verbs[-1].is_("use", "fight_with", "reap_with"):
         left = [c for c in comps if c not in again]
         different = are_several(again)
-        times = amber.times(Call(verbs[-1], None, "", again, it.ctx))
+        times = times_of(Call(verbs[-1], None, "", again, it.ctx))
         whole = _all(clause, subject, left, it)
         return n.Repeat(times=times, body=whole, different=different) if times is not None else whole
     shared = Call(verbs[0], subject, "", comps, it.ctx, None, it.text)

@@ -12,7 +12,10 @@ from dataclasses import fields
 
 from judge.effects.base import NODE_TYPES, Node
 from judge.language.building import clauses  # noqa: F401  (its verbs enter their frames)
+from judge.language.building.verbs.told import told
 from judge.language.building.verbs.verb_frame import FRAMES
+from judge.language.described.verb_entry import VerbEntry
+from judge.language.described.verbs import VERBS
 from judge.language.read import read
 from judge.language.tagging import reach, verb_roles, word_roles
 from judge.resources import data_dir
@@ -52,18 +55,41 @@ def _grammar() -> Iterator[str]:
 
 def _verbs() -> Iterator[str]:
     yield "## Verbs\n"
-    yield "Each frame with the texts it reads and what they become.\n"
+    yield "The entries of the table and the other frames, with texts that they read and what these become.\n"
+    found: dict[str, list[str]] = {}
+    for entry in VERBS.entries:
+        found.setdefault(", ".join(entry.lemmas), []).extend([f"- `{entry.pattern}`", *_becomes(example(entry))])
     seen: dict[object, list[str]] = {}
     for lemma, frame in FRAMES.items():
-        seen.setdefault(frame, []).append(lemma.replace("_", " "))
-    for reads, lemmas in sorted(seen.items(), key=lambda f: f[1]):
-        yield f"### {', '.join(lemmas)}\n"
-        for example in _line(reads).removesuffix(".").split(" · "):
-            yield f"- {example}"
-            told = _tree(example)
-            if told:
-                yield f"  `{told}`"
+        if frame is not told:
+            seen.setdefault(frame, []).append(lemma)
+    for reads, lemmas in seen.items():
+        lines = found.setdefault(", ".join(lemmas), [])
+        for said in _line(reads).removesuffix(".").split(" · "):
+            lines.extend([f"- {said}", *_becomes(said)])
+    for heading, lines in sorted(found.items()):
+        yield f"### {heading.replace('_', ' ')}\n"
+        yield from lines
         yield ""
+
+
+def _becomes(example: str) -> list[str]:
+    return [f"  `{tree}`"] if (tree := _tree(example)) else []
+
+
+#: What stands in a slot of an example, by how it is said or what it takes.
+_EXAMPLES = {"chain": "2 chains", "counter": "two +1 power counters", "card": "2 cards", "damage": "2 damage",
+             "additional card": "2 additional cards", "source's Æ": "2Æ from ~", "ones": "2", "it": "it",
+             "possessive": "~'s", "Cards": "a creature", "Players": "your opponent", "Places": "your discard pile"}
+
+
+def example(entry: VerbEntry) -> str:
+    """A text of an entry, with nothing in it that may be missing."""
+    words = [*(["~"] if entry.subject else []), f"{entry.written}{'s' if entry.subject else ''}"]
+    for slot in entry.slots:
+        if not slot.optional:
+            words += [slot.before, _EXAMPLES.get(slot.how) or _EXAMPLES.get(slot.kind, "2Æ" if slot.field else "")]
+    return " ".join(filter(None, words))
 
 
 def _tree(example: str) -> str:

@@ -45,7 +45,7 @@ def counted(count: str, unit: str) -> str:
     if unit in ("damage", "power", "armor"):
         return f"{count} {unit}"
     if count == "1":
-        return f"1 {unit}" if unit == "chain" else a(unit)
+        return f"1 {unit}" if unit in ("chain", "additional card") else a(unit)
     if unit[0] in "+-" and count.isdigit():
         count = in_words(int(count))
     return f"{count} {plural(unit)}"

@@ -6,7 +6,7 @@ from judge.effects import nodes as n
 from judge.effects.base import Node
 from judge.language.counting import is_one
 
-from .amount_wording import each, measure
+from .amount_wording import measure
 from .base_wording import (
     a,
     clause,
@@ -14,18 +14,17 @@ from .base_wording import (
     doer,
     in_words,
     listed,
-    lying,
     many,
     noun,
     number,
     plural,
     possessive,
     spaced,
-    times,
     verb,
     window,
 )
 from .modifier_wording import icon_name
+from .verb_wording import written
 
 # --- Æmber and keys -------------------------------------------------------------------------------------------------
 
@@ -37,21 +36,6 @@ def _taken_from(node: n.LoseAmber | n.StealAmber) -> Node:
     if node.player in (None, n.YOU):
         return n.YOU
     return n.THEY
-
-
-@deed.register
-def _(node: n.GainAmber, third: bool) -> str:
-    return f"{verb('gain', third)} {measure(node.amount, 'Æ')}"
-
-
-@deed.register
-def _(node: n.LoseAmber, third: bool) -> str:
-    return f"{verb('lose', third)} {measure(node.amount, 'Æ', _taken_from(node))}"
-
-
-@deed.register
-def _(node: n.StealAmber, third: bool) -> str:
-    return f"{verb('steal', third)} {measure(node.amount, 'Æ', _taken_from(node))}"
 
 
 @doer.register
@@ -68,12 +52,6 @@ def _(node: n.CaptureAmber, third: bool) -> str:
         place = f"from {noun(source)}" if isinstance(source, n.Players) else f"from {noun(source, True)}"
     told = spaced(verb("capture", third), amount.head, place, amount.tail)
     return f"{told}, distributed among {noun(node.by)}" if node.distributed and node.by is not None else told
-
-
-@deed.register
-def _(node: n.PayAmber, third: bool) -> str:
-    amount = measure(node.amount, "Æ")
-    return spaced(verb("pay", third), noun(node.to), str(amount))
 
 
 def _place(node: Node) -> str:
@@ -94,14 +72,6 @@ def _(node: n.MoveAmber, third: bool) -> str:
         )
     head = "each Æ" if isinstance(node.amount, n.AllOf) else amount.head
     return spaced(verb("move", third), head, f"from {_place(source)} to {_place(node.to)}", amount.tail) + spread
-
-
-@deed.register
-def _(node: n.Exalt, third: bool) -> str:
-    how_often = times(node.times) if isinstance(node.times, n.Number | n.UpToAmount) else ""
-    if node.times is not None and not how_often:
-        how_often = f"once for each {each(node.times)}"
-    return spaced(verb("exalt", third), noun(node.cards), how_often)
 
 
 @deed.register
@@ -135,11 +105,6 @@ def _(node: n.UnforgeKey, third: bool) -> str:
     return f"{verb('unforge', third)} {possessive(node.of)} {key}"
 
 
-@deed.register
-def _(node: n.GainChains, third: bool) -> str:
-    return f"{verb('lose' if node.lose else 'gain', third)} {measure(node.amount, 'chain')}"
-
-
 # --- damage, healing, destruction -----------------------------------------------------------------------------------
 
 
@@ -171,14 +136,6 @@ def _no_more(most: Node | None) -> str:
 
 
 @deed.register
-def _(node: n.Heal, third: bool) -> str:
-    if isinstance(node.amount, n.AllOf):
-        return f"fully {verb('heal', third)} {noun(node.cards)}"
-    amount = measure(node.amount, "damage")
-    return spaced(verb("heal", third), amount.head, f"from {noun(node.cards)}", amount.tail)
-
-
-@deed.register
 def _(node: n.RedistributeDamage, third: bool) -> str:
     source = noun(node.source if node.source is not None else node.among)
     told = f"{verb('redistribute', third)} the {node.what} on {source} among {noun(node.among)}"
@@ -187,18 +144,7 @@ def _(node: n.RedistributeDamage, third: bool) -> str:
     return told
 
 
-@deed.register
-def _(node: n.Destroy, third: bool) -> str:
-    return f"{verb('sacrifice' if node.sacrifice else 'destroy', third)} {noun(node.cards)}"
-
-
 # --- states ---------------------------------------------------------------------------------------------------------
-
-
-@deed.register
-def _(node: n.SetStatus, third: bool) -> str:
-    first, _, rest = node.status.value.partition(" ")
-    return spaced(verb(first, third), rest, noun(node.cards))
 
 
 @deed.register
@@ -242,40 +188,6 @@ def counters(amount: Node, kind: str) -> str:
     return str(measure(amount, unit))
 
 
-@deed.register
-def _(node: n.PutCounters, third: bool) -> str:
-    unit = f"{node.counter} counter"
-    amount = measure(node.amount, unit)
-    head = counters(node.amount, node.counter) if not amount.tail else amount.head
-    spread = ", distributed as you choose" + _no_more(node.most) if node.distributed else ""
-    what = node.cards.what if isinstance(node.cards, n.Select) else None
-    long = isinstance(what, n.Filter) and any(isinstance(m, n.DidThis) for m in what.modifiers)
-    if node.counter.endswith("power") and not long:
-        return spaced(verb("give", third), noun(node.cards), head, amount.tail) + spread
-    return spaced(verb("put", third), head, f"on {noun(node.cards)}", amount.tail) + spread
-
-
-@deed.register
-def _(node: n.RemoveCounters, third: bool) -> str:
-    if not node.counter and node.amount == n.AllOf():
-        return f"{verb('remove', third)} all counters {lying('from', node.cards)}"
-    if not node.counter:
-        return f"{verb('remove', third)} {number(node.amount)}"
-    return f"{verb('remove', third)} {counters(node.amount, node.counter)} {lying('from', node.cards)}"
-
-
-@deed.register
-def _(node: n.MoveCounters, third: bool) -> str:
-    if node.counter == "damage":
-        amount = measure(node.amount, "damage")
-        return spaced(verb("move", third), amount.head, f"from {noun(node.source)} to {noun(node.to)}", amount.tail)
-    what = counters(node.amount, node.counter)
-    if isinstance(node.amount, n.Half):
-        rounding = f"({node.amount.rounding.value})" if node.amount.rounding else ""
-        what = spaced(f"half the {plural(node.counter + ' counter')}", rounding)
-    return f"{verb('move', third)} {what} {lying('from', node.source)} to {noun(node.to)}"
-
-
 # --- turns, houses, the game ----------------------------------------------------------------------------------------
 
 
@@ -309,11 +221,6 @@ def _(node: n.BecomeActiveHouse, third: bool) -> str:
     return clause(node)
 
 
-@deed.register
-def _(node: n.RaiseTide, third: bool) -> str:
-    return f"{verb('reset' if node.reset else 'raise', third)} the tide"
-
-
 @clause.register
 def _(node: n.SkipStep) -> str:
     third = not many(node.player)
@@ -326,24 +233,13 @@ def _(node: n.SkipStep) -> str:
 
 @deed.register
 def _(node: n.End, third: bool) -> str:
-    return str(node.what) if node.what is n.Ending.FIGHT else f"{verb('end', third)} {node.what}"
-
-
-@deed.register
-def _(node: n.TakeTurn, third: bool) -> str:
-    return f"{verb('take', third)} another turn after this one"
-
-
-@deed.register
-def _(node: n.PreventDamage, third: bool) -> str:
-    what = "that damage" if node.amount is None else f"{measure(node.amount, 'D')} of that damage"
-    return f"{verb('prevent', third)} {what}"
+    return str(node.what) if node.what is n.Ending.FIGHT else written(node, third)
 
 
 @clause.register
 def _(node: n.WinGame) -> str:
     who = node.player or n.YOU
-    return f"{noun(who)} {verb('win', not many(who))} the game"
+    return f"{noun(who)} {written(node, not many(who))}"
 
 
 @deed.register

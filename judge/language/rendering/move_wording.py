@@ -11,20 +11,18 @@ from .base_wording import (
     a,
     condition,
     deed,
-    doer,
     listed,
     manner,
     many,
     noun,
     number,
     possessive,
-    quoted,
     spaced,
     times,
     verb,
-    window,
 )
 from .noun_wording import filtered, name_of, whom
+from .verb_wording import written
 
 # --- using and playing ----------------------------------------------------------------------------------------------
 
@@ -34,24 +32,6 @@ _YOURS = "as if {} yours"
 def as_if_yours(cards: Node) -> str:
     """ "as if it were yours"."""
     return f"as if {'they' if many(cards) else 'it'} were yours"
-
-
-@deed.register
-def _(node: n.UseCard, third: bool) -> str:
-    if node.how in ("fight", "reap"):
-        told = f"{verb(node.how, third)} with {noun(node.cards)}"
-    elif node.how == "use":
-        told = f"{verb('use', third)} {noun(node.cards)}"
-    else:
-        told = f'{verb("use", third)} the "{node.how.title()}:" ability of {noun(node.cards)}'
-    return spaced(
-        told,
-        f"against {noun(node.against)}" if node.against else "",
-        as_if_yours(node.cards) if node.as_if_yours else "",
-        f"as if {'they' if many(node.cards) else 'it'} belonged to the active house"
-        if node.as_if_active_house
-        else "",
-    ) + (f", ignoring {node.ignoring}" if node.ignoring else "")
 
 
 @deed.register
@@ -124,11 +104,6 @@ def _(node: n.ResolveAbility, third: bool) -> str:
         as_if_yours(node.of) if node.as_if_yours else "",
         ("an additional time" if node.times == n.Number(1) else times(node.times)) if node.times else "",
     )
-
-
-@deed.register
-def _(node: n.Fulfill, third: bool) -> str:
-    return f"{verb('fulfill', third)} {noun(node.cards)}"
 
 
 # --- cards between zones --------------------------------------------------------------------------------------------
@@ -210,7 +185,7 @@ def _(node: n.MoveCard, third: bool) -> str:
         under = node.to.under if isinstance(node.to, n.Destination) else node.to
         return f"{verb('graft', third)} {noun(node.cards, True)} onto {noun(under) if under else '~'}"
     if node.verb == "draw":
-        return f"{verb('draw', third)} {noun(node.cards)}"
+        return written(node, third)
     to = destination(node.to, node.verb) if isinstance(node.to, n.Destination) else noun(node.to)
     cards = node.cards
     if isinstance(cards, n.InPlaceOf) and isinstance(cards.cards, n.Back) and cards.cards.kind is not None:
@@ -221,16 +196,6 @@ def _(node: n.MoveCard, third: bool) -> str:
 @noun.register
 def _(node: n.Destination, motion: bool = False) -> str:
     return destination(node, "put")
-
-
-@deed.register
-def _(node: n.Purge, third: bool) -> str:
-    return f"{verb('purge', third)} {noun(node.cards, True)}"
-
-
-@deed.register
-def _(node: n.Archive, third: bool) -> str:
-    return spaced(verb("archive", third), noun(node.cards, True), "faceup" if node.faceup else "")
 
 
 @deed.register
@@ -269,36 +234,13 @@ def _(node: n.Draw, third: bool) -> str:
         if isinstance(node.count, n.Number | n.VariableX):
             return f"{verb('draw', third)} until {who} {number(node.count)} cards in hand"
         return f"{verb('draw', third)} until {who} a number of cards in hand equal to {number(node.count)}"
-    if node.additional:
-        count = f"{number(node.count)} additional {'card' if node.count == n.Number(1) else 'cards'}"
-        return f"{verb('draw', third)} {count}"
-    return f"{verb('draw', third)} {measure(node.count, 'card')}"
+    return written(node, third)
 
 
 @deed.register
 def _(node: n.RefillHand, third: bool) -> str:
     whose = "your" if node.player in (None, n.YOU) else "their"
     return f'{verb("refill", third)} {whose} hand as if it were {whose} "draw cards" step'
-
-
-@deed.register
-def _(node: n.Reveal, third: bool) -> str:
-    return f"{verb('reveal', third)} {noun(node.cards, True)}"
-
-
-@deed.register
-def _(node: n.LookAt, third: bool) -> str:
-    return f"{verb('look', third)} at {noun(node.cards)}"
-
-
-@deed.register
-def _(node: n.Search, third: bool) -> str:
-    return f"{verb('search', third)} {noun(node.zone)} for {noun(node.what)}"
-
-
-@deed.register
-def _(node: n.ShuffleZone, third: bool) -> str:
-    return spaced(verb("shuffle", third), noun(node.zone), f"into {noun(node.into)}" if node.into else "")
 
 
 @deed.register
@@ -317,30 +259,6 @@ def _(node: n.Rearrange, third: bool) -> str:
 
 
 @deed.register
-def _(node: n.AttachUpgrade, third: bool) -> str:
-    told = f"{verb('attach', third)} {noun(node.cards)} to {noun(node.to)}"
-    if node.text is None:
-        return told
-    texts = node.text.abilities if isinstance(node.text, n.CardText) else (node.text,)
-    return f"{told} as an upgrade with the text, {quoted(texts)}"
-
-
-@deed.register
-def _(node: n.TakeControl, third: bool) -> str:
-    span = window(node.window) if node.window else ""
-    if node.by is not None and not isinstance(node.by, n.Players):
-        return spaced(verb("give", third), "control of", noun(node.cards), "to", noun(node.by), span)
-    if node.by is not None and node.by != n.YOU:
-        return spaced(verb("give", third), "control of", noun(node.cards), "to", noun(node.by), span)
-    return spaced(verb("take", third), "control of", noun(node.cards), span)
-
-
-@doer.register
-def _(node: n.TakeControl) -> Node | None:
-    return None
-
-
-@deed.register
 def _(node: n.Swap, third: bool) -> str:
     if node.what not in ("position", "control", "zone", "card"):
         on = noun(node.left) if node.each_other else f"{noun(node.left)} and {noun(node.right)}"
@@ -355,11 +273,3 @@ def _(node: n.Swap, third: bool) -> str:
     return f"{verb('swap', third)} control of {noun(node.left)} and {noun(node.right)}"
 
 
-@deed.register
-def _(node: n.Flip, third: bool) -> str:
-    return spaced(verb("flip", third), noun(node.cards), node.face)
-
-
-@deed.register
-def _(node: n.ChooseCards, third: bool) -> str:
-    return f"{verb('choose', third)} {noun(node.cards)}"

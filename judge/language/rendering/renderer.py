@@ -23,6 +23,7 @@ from . import (  # noqa: F401  (each registers its share of the dispatchers)
     predicate_wording,
     relative_wording,
     static_wording,
+    verb_wording,
 )
 from .base_wording import (
     clause,

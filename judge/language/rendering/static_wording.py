@@ -441,11 +441,6 @@ def _(node: n.Retimed) -> str:
 
 
 @clause.register
-def _(node: n.SwitchStats) -> str:
-    return f"switch {possessive(node.cards)} power and armor"
-
-
-@clause.register
 def _(node: n.Ignores) -> str:
     return f"ignore {listed(node.what)}"
 

@@ -2,97 +2,32 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from judge.effects import nodes as n
 from judge.effects.players import A_PLAYER, OPPONENT, YOU
 from judge.effects.targets import Zone
-from judge.language.building.amounts import amount, capped, count, rounded
+from judge.language.building.amounts import amount, capped, count
 from judge.language.building.nouns import cards, number, one
 from judge.language.building.players_and_zones import player, zone
 from judge.language.building.waiting import Spread
-from judge.language.counting import are_several, is_one, only
-from judge.language.parsing.attachment import deep_round
-from judge.language.parsing.naming import amber_phrase, is_amber, is_player, is_zone
+from judge.language.counting import are_several, is_one
+from judge.language.parsing.naming import amber_phrase, is_player, is_zone
 from judge.language.parsing.records import Group, Phrase, Refused
 
-from .counters import are_counters, counter_of, several_counters
+from .quantities import amber, are_counters, counter_of, several_counters
 from .statics import deals_in_fights, gains, loses
+from .told import told
 from .verb_frame import Call, frame, split_from
-
-
-def amber(group: Group, call: Call) -> tuple[n.Amount, n.Players | n.Cards | n.Places | None]:
-    """The amount of an Æmber verb, and whose Æmber it is where the words name somebody."""
-    phrase = group.only
-    if phrase.is_a("pronoun") and phrase.says("IT") and not phrase.posts:
-        return n.DoneThisWay("", ""), None
-    plain, source = split_from(phrase, "from")
-    whose: n.Players | n.Cards | n.Places | None = None
-    if source is not None:
-        if source.is_("any_players"):
-            whose = n.AnyCombination()
-        elif is_player(source):
-            whose = player(source, call.ctx)
-        elif is_zone(source):
-            whose = zone(source, call.ctx)
-        else:
-            whose = cards(Group((source,)), call.ctx)
-    if plain.is_a("fraction") and plain.mods[0].is_a("HALF") and plain.inner is not None and (
-            plain.inner.is_a("pronoun") and plain.inner.says("IT")):  # "if they have 6Æ or more, steal half of it"
-        robbed = OPPONENT if call.verb.is_("steal", "capture") else n.PlayerRef(n.Who.THEY)
-        rounding = deep_round(plain)
-        return n.Half(n.StatOf(n.Stat.AMBER, robbed), n.Rounding[rounding] if rounding else n.Rounding.NONE,
-                      int(plain.mods[0].value)), whose
-    if plain.is_a("part", "fraction") and plain.inner is not None:
-        inner = plain.inner
-        deep, deep_from = split_from(inner, "from")
-        if deep_from is not None and whose is None:
-            whose = player(deep_from, call.ctx) if is_player(deep_from) else (
-                zone(deep_from, call.ctx) if is_zone(deep_from) else cards(Group((deep_from,)), call.ctx))
-            plain = Phrase(plain.kind, plain.mods, inner=deep)
-            inner = deep
-        if inner.possessor is not None:
-            whose = player(inner.possessor, call.ctx)
-        if plain.is_a("part") and only((m.kind for m in plain.mods), "ALL", "EACH"):
-            if inner.posts or any(not (m.is_a("ADJ") and m.says("remaining")) for m in inner.mods):
-                raise Refused("all of which Æmber?", inner.at)
-            return n.AllOf(), whose
-        if plain.mods[0].is_a("ALLBUT") and plain.is_a("fraction"):
-            return n.AllBut(number(str(plain.mods[0].first))), whose
-        return amount(Group((plain,)), call.ctx), whose
-    kinds = [m.kind for m in plain.mods]
-    if plain.head is not None and plain.head.is_a("AE") and plain.possessor is not None:
-        words = [m.value for m in plain.mods if m.is_a("ADJ")]
-        if not plain.posts and words in ([], ["remaining"]) and only(kinds, "ADJ", "ALL"):
-            return n.AllOf(), player(plain.possessor, call.ctx)
-    if plain.head is not None and plain.head.is_a("AE") and kinds and only(kinds, "EACH", "ALL", "THE", "ADJ", "THAT"):
-        if any(m.is_a("ADJ") and not m.says("remaining") for m in plain.mods):
-            raise Refused("which Æmber?", plain.at)
-        on = plain.post("on")
-        if not plain.posts and plain.possessor is None:
-            return n.AllOf() if "THAT" not in kinds else n.DoneThisWay("", ""), whose
-        if on is not None and is_one(plain.posts) and whose is None:
-            return n.AllOf(), one(on.first, call.ctx)
-    return amount(Group((plain,)), call.ctx), whose
-
 
 # --- Æmber ----------------------------------------------------------------------------------------------------------
 
 
 @frame("gain")
 def gain(call: Call) -> n.Statement:
-    """gain 2Æ · gain a chain · (a card) gains skirmish, an ability, a trait."""
+    """(a card) gains skirmish, an ability, a trait."""
     if call.by_player and call.has("object"):
-        group = call.object()
-        if is_amber(group):
-            equal = call.take("equal")
-            if equal is not None and group.only.head is not None and group.only.head.is_a("AE"):
-                return call.done(call.acted(n.GainAmber(amount(equal.last, call.ctx))))
-            quantity, source = amber(group, call)
-            if source is not None:
-                raise Refused("gained from whom?", call.verb.at)
-            return call.done(call.acted(n.GainAmber(quantity)))
-        if is_one(group.parts) and group.only.is_("chain", "chains"):
-            return call.done(call.acted(n.GainChains(amount(group, call.ctx))))
-        raise Refused("this cannot be gained", group.first.at)
+        return told(call)
     if call.subject is None and not call.has("grants"):
         raise Refused("gain what?", call.verb.at)
     given = next((c.first.only for c in call.comps if c.is_a("object") and is_one(c.first.parts)), None)
@@ -107,28 +42,10 @@ def gain(call: Call) -> n.Statement:
 
 @frame("lose")
 def lose(call: Call) -> n.Statement:
-    """lose 2Æ · (a card) loses elusive, all armor, its abilities."""
+    """(a card) loses elusive, all armor, its abilities."""
     if call.by_player and call.has("object"):
-        group = call.object()
-        if is_amber(group):
-            quantity, _ = amber(group, call)
-            rounding = call.word("round")
-            if rounding is not None:
-                quantity = rounded(quantity, n.Rounding[rounding], group.only)
-            return call.done(call.acted(n.LoseAmber(quantity)))
-        if is_one(group.parts) and group.only.is_("chain", "chains"):
-            return call.done(call.acted(n.GainChains(amount(group, call.ctx), lose=True)))
-        raise Refused("this cannot be lost", group.first.at)
+        return told(call)
     return loses(call)
-
-
-@frame("steal")
-def steal(call: Call) -> n.Statement:
-    """steal 1Æ."""
-    quantity, whose = amber(call.object(), call)
-    if whose is not None and whose not in (OPPONENT, n.PlayerRef(n.Who.THEY)):
-        raise Refused("Æmber is stolen from the opponent", call.verb.at)
-    return call.done(call.acted(n.StealAmber(quantity)))
 
 
 @frame("capture")
@@ -164,31 +81,27 @@ def capture(call: Call) -> n.Statement:
 
 @frame("pay", "give")
 def give(call: Call) -> n.Statement:
-    """pay your opponent 1Æ · give ~ two +1 power counters · give your opponent control of ~."""
-    first = call.object()
-    to = call.group("to")
-    if to is not None:
-        gift, receiver = first, to
-    else:
-        gift, receiver = call.object(), first
-    if is_amber(gift):
-        quantity, _ = amber(gift, call)
-        return call.done(call.acted(n.PayAmber(quantity, player(receiver.only, call.ctx))))
-    if are_several(gift.parts) and are_counters(gift):
+    """give your opponent control of ~ · give your opponent a chain."""
+    groups = [comp.first for comp in call.comps if comp.is_a("object")]
+    gift = groups[-1] if groups else Group(())
+    phrase = gift.first if is_one(gift.parts) else None
+    if phrase is None and are_counters(gift):
+        receiver = call.group("to") or call.object()
+        call.take("object")
         return call.done(call.acted(several_counters(gift, cards(receiver, call.ctx), call)))
-    phrase = gift.only
-    if phrase.is_("control") and phrase.post("of") is not None and is_one(phrase.posts) and not phrase.mods:
+    if phrase is not None and phrase.is_("control") and phrase.post("of") is not None and (
+            is_one(phrase.posts) and not phrase.mods):
+        receiver = call.group("to") or call.object()
+        call.take("object")
         return call.done(call.acted(n.TakeControl(one(phrase.posts[0].first, call.ctx),
                                                   player(receiver.only, call.ctx))))
-    if phrase.is_("chain", "chains") and all(map(is_player, receiver.parts)):
-        if call.player() is not None:
-            raise Refused("who gives these chains?", phrase.at)
-        who = Call(call.verb, receiver, "", [], call.ctx, None, call.text)
-        return call.done(who.acted(n.GainChains(amount(gift, call.ctx))))
-    spread = call.flag("distributed") or call.flag("as_you_choose")
-    quantity, counter = counter_of(phrase, call)
-    most = call.most_each() if spread else None
-    return call.done(call.acted(n.PutCounters(quantity, counter, cards(receiver, call.ctx), spread, most)))
+    if phrase is not None and phrase.is_("chain", "chains"):
+        receiver = call.group("to") or call.object()
+        if all(map(is_player, receiver.parts)):
+            if call.player() is not None:
+                raise Refused("who gives these chains?", phrase.at)
+            return told(replace(call, verb=replace(call.verb, lemma="gain"), subject=receiver))
+    return told(call)
 
 
 @frame("spend")
@@ -225,24 +138,6 @@ def _at_most(phrase: Phrase) -> n.Amount | None:
     if head is None or not head.is_a("AE") or phrase.mods or phrase.posts or phrase.possessor:
         raise Refused("how much?", phrase.at)
     return None
-
-
-@frame("exalt")
-def exalt(call: Call) -> n.Statement:
-    """exalt a creature (twice)."""
-    return call.done(call.acted(n.Exalt(call.cards(), times(call))))
-
-
-def times(call: Call) -> n.Amount | None:
-    """twice, 3 times, up to 2 times."""
-    word = call.word("TIMES")
-    if word is None or word == "1":
-        return None
-    if word.startswith("up to "):
-        return n.UpToAmount(number(word[6:]))
-    if word == "any":
-        return n.AnyAmount()
-    return number(word.removesuffix(" more"))
 
 
 @frame("redistribute")
@@ -382,29 +277,5 @@ def divide(call: Call) -> n.Statement:
     else:
         quantity = amount(group, call.ctx)
     return call.done(call.acted(n.DealDamage(quantity, target, split=True, evenly=call.flag("evenly"))))
-
-
-@frame("heal", "fully_heal")
-def heal(call: Call) -> n.Statement:
-    """heal 2 damage from a creature · fully heal ~ · ~ heals 1 damage."""
-    if call.verb.is_("fully_heal"):
-        return call.done(call.acted(n.Heal(n.AllOf(), call.cards())))
-    phrase = call.object().only
-    plain, source = split_from(phrase, "from")
-    quantity = amount(Group((plain,)), call.ctx)
-    if source is not None:
-        return call.done(call.acted(n.Heal(quantity, one(source, call.ctx))))
-    if call.subject is not None and not call.by_player:
-        return call.done(n.Heal(quantity, call.cards_subject()))
-    raise Refused("healed from which creature?", phrase.at)
-
-
-@frame("prevent")
-def prevent(call: Call) -> n.Statement:
-    """prevent that damage."""
-    phrase = call.object().only
-    if phrase.is_("damage") and phrase.mods_are("THAT") and not phrase.posts:
-        return call.done(call.acted(n.PreventDamage()))
-    raise Refused("prevent what?", phrase.at)
 
 

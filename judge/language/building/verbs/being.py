@@ -183,10 +183,3 @@ def treat(call: Call) -> n.Statement:
     return call.done(n.CopiesTextOf(call.cards(), one(of.first, call.ctx), "copy"))
 
 
-@frame("switch")
-def switch(call: Call) -> n.Statement:
-    """switch ~'s power and armor."""
-    phrase = call.object().only
-    if [h.value for h in phrase.heads] == ["power", "armor"] and isinstance(phrase.possessor, Phrase):
-        return call.done(n.SwitchStats(one(phrase.possessor, call.ctx)))
-    raise Refused("switch what?", phrase.at)

@@ -7,83 +7,55 @@ from dataclasses import replace
 from judge.effects import nodes as n
 from judge.effects.amounts import Order
 from judge.effects.players import OPPONENT, THEY, YOU
-from judge.effects.statements import Status
 from judge.effects.targets import Kind, Zone
 from judge.language.building.amounts import amount
 from judge.language.building.conditions import condition
 from judge.language.building.nouns import cards, one, whom
-from judge.language.building.players_and_zones import player, zone, zones
+from judge.language.building.players_and_zones import player, zone
 from judge.language.building.postmodifiers import on_modifiers
 from judge.language.building.waiting import TheseFights
 from judge.language.counting import are_several, exactly, is_one
-from judge.language.parsing.naming import is_amber, is_player, is_zone
+from judge.language.parsing.naming import is_player, is_zone
 from judge.language.parsing.records import Comp, Fact, Group, Phrase, Refused, VerbWord
 
-from .amber import amber, times
 from .moves import card_as
+from .quantities import times
 from .statics import hand_size
+from .told import made, told
 from .verb_frame import Call, frame, split_from
 
-_STATUS = {"ready": Status.READY, "exhaust": Status.EXHAUST, "stun": Status.STUN, "unstun": Status.UNSTUN,
-           "ward": Status.WARD, "enrage": Status.ENRAGE}
 
-
-@frame(*_STATUS)
+@frame("ready", "exhaust", "stun", "ward", "enrage")
 def status(call: Call) -> n.Statement:
-    """stun a creature · ready ~."""
+    """exhaust ~ with no effect."""
     if call.flag("no_effect"):
-        node = call.acted(n.SetStatus(_STATUS[call.verb.lemma], call.cards()))
-        return call.done(n.Sequence((node, n.End(n.Ending.FIGHT))))
-    return call.done(call.acted(n.SetStatus(_STATUS[call.verb.lemma], call.cards())))
-
-
-@frame("destroy", "sacrifice")
-def destroy(call: Call) -> n.Statement:
-    """destroy each creature · sacrifice ~."""
-    return call.done(call.acted(n.Destroy(call.cards(), call.verb.is_("sacrifice"))))
-
-
-@frame("purge")
-def purge(call: Call) -> n.Statement:
-    """purge a creature."""
-    return call.done(call.acted(n.Purge(call.cards())))
-
-
-@frame("archive")
-def archive(call: Call) -> n.Statement:
-    """archive a card."""
-    return call.done(call.acted(n.Archive(call.cards(), call.flag("faceup"))))
+        return n.Sequence((told(call), n.End(n.Ending.FIGHT)))
+    return told(call)
 
 
 @frame("reveal")
 def reveal(call: Call) -> n.Statement:
-    """reveal a card from your hand."""
+    """reveal cards from the top of your deck until you reveal a creature."""
     until = call.take("until")
     if until is not None:
         return _until(call, until)
     to = call.group("to")
-    node = call.acted(n.Reveal(call.cards()))
     if to is not None and player(to.only, call.ctx) != OPPONENT:
         raise Refused("revealed to whom?", call.verb.at)
-    return call.done(node)
+    return told(call)
 
 
 @frame("discard")
 def discard(call: Call) -> n.Statement:
-    """discard a card · discard cards from the top of your deck until you discard a Logos card or run out."""
+    """discard cards from the top of your deck until you discard a Logos card or run out."""
     until = call.take("until")
     if until is not None:
         return _until(call, until)
-    if is_amber(next((c.first for c in call.comps if c.is_a("object")), Group(()))):
-        quantity, whose = amber(call.object(), call)
-        if whose is None:
-            raise Refused("from where?", call.verb.at)
-        return call.done(n.MoveAmber(quantity, whose, n.ZoneRef(Zone.COMMON_SUPPLY)))
     fraction = call.has_word("random") and next(
         (c.first.only for c in call.comps if c.is_a("object") and c.first.first.is_a("fraction")), None)
     if fraction:
         return _random_share(call, fraction)
-    return call.done(call.acted(n.Discard(call.cards())))
+    return told(call)
 
 
 def _random_share(call: Call, phrase: Phrase) -> n.Statement:
@@ -167,22 +139,11 @@ def _lemma(fact: Fact) -> str:
 
 @frame("draw")
 def draw(call: Call) -> n.Statement:
-    """draw 2 cards · draw until you have 6 cards in hand."""
+    """draw until you have 6 cards in hand."""
     until = call.take("until")
     if until is not None:
         return _draw_until(call, until)
-    group = call.object()
-    phrase = group.only
-    if phrase.is_a("pronoun") and phrase.says("IT"):
-        return call.done(call.acted(n.MoveCard("draw", n.Back(), n.Destination(Zone.HAND, YOU))))
-    equal = call.take("equal")
-    if equal is not None:
-        return call.done(call.acted(n.Draw(amount(equal.last, call.ctx))))
-    if not phrase.is_("card"):
-        raise Refused("draw what?", phrase.at)
-    more = phrase.mod("ADDITIONAL")
-    count = amount(Group((phrase.without(more),)), call.ctx)
-    return call.done(call.acted(n.Draw(count, additional=more is not None)))
+    return told(call)
 
 
 def _draw_until(call: Call, until: Comp) -> n.Statement:
@@ -214,35 +175,6 @@ def refill(call: Call) -> n.Statement:
     return call.done(call.acted(n.RefillHand()))
 
 
-@frame("look_at")
-def look_at(call: Call) -> n.Statement:
-    """look at the top 3 cards of your deck."""
-    return call.done(call.acted(n.LookAt(call.cards())))
-
-
-@frame("search")
-def search(call: Call) -> n.Statement:
-    """search your deck and discard pile for a Giant creature."""
-    group = call.object()
-    last = group.last
-    wanted = call.group("for")
-    if wanted is None:
-        post = last.post("for")
-        if post is None:
-            raise Refused("search for what?", last.at)
-        wanted = Group((post.first,))
-        group = Group((*group.parts[:-1], last.without(post)), group.joined)
-    return call.done(call.acted(n.Search(zones(group, call.ctx), cards(wanted, call.ctx))))
-
-
-@frame("flip")
-def flip(call: Call) -> n.Statement:
-    """flip ~ (facedown)."""
-    face = "faceup" if call.flag("faceup") else ("facedown" if call.flag("facedown") else "")
-    call.flag("becomes_token")
-    return call.done(call.acted(n.Flip(call.cards(), face)))
-
-
 @frame("rearrange")
 def rearrange(call: Call) -> n.Statement:
     """rearrange the creatures in your battleline."""
@@ -254,30 +186,12 @@ def rearrange(call: Call) -> n.Statement:
 
 @frame("use", "fight_with", "reap_with")
 def use(call: Call) -> n.Statement:
-    """use a friendly creature · fight with ~ · reap with it, one at a time."""
-    how = call.verb.lemma.removesuffix("_with")
-    against = call.group("against")
-    node = n.UseCard(how, call.cards(), call.flag("yours"), cards(against, call.ctx) if against else None,
-                     call.flag("active_house"), _ignoring(call))
+    """use a friendly creature twice."""
     many = times(call)
     each_time = call.flag("each_time_different")
     if many is not None:
-        return call.done(call.acted(n.Repeat(times=many, body=node, different=each_time)))
-    return call.done(call.acted(node))
-
-
-@frame("fight", "reap")
-def fights(call: Call) -> n.Statement:
-    """(a card) fights an enemy creature, ignoring taunt · (a card) reaps: as if it were used so."""
-    if call.by_player:
-        raise Refused(f"{call.verb.lemma} with which creature?", call.verb.at)
-    against = call.group("object") if call.verb.is_("fight") else None
-    return call.done(n.UseCard(call.verb.lemma, call.cards_subject(), against=cards(against, call.ctx) if against else (
-        None), ignoring=_ignoring(call)))
-
-
-def _ignoring(call: Call) -> str:
-    return "taunt" if call.flag("ignore_taunt") else ""
+        return call.done(call.acted(n.Repeat(times=many, body=made(call), different=each_time)))
+    return told(call)
 
 
 @frame("play")
@@ -431,7 +345,3 @@ def repeat(call: Call) -> n.Statement:
     return call.done(call.acted(n.Repeat(which, on, times(call))))
 
 
-@frame("fulfill")
-def fulfill(call: Call) -> n.Statement:
-    """fulfill ~."""
-    return call.done(call.acted(n.Fulfill(call.cards())))

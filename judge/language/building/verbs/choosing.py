@@ -15,16 +15,17 @@ from judge.language.counting import is_one
 from judge.language.parsing.records import Phrase, Refused
 
 from .rules import house_choice
+from .told import told
 from .verb_frame import Call, frame
 
 
 @frame("choose", "name")
 def choose(call: Call) -> n.Statement:
-    """choose a creature · choose a house · name a card."""
+    """choose a house · name a card."""
     if call.flag("as_active"):
         return house_choice(call)
     if call.shared is not None:
-        return call.done(call.acted(n.ChooseCards(call.cards())))
+        return told(call)
     if not call.has("object") and call.has("purpose"):
         comp = call.take("purpose")
         assert comp is not None
@@ -69,15 +70,6 @@ def become(call: Call) -> n.Statement:
     return call.done(n.BecomeActiveHouse(house(call.subject.only, call.ctx), who))
 
 
-@frame("raise", "reset")
-def tide(call: Call) -> n.Statement:
-    """raise the tide."""
-    phrase = call.object().only
-    if not phrase.is_("tide") or phrase.posts:
-        raise Refused("raise what?", phrase.at)
-    return call.done(call.acted(n.RaiseTide(None, call.verb.is_("reset"))))
-
-
 @frame("skip")
 def skip(call: Call) -> n.Statement:
     """skip your “forge a key” step (this turn)."""
@@ -97,31 +89,6 @@ def skip(call: Call) -> n.Statement:
     if found.next:
         return call.done(n.SkipStep(found.step, who, found))
     return call.done(n.SkipStep(found.step, who))
-
-
-@frame("end", "end_your")
-def end(call: Call) -> n.Statement:
-    """end your turn · end the current step."""
-    phrase = call.object().only
-    if call.player() not in (None, YOU) or phrase.posts or phrase.possessor not in (None, "YOUR"):
-        raise Refused("ended how?", phrase.at)
-    if phrase.is_("turn"):
-        return call.done(n.End(n.Ending.TURN))
-    if phrase.is_("step"):
-        return call.done(n.End(n.Ending.STEP))
-    raise Refused("end what?", phrase.at)
-
-
-@frame("take_turn")
-def take_turn(call: Call) -> n.Statement:
-    """take another turn after this one."""
-    return call.done(call.acted(n.TakeTurn()))
-
-
-@frame("win")
-def win(call: Call) -> n.Statement:
-    """win the game."""
-    return call.done(call.acted(n.WinGame()))
 
 
 @frame("double")

@@ -15,7 +15,7 @@ from judge.language.building.premodifiers import canonical, filter_of_heads
 from judge.language.counting import is_one
 from judge.language.parsing.records import Clause, Group, Mod, Phrase, Refused
 
-from .counters import counter_of
+from .quantities import counter_of
 from .verb_frame import Call, frame, statement_of_facts, statics
 
 

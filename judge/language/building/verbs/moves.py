@@ -17,8 +17,8 @@ from judge.language.parsing.attachment import pointing_at
 from judge.language.parsing.naming import is_amber, is_player, is_zone
 from judge.language.parsing.records import Comp, Group, Phrase, Refused
 
-from .amber import amber
-from .counters import are_counters, counters, move_damage, several_counters
+from .quantities import amber, are_counters, several_counters
+from .told import told
 from .verb_frame import Call, frame, split_from
 
 
@@ -113,13 +113,6 @@ def _swap_place(node: n.Node) -> str:
     return "card" if zoned else "position"
 
 
-@frame("take_control", "give_control")
-def take_control(call: Call) -> n.Statement:
-    """take control of an enemy creature · give control of ~ to your opponent."""
-    by = player(call.need("to").only, call.ctx) if call.verb.is_("give_control") else None
-    return call.done(call.acted(n.TakeControl(call.cards(), by)))
-
-
 @frame("return", "put", "place", "add", "shuffle", "move", "attach", "graft")
 def move(call: Call) -> n.Statement:
     """return X to its owner's hand · put X on top of your deck · shuffle X into … · move 1Æ from X to Y."""
@@ -145,22 +138,16 @@ def move(call: Call) -> n.Statement:
             return _move_burdens(call, several)
         if is_one(group.parts):
             phrase = group.only
-            if phrase.is_("damage") and verb.is_("move"):
-                return move_damage(call)
-            if phrase.head and (phrase.head.value.startswith("counter:") or phrase.is_("ward", "counter")):
-                return counters(call)
-            if verb.is_("move") and phrase.is_a("fraction"):
-                return counters(call)
+            if (verb.is_("put", "move") and are_counters(group)) or (
+                    verb.is_("move") and (phrase.is_("damage") or phrase.is_a("fraction"))):
+                return told(call)
         if verb.is_("shuffle") and all(map(is_zone, group.parts)) and not group.first.first.says("ARCHIVES"):
-            into = call.group("into")
-            call.take("object")
-            return call.done(call.acted(n.ShuffleZone(zones(group, call.ctx),
-                                                      zones(into, call.ctx) if into else None)))
+            return told(call)
     if verb.is_("attach") and call.flag("only", "ONLY"):
         return call.done(n.Cannot(n.Act.ATTACH, n.Self_(), cards(call.need("to"), call.ctx), only=True))
-    what = call.cards()
     if verb.is_("attach"):
-        return _attach(call, what)
+        return told(call)
+    what = call.cards()
     if verb.is_("graft"):
         call.flag("faceup_under")
         return call.done(call.acted(n.MoveCard("graft", what, n.Destination(Zone.UNDER, under=_under(call.need("into"),
@@ -238,15 +225,6 @@ def placed(what: n.Cards, where: n.Places) -> n.Cards:
 
 def _under(group: Group, call: Call) -> n.Cards:
     return cards(group, call.ctx)
-
-
-def _attach(call: Call, what: n.Cards) -> n.Statement:
-    to = call.group("to")
-    text = call.take("text")
-    quoted = call.text(str(text.last)) if text is not None else ()
-    if to is None:
-        raise Refused("attached to what?", call.verb.at)
-    return call.done(call.acted(n.AttachUpgrade(what, cards(to, call.ctx), n.CardText(quoted) if text else None)))
 
 
 _COMING = ("facedown", "faceup", "exhausted", *STATE_COUNTERS.values())

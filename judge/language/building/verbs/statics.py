@@ -15,7 +15,7 @@ from judge.language.counting import are_several, is_one
 from judge.language.parsing.naming import amber_phrase
 from judge.language.parsing.records import Group, Mod, Phrase, Refused
 
-from .counters import counter_of
+from .quantities import counter_of
 from .verb_frame import Call, frame, statics
 
 #: What a card has one number of.
