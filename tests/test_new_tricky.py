@@ -99,6 +99,33 @@ def test_each_beyond_so_many() -> None:
     assert "has 6 Æ (before: 9)" in said(text, {"discard": ["Troll"] * 9}, {"amber": 9})
 
 
+@pytest.mark.parametrize("text, mine, theirs, told", [
+    ("Deal 1D to each enemy creature twice.", {}, {"battleline": ["Troll"]}, "Troll has 2 damage"),
+    ("Your opponent discards a random card 2 times.", {}, {"hand": ["Troll", "Bumpsy"]},
+     "Troll and Bumpsy are in your opponent's discard pile"),
+    ("Deal 2D to an enemy creature. If this destroys it, gain 5A.", {}, {"battleline": ["Ember Imp"]}, "You have 5 Æ"),
+    ("Deal 2D to an enemy creature. If this destroys it, gain 5A.", {}, {"battleline": ["Troll"]}, "New is in your"),
+    ("Steal 2A. If less than 2A was stolen this way, gain 5A.", {}, {"amber": 1}, "You have 6 Æ"),
+    ("Steal 2A. If less than 2A was stolen this way, gain 5A.", {}, {"amber": 2}, "You have 2 Æ"),
+    ("Each player with 6 or more A loses 2A. If no player lost A this way, gain 1A.", {"amber": 6}, {}, "You have 4 Æ"),
+    ("Each player with 6 or more A loses 2A. If no player lost A this way, gain 1A.", {"amber": 5}, {}, "You have 6 Æ"),
+    ("Each player chooses a creature with the lowest power among creatures they control. Purge the chosen creatures.",
+     {"battleline": ["Ember Imp", "Troll"]}, {"battleline": ["Troll", "Bumpsy"]},
+     "Ember Imp is purged; Bumpsy is purged"),
+])
+def test_how_often_and_how_much(text: str, mine: Side, theirs: Side, told: str) -> None:
+    assert told in said(f"Play: {text}", mine, theirs)
+
+
+def test_after_it_happens_for_the_first_time_each_turn() -> None:
+    fast = {"card": "Fast", "type": "creature", "power": 3, "house": "Dis", "text": (
+        "After you use Fast for the first time each turn, ready it.")}
+    given = {"house": "Dis", "me": {"battleline": [fast]}}
+    when = [{"reap": "Fast"}, {"reap": "Fast"}]
+    told = answer(rule(scenario(json.dumps({"given": given, "when": when})))).says
+    assert told == "You have 2 Æ (before: 0); Fast is exhausted."
+
+
 def test_tokens_on_a_card_are_counters() -> None:
     bounty = ("(After a creature with bounty tokens is destroyed, its controller's opponent gains 1A for each bounty "
               "token that was on it.)")

@@ -335,6 +335,13 @@ def _all(clause: Clause, subject: Group | None, comps: list[Comp], it: Speech) -
     turns = next((c for c in comps if c.is_a("ADV") and c.says("one_by_one")), None)
     if turns is not None and not verbs[0].is_("resolve"):
         return one_at_a_time(_all(clause, subject, [c for c in comps if c is not turns], it), turns.at)
+    often = [c for c in comps if c.is_a("TIMES")]
+    if is_one(verbs) and often and verbs[0].lemma not in _OWN_TIMES and not verbs[0].passive:
+        if not is_one(often) or often[0].says("any") or str(often[0].first).endswith(" more"):
+            raise Refused("how often?", often[0].at)
+        body = _all(clause, subject, [c for c in comps if c not in often], it)
+        times = amber.times(Call(verbs[0], None, "", often, it.ctx))
+        return body if times is None else n.Repeat(times=times, body=body)
     if is_one(verbs):
         return _frame(verbs[0], Call(verbs[0], subject, "", comps, it.ctx, None, it.text), it)
     again = [c for c in comps if c.is_a("TIMES") or (c.is_a("ADV") and c.says("each_time_different"))]
@@ -433,6 +440,8 @@ def _follows_may(part: Part) -> bool:
 #: Complements that govern the whole clause.
 _SUFFIXES = frozenset({"duration", "during", "point", "for_each", "if", "unless", "while", "after", "each_time",
                        "until", "INSTEAD", "or_instead", "purpose", "LIMIT", "where", "in_order"})
+#: Verbs whose frames say themselves how often.
+_OWN_TIMES = frozenset({"exalt", "repeat", "use", "fight_with", "reap_with", "resolve", "trigger"})
 #: Verbs that do the same when they are done again.
 _AGAIN = frozenset({"use", "fight_with", "reap_with", "exalt", "ready"})
 #: Complements that say behind a clause what a prefix says before it.

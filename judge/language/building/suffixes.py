@@ -59,6 +59,8 @@ def _during(node: n.Statement, comp: Comp, it: Speech, top: bool) -> n.Statement
         return later
     if where.step == "draw cards" and only_hand_size(node):
         return node
+    if isinstance(node, n.Statics) and any(isinstance(one, n.EntersPlay) for one in node.parts):
+        raise Refused("which of these is so during that step?", comp.at)
     return n.Lasting(where, node)
 
 
