@@ -20,9 +20,13 @@ NO_RANDOM = "no card is random: one is picked at random"
 ONE_OF_EACH = "one of each, or each of them?"
 SINCE_WHEN = "the how many-th since when?"
 FIRST_SINCE_WHEN = "the first time since when?"
+NOT_IN_PLAY = "what hears of this? The card is not in play then"
+FROM_NOW_ON = "of each turn from now on, and until when?"
+ALLOWED_HOW = "is this done to be allowed that? When?"
 MISFITS = frozenset({
     PICKED_ALWAYS, WAS_ALWAYS, WHILE_EVENT, DONE_LASTS, DONE_WHILE,
     AFTER_TWO, NO_RANDOM, ONE_OF_EACH, SINCE_WHEN, FIRST_SINCE_WHEN,
+    NOT_IN_PLAY, FROM_NOW_ON, ALLOWED_HOW,
 })  # fmt: skip
 """All that is told of a text that can mean nothing."""
 
@@ -32,6 +36,8 @@ _LONG = frozenset({
     n.Period.UNTIL_END_OF_YOUR_NEXT_TURN, n.Period.UNTIL_END_OF_OPPONENTS_NEXT_TURN,
 })  # fmt: skip
 _EACH = (n.Period.YOUR_TURN, n.Period.OPPONENTS_TURN, n.Period.THEIR_TURN, n.Period.EACH_PLAYERS_TURN)
+_UNHEARD = (n.Verb.PURGE, n.Verb.DISCARD, n.Verb.ARCHIVE, n.Verb.DRAW, n.Verb.REVEAL)
+"""What happens to a card where its own abilities do not act any more, or not yet."""
 _SINGLE = (n.One, n.Exactly, n.UpTo)
 
 
@@ -69,6 +75,12 @@ def _counts(event: n.Event) -> bool:
 
 def _misfit(node: n.Node) -> str:
     match node:
+        case n.TriggeredAbility(when=n.Event(verb=verb, object=n.Self_() | n.This())) if verb in _UNHEARD:
+            return NOT_IN_PLAY
+        case n.Delayed(when=n.TurnPoint(player=n.EACH_PLAYER)):
+            return FROM_NOW_ON
+        case n.Cannot(unless=n.Happened(event=n.Event(subject=n.Players()), window=None)):
+            return ALLOWED_HOW
         case n.Lasting(window=n.Window(period=period), body=n.May()) if period in _EACH:
             return ""
         case n.Lasting(window=n.Window() | n.UntilEvent(), body=body) if _is_done(body):

@@ -107,8 +107,8 @@ class _Reader:
         """What a word means that the text defines itself."""
         at = self.text.rindex(novelty.means)
         made = tuple(map(_of_its_card, self.abilities(novelty.means, at, Context())))
-        if any(isinstance(one, n.ConstantAbility) and isinstance(one.body, n.Lasting) and (
-                one.body.window in _PASSING or isinstance(one.body.window, n.UntilEvent)) for one in made):
+        if any(isinstance(part, n.Lasting) and (part.window in _PASSING or isinstance(part.window, n.UntilEvent))
+               for one in made if isinstance(one, n.ConstantAbility) for part in walk(one)):
             made = (n.ConstantAbility(self._lost(-1, "what is always so of whatever bears the word ends at no time")),)
         value = {"": None, "X": n.VariableX()}.get(novelty.value) if not novelty.value.isdigit() else n.Number(
             int(novelty.value))

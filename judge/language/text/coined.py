@@ -54,7 +54,7 @@ def defined(inner: str, before: str) -> Verb | None:
         used += [_without_s(one["verb"]) for one in _OTHERS_USE.finditer(last) if one["verb"] not in words()]
         verbs = [verb for verb in used if f"{verb} " not in _SPOKEN and verb not in words()]
         if verbs:
-            to_a_card = re.search(rf"\b{verbs[-1]}\w* .*?\b{_CARD}s?\b", last, re.IGNORECASE)
+            to_a_card = re.search(rf"\b{verbs[-1]}\w* [^,.;:]*?\b{_CARD}s?\b", last, re.IGNORECASE)
             named = _of_one_named(verbs[-1], done, rest) if to_a_card else None
             return _of(verbs[-1], done, rest) or named
     return None
