@@ -158,3 +158,9 @@ def test_the_steps_are_those_of_a_way_on_which_the_answer_holds() -> None:
 def test_a_house_need_be_chosen() -> None:
     found = details("house: Dis, me: {battleline: [Troll]}", "[]", "{may: {choose house: Brobnar}}")
     assert not any("need not be" in line for line in found)
+
+
+def test_damage_that_was_healed_is_not_told_as_what_a_card_has() -> None:
+    """Saved from destruction it has none any more (18.4 REPLACEMENT EFFECTS)."""
+    found = answer(rule(next(one.scenario for one in cases() if one.id == "card/paradox-shield-1-b")))
+    assert found.value is True and not any("damage and" in line for line in found.details)

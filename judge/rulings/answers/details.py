@@ -146,7 +146,9 @@ def _happened(question: Question, end: End | None, decide: Collection[str], told
     first = sorted(found, key=lambda says: found[says])[:STEPS]
     ordered = sorted(first, key=lambda says: -found[says][2])
     lines = [_times(says.rstrip("."), often[says]) for says in ordered]
-    lines += [one for one in (*by_damage(question), *_damaged(question, end)) if one not in told]
+    lives = any(uid in end.state.cards and end.state.cards[uid].zone is Zone.PLAY for uid in subjects(question))
+    numbers = _damaged(question, end) if lives else by_damage(question)
+    lines += [one for one in numbers if one not in told]
     if lines:
         yield f"Here: {'; '.join(lines)}."
 
