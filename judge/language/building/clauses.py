@@ -340,7 +340,7 @@ def _all(clause: Clause, subject: Group | None, comps: list[Comp], it: Speech) -
         if not is_one(often) or often[0].says("any") or str(often[0].first).endswith(" more"):
             raise Refused("how often?", often[0].at)
         body = _all(clause, subject, [c for c in comps if c not in often], it)
-        times = amber.times(Call(verbs[0], None, "", often, it.ctx))
+        times = times_of(Call(verbs[0], None, "", often, it.ctx))
         return body if times is None else n.Repeat(times=times, body=body)
     if is_one(verbs):
         return _frame(verbs[0], Call(verbs[0], subject, "", comps, it.ctx, None, it.text), it)
