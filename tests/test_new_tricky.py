@@ -126,6 +126,16 @@ def test_after_it_happens_for_the_first_time_each_turn() -> None:
     assert told == "You have 2 Æ (before: 0); Fast is exhausted."
 
 
+@pytest.mark.parametrize("line, damage", [(1, 2), (2, 1)])
+def test_the_number_of_a_keyword_is_what_the_text_says(line: int, damage: int) -> None:
+    bulk = {"card": "Bulk", "type": "upgrade", "house": "Dis", "text": (
+        "This creature gains brace X, where X is the number of neighbors it has. (While this creature is exhausted, it "
+        "gets +X armor.)")}
+    troll = {"card": "Troll", "ready": False, "upgrades": [bulk]}
+    mine: Side = {"battleline": [troll, "Bumpsy"] if line == 1 else ["Bumpsy", troll, "Bumpsy"]}
+    assert f"Troll has {damage} damage" in said("Play: Deal 3D to each friendly creature.", mine)
+
+
 def test_tokens_on_a_card_are_counters() -> None:
     bounty = ("(After a creature with bounty tokens is destroyed, its controller's opponent gains 1A for each bounty "
               "token that was on it.)")

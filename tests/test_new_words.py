@@ -114,6 +114,12 @@ def learned(*texts: str) -> Learned:
     ("Chill a creature. (Exhaust it and put a frost counter on it. A creature with a frost counter cannot reap. At the "
      "start of its controller's turn, remove that counter.)", "counter", "frost", "", "This creature cannot reap. At "
      "the start of your turn, remove each frost counter from it."),
+    ("Taint a creature. (Put a taint counter on it. Tainted creatures lose elusive.)", "counter", "taint", "",
+     "This creature loses elusive."),
+    ("Dusk: Gain 1A. (A dusk ability resolves at the end of your turn.)", "moment", "dusk", "",
+     "At the end of your turn"),
+    ("This creature gains brace X, where X is its power. (It gets +X armor.)", "keyword", "brace", "X",
+     "It gets +X armor."),
     ("Bless a creature. (Give it a grace counter. A creature with a grace counter gets +1 power.)", "counter", "grace",
      "", "This creature gets +1 power."),
     ("Freeze a creature. (Frozen creatures cannot reap. At the start of its controller's turn, a creature is no longer "

@@ -74,7 +74,7 @@ _LINE = re.compile(
 _MOMENT = re.compile(
     r"(?:Resolve (?:(?:this|these|its|your) )?(?P<named>[A-Za-z][a-z]+):? (?:abilit(?:y|ies)|effects?) (?P<then>.+))|"
     r"(?:(?:Abilities|Effects) (?:with|under|after) |(?:An?|The|Each|Every|All|Your) )?"
-    r"[\"']?(?P<word>[A-Z][a-z]+)[\"']?:?,?[\"']?"
+    r"[\"']?(?P<word>[A-Za-z][a-z]+)[\"']?:?,?[\"']?"
     r"(?: (?:abilit(?:y|ies)|effects?))?:? (?:always )?(?:(?:is|are) )?(?:resolved?s?|triggers?|happens?|acts?) "
     r"(?:th(?:is|ese) (?:abilit(?:y|ies)|effects?) )?(?P<when>.+)"
 )
@@ -372,16 +372,21 @@ def _coined(inner: str, before: str, text: str, names: Names) -> tuple[Novelty, 
         return (Novelty(Sort.ACTION, verb.verb, done, states=states),)
     if _PASSES.search(verb.rest):
         return (Novelty(Sort.ACTION, verb.verb, _sentence(f"{done} {verb.rest}"), states=states),)
-    made = Novelty(Sort.COUNTER, counter, _of_bearer(verb.rest, counter, text, names), states=states)
+    made = Novelty(Sort.COUNTER, counter, _of_bearer(verb.rest, counter, states, text, names), states=states)
     return () if _of_another(made, inner, before) else (Novelty(Sort.ACTION, verb.verb, done), made)
 
 
-def _of_bearer(rest: str, counter: str, text: str, names: Names) -> str:
+_SEVERAL_SO = re.compile(rf"(?P<word>{_WORD}) (?P<kind>creature|artifact|upgrade|card)s (?P<means>.+)")
+
+
+def _of_bearer(rest: str, counter: str, states: Collection[str], text: str, names: Names) -> str:
     """What is said of a card with a counter, called "it" or by the counter, in the words of that card."""
     for reading in (_counter, _on_its_turn, _counter_within):
         if (found := reading(rest, text, names)) is not None and found.word == counter:
             return found.means
     rest = _without_that(rest, counter)
+    if (several := _SEVERAL_SO.match(rest)) is not None and several["word"].lower() in states:
+        return _heard(_of_one(several["means"], several["kind"]))
     of_one = [re.sub(r"\b([Ii])t\b(?!')", lambda one: f"{'T' if one[1] == 'I' else 't'}his creature", sentence, count=1)
               for sentence in re.split(r"(?<=\.) (?=[A-Z])", rest)]
     return _heard(_sentence(_THEIR_TURN.sub(r"\1 your turn", " ".join(of_one))))

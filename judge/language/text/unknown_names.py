@@ -42,7 +42,7 @@ _BEFORE_TRAIT = _SINGULAR | frozenset({
 _FINITE = frozenset({"get", "gets", "gain", "gains", "cannot", "may", "is", "are", "enter", "enters", "has", "have"})
 #: The last of what a card gains, or is said to have.
 _GAINS = re.compile(r"\b(?:gains?|gained|loses?) (?:\+\d+ \w+(?:,| and) )?(?:[\w-]+(?: \d+| X)?, )*"
-                    r"(?:[\w-]+(?: \d+| X)?,? and )?(?P<word>[a-z][a-z-]+)(?= (?:\d+|X)\b|[,.;]|$"
+                    r"(?:[\w-]+(?: \d+| X)?,? and )?(?P<word>(?!where\b)[a-z][a-z-]+)(?= (?:\d+|X)\b|[,.;]|$"
                     r"| and\b| for the| until| while| this| during)")
 _WITH = re.compile(r"\b(?:creatures?|cards?|artifacts?) (?:with(?: no)?|without) (?P<word>[a-z][a-z-]+)"
                    r"(?=[.,;]|$| (?:gets?|gains?|cannot|may|is|are|has|to|from|in)\b)")
