@@ -47,9 +47,10 @@ class Flag(NamedTuple):
 @dataclass(frozen=True, slots=True)
 class VerbEntry:
     """`lemmas`: of the verbs that are read, the first of which is `written`. `subject`: the field of who or what does
-    it, where that is no player who does as told. `fixed`: what the words themselves say of the other fields; `unsaid`:
-    adverbs that may stand there and say nothing. `by_you`: nobody else is told to do it. `only_read`: the node is
-    written in other words; `when`: of which nodes these words are written."""
+    it, where that is no player who does as told. `objects`: the slots that no preposition governs and no adverb says.
+    `fixed`: what the words themselves say of the other fields; `unsaid`: adverbs that may stand there and say nothing.
+    `by_you`: nobody else is told to do it. `only_read`: the node is written in other words; `when`: of which nodes
+    these words are written."""
 
     pattern: str
     node: type[n.Statement]
@@ -57,16 +58,12 @@ class VerbEntry:
     written: str
     subject: Slot | None
     slots: tuple[Slot, ...]
+    objects: tuple[Slot, ...]
     fixed: tuple[tuple[str, object], ...]
     unsaid: tuple[str, ...]
     by_you: bool
     only_read: bool
     when: Callable[[Any], bool] | None
-
-    @property
-    def objects(self) -> tuple[Slot, ...]:
-        """What no preposition governs, and no adverb says."""
-        return tuple(slot for slot in self.slots if not (slot.before and slot.field) and slot.how not in BESIDE)
 
     def tells(self, node: Node) -> bool:
         """Whether it has words for a node of its type."""
@@ -123,7 +120,8 @@ def says(node: type[n.Statement], pattern: str, *, lemma: str = "", unsaid: tupl
         pieces.insert(0, (optional, rest))
     kinds = {name: str(one.type).partition(" |")[0] for name, one in node.__dataclass_fields__.items()}
     slots = tuple(slot._replace(kind=kinds.get(slot.field, "")) for piece in pieces for slot in _slots(*piece))
-    return VerbEntry(pattern, node, lemmas, verb.strip(), subject, slots, tuple(fixed.items()), unsaid, by_you,
+    objects = tuple(slot for slot in slots if not (slot.before and slot.field) and slot.how not in BESIDE)
+    return VerbEntry(pattern, node, lemmas, verb.strip(), subject, slots, objects, tuple(fixed.items()), unsaid, by_you,
                      only_read, when)
 
 
