@@ -149,6 +149,8 @@ def test_tokens_on_a_card_are_counters() -> None:
      "After you discard your second card each turn, draw a card."),
     ("After Reap: If this is the second time ~ has reaped this turn, gain 1A.",
      "After Reap: If this is the second time ~ reaps this turn, gain 1Æ."),
+    ("Play: Destroy a creature. Give ~ a number of +1 power counters equal to half of that creature's power.",
+     "Play: Destroy a creature. Give ~ a number of +1 power counters equal to half of that creature's power."),
     ("Each player can play only 2 creatures each turn.", "Each player cannot play more than 2 creatures each turn."),
     ("Play: Reveal your hand. Purge each card revealed this way that does not share a house with a creature.",
      "Play: Reveal your hand. Purge each card revealed this way that does not share a house with a creature."),

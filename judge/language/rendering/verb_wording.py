@@ -124,7 +124,7 @@ def counters(amount: Node, kind: str) -> str:
     unit = kind if kind in ("ward", "counter") else f"{kind} counter".lstrip()
     if isinstance(amount, n.AllOf):
         return f"all {plural(unit)}" if kind == "time" else f"each {unit}"
-    if isinstance(amount, n.Half):
+    if isinstance(amount, n.Half) and _of_them(amount):
         rounding = f"({amount.rounding.value})" if amount.rounding else ""
         return spaced(f"half the {plural(unit)}", rounding)
     if isinstance(amount, n.Number) and amount.value > 1 and unit[0] in "+-":
@@ -134,4 +134,10 @@ def counters(amount: Node, kind: str) -> str:
 
 def _counters(amount: Node, kind: str) -> tuple[str, str]:
     told = measure(amount, f"{kind} counter")
-    return (told.head, told.tail) if told.tail and not isinstance(amount, n.Half) else (counters(amount, kind), "")
+    half = isinstance(amount, n.Half) and _of_them(amount)
+    return (told.head, told.tail) if told.tail and not half else (counters(amount, kind), "")
+
+
+def _of_them(half: n.Half) -> bool:
+    """Whether half of the counters themselves is meant, and not so many as half of something else."""
+    return not isinstance(half.of, n.StatOf) or half.of.stat is n.Stat.COUNTERS
