@@ -47,7 +47,8 @@ def test_an_entry_is_written_as_it_is_read(entry: VerbEntry) -> None:
 
 def test_what_an_entry_does_not_say_is_refused() -> None:
     for text in ("Play: Purge a creature faceup.", "Play: Archive a card to your hand.",
-                 "Play: Raise the tide to your hand.", "Play: Your opponent ends your turn.", "Play: Prevent that damage to ~.", "Play: Heal 2 damage."):
+                 "Play: Raise the tide to your hand.", "Play: Your opponent ends your turn.",
+                 "Play: Prevent that damage to ~.", "Play: Heal 2 damage."):
         assert not read(text).complete, text
     assert read("Play: Archive a card faceup.").complete
 
