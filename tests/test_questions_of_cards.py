@@ -51,6 +51,28 @@ ASKED = [
         "touch-v-read",
         "before it left",
     ),
+    ("When does the ability of Fandangle resolve?", "constant-abilities", "works all the time"),
+    ("When does the ability of Dysania resolve?", "play-abilities", "from any zone"),
+    ("Does Gargantodon enter play stunned because of its own ability?", "enters-play", "their own card included"),
+    ("Can I use Tentacus without losing anything?", "if-you-do-and-in-order-to", "carried out completely"),
+    ("How much of the effect of Jump Start do I repeat?", "preceding-repeat-the-preceding", "once more"),
+    (
+        "Which neighbors does Lord Golgotha damage if the creature it fights is destroyed?",
+        "neighbors-when",
+        "the moment before it left",
+    ),
+    (
+        "Can I play a card with Dis Ambassador and also use it with the same ability?",
+        "allowance-use",
+        "is one of the two",
+    ),
+    ("If I play two copies of Helper Bot, how many non-Logos cards may I play?", "allowance-use", "exactly one"),
+    (
+        "If my opponent takes control of Gezdrutyo the Arcane and flips it, which token creature does it become?",
+        "token-creatures",
+        "that of its owner",
+    ),
+    ("How do I resolve the Play: ability of Backup Plan?", "for-each", "Count first"),
     (
         "If Shadow Self takes redirected damage in a fight and is destroyed, was it destroyed in a fight?",
         "redirect-points",
@@ -76,11 +98,15 @@ def test_a_rule_that_is_asked_of_a_card(text: str, entry: str, said: str) -> Non
         "Can I play a seventh copy of Fertility Chant under the rule of six?",
         "If Troll takes redirected damage in a fight and is destroyed, was it destroyed in a fight?",
         "Does playing a card with Dextre's allowance use it up if the card is of the active house?",
+        "Can I use Troll without destroying a creature?",
+        "How do I resolve the Play: ability of Dysania?",
+        "How much of the effect of Dextre do I repeat?",
+        "When does the ability of Dextre resolve?",
         "Can I resolve the Destroyed: ability of Dextre before the frobnication of Bad Penny?",
     ],
 )
 def test_a_card_whose_text_is_about_something_else(text: str) -> None:
-    """It says "may", copies nothing, redirects nothing, allows nothing; a word is none of the game."""
+    """It says "may", copies nothing, redirects nothing, allows nothing and so on; a word is none of the game."""
     asked = ask(text)
     assert asked.answer is None
     assert asked.asks_back
@@ -98,6 +124,38 @@ def test_the_first_question_that_is_known_is_answered_and_the_others_are_told() 
     assert asked.answer is not None
     assert asked.answer.says == "No. It is no discard."
     assert "not looked at: “Who is the frobnicator of Dextre?”" in asked.assumed
+
+
+def test_of_several_questions_the_first_is_answered_on_its_board() -> None:
+    text = "I play Mimic Gel as a copy of Troll. How much power does Mimic Gel have? What does a frobnicator do?"
+    asked = ask(text)
+    assert asked.answer is not None
+    assert (asked.answer.kind, asked.answer.value) == ("number", 8)
+    assert "not looked at: “What does a frobnicator do?”" in asked.assumed
+
+
+def test_a_few_words_behind_a_question_are_no_question_of_their_own() -> None:
+    asked = ask("I play Mimic Gel as a copy of Troll. How much power does Mimic Gel have? A frobnicator?")
+    assert asked.answer is None
+
+
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        ("My opponent has my Troll in their archives. I play Dysania. Where is Troll?", "in your discard pile"),
+        ("My Troll is in their archives. I play Dysania. Where is Troll?", "in your discard pile"),
+        ("My opponent has Troll in their archives. I play Dysania. Where is Troll?", "in your opponent's discard pile"),
+    ],
+)
+def test_a_card_in_the_archives_of_another_player_keeps_its_owner(text: str, says: str) -> None:
+    asked = ask(text)
+    assert asked.answer is not None
+    assert says in asked.answer.says
+
+
+def test_what_a_key_of_theirs_costs_is_as_where_nothing_is_said() -> None:
+    asked = ask("Their key cost is 6. My opponent has 6 Æ in their pool. I play Bait and Switch. Does anybody steal?")
+    assert not any(back.words == "Their" for back in asked.asks_back)
 
 
 def test_names_and_houses_are_masked_with_their_numbers() -> None:

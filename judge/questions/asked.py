@@ -28,6 +28,10 @@ if TYPE_CHECKING:
     from judge.rulings.ruling import Ruling
 
 
+#: From how many words on a further question counts as one of its own: "Right?" and "Does it?" do not.
+APART = 4
+
+
 @dataclass
 class Asked:
     """A question with all that came of it. `answer` is None as long as something is asked back."""
@@ -79,7 +83,21 @@ def ask(text: str, cards: Catalogue | None = None, version: str = NEWEST, readin
         return beyond  # the board that was read is none: it is asked about the rule
     if asked.answer is not None:
         return asked
-    return _of_its_text(text, known, version) or _of_cards(text, known) or asked
+    says = _of_its_text(text, known, version) or _of_cards(text, known)
+    return says or _first_alone(text, known, version, readings) or asked
+
+
+def _first_alone(text: str, cards: Catalogue, version: str, readings: Readings) -> Asked | None:
+    """The answer to the first of several questions that begin anew, where that is understood alone; the others are
+    told."""
+    first, *left = questions(text)
+    if not left or not all(len(one.split()) >= APART and one[0].isupper() for one in left):
+        return None
+    asked, found = understand(first, cards, readings)
+    if asked.scenario and not asked.asks_back:
+        _answer(asked, found, cards, version)
+    asked.assumed += [f"not looked at: “{one}”" for one in left]
+    return asked if asked.answer is not None and asked.scenario else None
 
 
 def _of_its_text(text: str, cards: Catalogue, version: str) -> Asked | None:

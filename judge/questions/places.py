@@ -176,7 +176,7 @@ class Places:
             played = self.context.told.deeds[-1].piece if self.context.told.deeds and comp.prep == "from" else None
             for piece in [played] if played is not None and PLACES[value] == "hand" else self.group or self.last:
                 piece.place = PLACES[value]
-                if seat and value in ("side", "play", "battleline"):
+                if seat and value in ("side", "play", "battleline", "archives"):
                     if piece.owner and piece.owner != seat:
                         piece.side = seat
                     else:

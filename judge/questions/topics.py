@@ -64,7 +64,7 @@ class Topic:
     """A question that is often asked: the entry and the piece of its sentence that answer it; groups of meanings of
     which it has one each; all that it may hold beside small words; the answer where it is one of yes or no; whether it
     is asked of cards that are named, or alone; what the text of one of them has to say (`where`), or that of none
-    (`unless`)."""
+    (`unless`); and what has to stand in the question as it is typed."""
 
     entry: str
     says: str
@@ -75,6 +75,7 @@ class Topic:
     alone: bool = True
     where: str = ""
     unless: str = ""
+    typed: str = ""
 
     def suits(self, texts: Sequence[str]) -> bool:
         """Whether it may be asked of cards with these texts."""
@@ -130,12 +131,13 @@ def fitting(text: str, texts: Sequence[str] | None = None) -> Fitting:
     telling = frozenset(one.meaning for one in said if one.kind != "small" and one not in unknown)
     passed = tuple(dict.fromkeys(one.words for one in unknown))
     counts = re.search(r"\b(?:[2-9]|\d\d+)\b", text) or any(c.isnumeric() and not c.isdecimal() for c in text)
-    if "many" in telling and counts and "forge" not in telling:
+    if "many" in telling and counts and "forge" not in telling and texts is None:
         return Fitting()  # a number that is to be worked out
     things = any(map(_is_thing, said, (None, *said), (*said[1:], None)))
     if len(passed) > PASSED or len(passed) >= max(2, len(telling)) or things:
         return Fitting()
     asked = [one for one in topics() if (one.alone if texts is None else one.of_cards and one.suits(texts))]
+    asked = [one for one in asked if re.search(one.typed, typed, re.IGNORECASE)]
     fits = [one for one in asked if telling <= one.words and all(meant & group for group in one.asks)]
     most = max((_tells(one, telling) for one in fits), default=(0, 0))
     best = {one.answer: one for one in fits if _tells(one, telling) == most}
@@ -188,6 +190,7 @@ def topics() -> tuple[Topic, ...]:
             one.get("alone", not one.get("cards", False)),
             one.get("where", ""),
             one.get("unless", ""),
+            one.get("typed", ""),
         )
         for one in _data()
     )

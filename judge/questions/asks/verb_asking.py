@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import replace
-from typing import Any
 
 from ..board import ME, Deed, Piece, Unclear, other
 from ..plays import on_top
@@ -326,10 +325,9 @@ class VerbAsker(Reacher):
             elif not self._known_cause(comp) and not (comp.at("for") and self._spoken(comp)):
                 raise Unclear(comp.span, "What does this say here?")
         if event == "stolen":
-            by: Any = subject.seat or subject.piece
             if subject.pieces:
                 return [{"happens": "stolen", "by": subject.piece.holder or ME}]
-            ask: Ask = {"happens": "stolen", "by": by}
+            ask: Ask = {"happens": "stolen"} | ({"by": subject.seat} if subject.seat else {})  # "does anybody steal?"
             return [ask if number in (None, 1) else {**ask, "times": number}]
         if event == "captured":
             if subject.pieces:
