@@ -15,6 +15,9 @@ EACH = "one of each, or each of them?"
 NTH = "the how many-th since when?"
 FIRST = "the first time since when?"
 REPLACED = "what would happen is replaced by what?"
+BOTH = "each player does so: after both did, or after either?"
+LATER = "what is told as done cannot be still to come"
+OF_BOTH = "nothing is controlled by each player: one of each player's?"
 SO_MANY = "how many at once, or in which time?"
 
 
@@ -69,6 +72,11 @@ SO_MANY = "how many at once, or in which time?"
          "After 3 creatures are destroyed in a turn, draw a card."),
         ("The first time a creature is destroyed, draw a card.", FIRST,
          "The first time a creature is destroyed each turn, draw a card."),
+        ("After each player draws a card, draw a card.", BOTH, "After a player draws a card, draw a card."),
+        ("Play: Gain 1Æ for each creature that reaped during your opponent's next turn.", LATER,
+         "Play: Gain 1Æ for each creature that reaped on your opponent's previous turn."),
+        ("Play: Stun a creature controlled by each player.", OF_BOTH,
+         "Play: Stun each creature controlled by each player."),
         ("Each time you would play a creature, lose 1Æ.", REPLACED, "Each time you play a creature, lose 1Æ."),
         ("After exactly 2 creatures are dealt damage, draw a card.", SO_MANY,
          "After a creature is dealt 2 or more damage, draw a card."),

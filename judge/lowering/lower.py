@@ -187,6 +187,9 @@ def _sparing(step: n.Statement) -> n.Statement:
 def _ability(ability: n.Ability) -> n.Ability:
     ability = transform(ability, _later)
     match ability:
+        case n.TriggeredAbility(when=n.TurnPoint(player=n.THEY) as when, body=body) if n.EACH_PLAYER in walk(body):
+            own = transform(body, partial(_instead, n.EACH_PLAYER, n.ACTIVE_PLAYER))  # each player in their own turn
+            return replace(ability, when=replace(when, player=n.EACH_PLAYER), body=own)
         case n.TriggeredAbility(
             when=n.Event(verb=Verb.PLAY, object=n.Self_() | n.This()), body=n.CopiesTextOf(how="copy") as copies
         ):

@@ -333,12 +333,26 @@ def _cards_have(subject: n.Cards, group: Group, ctx: Context) -> n.Condition:
     return n.Is(subject, fit[0])
 
 
-def lies_purged(group: Group, predicate: Predicate, ctx: Context) -> n.Condition | None:
+def this_way_or_purged(group: Group, predicate: Predicate, ctx: Context) -> n.Condition | None:
+    """Whether so many cards were done so to this way, or a card is purged now; None where neither is said."""
+    return so_many_this_way(group.only, predicate) or _lies_purged(group, predicate, ctx)
+
+
+def _lies_purged(group: Group, predicate: Predicate, ctx: Context) -> n.Condition | None:
     """ "the card of this name is (not) purged": it lies there now; None where something else is said."""
-    if not predicate.verb.is_("purge") or not predicate.verb.in_form("is") or predicate.comps:
+    if not predicate.is_a("verb") or not predicate.verb.is_("purge") or not predicate.verb.in_form("is") or (
+            predicate.comps or not predicate.verb.passive):
         return None
     lying = cards(group, ctx)
     if not isinstance(lying, n.Select) or not isinstance(lying.quantity, n.The):
         return None
     lies = n.InPlay(lying, n.ZoneRef(Zone.PURGED))
     return n.Not_(lies) if predicate.verb.negated else lies
+
+
+def told_of_each(predicate: Predicate) -> bool:
+    """Whether each of several players has, controls or has forged so much, not all of them together."""
+    object_ = predicate.comp.first if are(predicate.comps, "object") else None
+    counts = predicate.is_a("verb") and (predicate.verb.is_("have", "control") or (
+        predicate.verb.is_("forge") and predicate.verb.in_form("perfect")))
+    return counts and object_ is not None and not any(p.post("than") or p.mod("SAME") for p in object_.parts)

@@ -15,7 +15,7 @@ from judge.language.parsing.records import Comp, Fact, Facts, Group, Mod, Phrase
 
 from . import dispatch
 from .amounts import amount
-from .comparisons import EQUAL, compared, compared_number, has, lies_purged, same_number, so_many_this_way, there
+from .comparisons import EQUAL, compared, compared_number, has, same_number, there, this_way_or_purged, told_of_each
 from .dispatch import Context
 from .events import event, event_said_of, happened, happened_to
 from .nouns import cards, number, one, whom
@@ -157,14 +157,12 @@ def subject_condition(group: Group, predicate: Predicate, ctx: Context) -> n.Con
         return measured
     if is_one(group.parts):
         special = _special_subject(group.only, predicate, ctx) or _how_many_are(group.only, predicate, ctx) or (
-            so_many_this_way(group.only, predicate))
+            this_way_or_purged(group, predicate, ctx))
         if special is not None:
             return special
     if predicate.is_a("be") or (predicate.is_a("verb") and not predicate.verb.passive and predicate.verb.is_(
             "have", "belong", "share", "match", "contain")):
         return predicate_condition(cards(group, ctx), predicate, ctx)
-    if predicate.verb.passive and (lies := lies_purged(group, predicate, ctx)) is not None:
-        return lies
     return happened(group, predicate, ctx)
 
 
@@ -310,7 +308,7 @@ def _how_much(phrase: Phrase) -> tuple[Order, n.Amount]:
 def predicate_condition(subject: n.Cards | n.Players, predicate: Predicate, ctx: Context) -> n.Condition:
     """What a predicate says of a subject that is known already."""
     verb = predicate.verb
-    if subject in (EACH_PLAYER, A_PLAYER) and _told_of_each(predicate):
+    if subject in (EACH_PLAYER, A_PLAYER) and told_of_each(predicate):
         alone = tuple(predicate_condition(who, predicate, ctx) for who in (YOU, OPPONENT))
         return n.Conditions(alone, subject == A_PLAYER)
     if predicate.is_a("be"):
@@ -362,13 +360,6 @@ def predicate_condition(subject: n.Cards | n.Players, predicate: Predicate, ctx:
         made = n.Is(subject, modifiers[0])
         return _not(made) if verb.negated else made
     return happened_to(subject, predicate, ctx)
-
-
-def _told_of_each(predicate: Predicate) -> bool:
-    """Whether each of several players has or controls so much, not all of them together."""
-    object_ = predicate.comp.first if are(predicate.comps, "object") else None
-    return predicate.is_a("verb") and predicate.verb.is_("have", "control") and object_ is not None and (
-        not any(phrase.post("than") or phrase.mod("SAME") for phrase in object_.parts))
 
 
 def _not(made: n.Condition) -> n.Condition:

@@ -23,10 +23,13 @@ FIRST_SINCE_WHEN = "the first time since when?"
 NOT_IN_PLAY = "what hears of this? The card is not in play then"
 FROM_NOW_ON = "of each turn from now on, and until when?"
 ALLOWED_HOW = "is this done to be allowed that? When?"
+BY_BOTH = "each player does so: after both did, or after either?"
+NOT_YET = "what is told as done cannot be still to come"
+OF_BOTH = "nothing is controlled by each player: one of each player's?"
 MISFITS = frozenset({
     PICKED_ALWAYS, WAS_ALWAYS, WHILE_EVENT, DONE_LASTS, DONE_WHILE,
     AFTER_TWO, NO_RANDOM, ONE_OF_EACH, SINCE_WHEN, FIRST_SINCE_WHEN,
-    NOT_IN_PLAY, FROM_NOW_ON, ALLOWED_HOW,
+    NOT_IN_PLAY, FROM_NOW_ON, ALLOWED_HOW, BY_BOTH, NOT_YET, OF_BOTH,
 })  # fmt: skip
 """All that is told of a text that can mean nothing."""
 
@@ -35,6 +38,7 @@ _LONG = frozenset({
     n.Period.REMAINDER_OF_TURN, n.Period.UNTIL_END_OF_TURN, n.Period.UNTIL_YOUR_NEXT_TURN,
     n.Period.UNTIL_END_OF_YOUR_NEXT_TURN, n.Period.UNTIL_END_OF_OPPONENTS_NEXT_TURN,
 })  # fmt: skip
+_TO_COME = (n.Period.YOUR_NEXT_TURN, n.Period.OPPONENTS_NEXT_TURN, n.Period.THEIR_NEXT_TURN)
 _EACH = (n.Period.YOUR_TURN, n.Period.OPPONENTS_TURN, n.Period.THEIR_TURN, n.Period.EACH_PLAYERS_TURN)
 _UNHEARD = (n.Verb.PURGE, n.Verb.DISCARD, n.Verb.ARCHIVE, n.Verb.DRAW, n.Verb.REVEAL)
 """What happens to a card where its own abilities do not act any more, or not yet."""
@@ -91,6 +95,14 @@ def _misfit(node: n.Node) -> str:
             return AFTER_TWO
         case n.TriggeredAbility(timing="the first time", window=None):
             return FIRST_SINCE_WHEN
+        case n.Event() if any(n.EACH_PLAYER in walk(part) for part in (node.subject, *node.manner) if part is not None):
+            return BY_BOTH
+        case n.DidThis(window=n.Window(period=period)) if period in _TO_COME:
+            return NOT_YET
+        case n.Select(quantity=n.One() | n.Exactly() | n.UpTo(), what=n.Filter(modifiers=modifiers)) if (
+            n.ControlledBy(n.EACH_PLAYER) in modifiers
+        ):
+            return OF_BOTH
         case n.Is(what=what) if any(isinstance(one, n.AtRandom) for one in walk(what)):
             return NO_RANDOM
     return ""
