@@ -185,3 +185,13 @@ def test_where_and_unless_hold_a_topic_to_the_text_of_a_card() -> None:
 def test_a_topic_that_is_asked_of_no_card_is_left() -> None:
     found, _ = of_cards("How many times can I play the same card in a turn?", ["Taunt."])
     assert not found.topics
+
+
+def test_who_stands_beside_the_center_is_asked_where_a_text_is_about_it() -> None:
+    told = "I reap with Com. Officer Kirby and play Nerve Blast. Can I still play Shard of Greed this turn?"
+    asked = ask(f"Captain Val Jericho is in the center of my battleline. {told}")
+    assert asked.answer is None
+    assert "Which creatures stand beside it?" in asked.asks_back[0].question
+    asked = ask(f"I have Troll, Captain Val Jericho and Com. Officer Kirby in play. {told}")
+    assert asked.answer is not None
+    assert asked.answer.value is True

@@ -471,7 +471,7 @@ def _aims_at_nothing(found: Reading) -> None:
         return
 
 
-_OF_PLACES = re.compile(r"neighbor|flank|taunt|splash-attack|\badjacent\b|\bleft\b|\bright\b", re.IGNORECASE)
+_OF_PLACES = re.compile(r"neighbor|flank|\bcenter\b|taunt|splash-attack|\badjacent\b|\bleft\b|\bright\b", re.IGNORECASE)
 
 
 def _between_none(found: Reading) -> None:
