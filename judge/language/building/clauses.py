@@ -37,7 +37,7 @@ from judge.language.parsing.records import (
 )
 from judge.language.text.lexicon import is_coined
 
-from . import dispatch
+from . import dispatch, slots  # noqa: F401  (slots: enters what stands in entries)
 from .conditions import condition
 from .coordination import is_plural, is_static, joined, receiver, says_that_player, spoken_of, turn_point
 from .dispatch import Context, Speech, Text

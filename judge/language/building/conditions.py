@@ -20,8 +20,8 @@ from .dispatch import Context
 from .events import event, event_said_of, happened, happened_to
 from .nouns import cards, number, one, whom
 from .players_and_zones import house, player, zone
-from .postmodifiers import house_modifier, post_modifiers, with_
-from .premodifiers import adjective, canonical, filter_, modifier
+from .postmodifiers import house_modifier, post_modifiers, said_behind, with_
+from .premodifiers import canonical, filter_, modifier
 
 # --- conditions -----------------------------------------------------------------------------------------------------
 
@@ -376,11 +376,9 @@ def _not(made: n.Condition) -> n.Condition:
 
 
 def _state(mod: Mod, ctx: Context) -> tuple[n.Modifier, ...]:
-    if mod.is_a("ADJ"):
-        return adjective(mod.value, ctx)
     if mod.is_a("ANY_OF"):
         return (n.AnyOf(tuple(m for inner in mod.inner for m in _state(inner, ctx))),)
-    if mod.is_a("HOUSE", "TRAIT"):
+    if mod.is_a("ADJ", "HOUSE", "TRAIT"):
         return modifier(mod, ctx)
     raise Refused(f"“{mod.value}” is no state")
 
@@ -565,27 +563,12 @@ def relative_modifiers(predicate: Predicate, phrase: Phrase, ctx: Context) -> tu
 
 def _verb_modifiers(predicate: Predicate, phrase: Phrase | None, ctx: Context) -> tuple[n.Modifier, ...]:
     """share a house with X, belong to house X, match X."""
-    verb, comps = predicate.verb, predicate.comps
-    if verb.is_("belong") and is_one(comps) and comps[0].is_a("object"):
-        group: Group = comps[0].first
-        return house_modifier(group.only, ctx, phrase)
-    if verb.is_("match") and is_one(comps) and comps[0].is_a("object"):
-        target = comps[0].first.only
-        if target.is_("house") and not target.post("of"):
-            return (n.OfHouse(house(target, ctx)),)
-        if target.is_("house"):
-            return (n.SharesWith("house", one(target.post("of").first, ctx)),)
-    if verb.is_("share") and comps and comps[0].is_a("object"):
-        what: Phrase = comps[0].first.only
-        with__ = what.post("with")
-        quality = what.first.value if what.head else ""
-        if with__ is not None and are_several(with__.items):
-            raise Refused("shares with what?", what.at)
-        if quality not in ("house", "trait", "type", "name", "border"):
-            raise Refused("shares what?", what.at)
-        if with__ is None and is_one(comps) and not what.posts and not what.mod("NO"):
-            return (n.AllSame(quality),)  # a border: of two that are neighbors
-        if with__ is not None and is_one(comps) and is_one(what.posts):
-            shares = n.SharesWith(quality, one(with__.first, ctx))
-            return (n.Not(shares) if what.mod("NO") else shares,)
-    raise Refused("this is said of no card", verb.at)
+    affirmed = replace(predicate, verbs=tuple(replace(verb, negated=False) for verb in predicate.verbs))
+    if (said := said_behind.read(affirmed, ctx)) is not None:
+        return (said,)
+    verb, object_ = predicate.verb, are(predicate.comps, "object")
+    if verb.is_("belong") and object_:
+        return house_modifier(predicate.comp.first.only, ctx, phrase)
+    if verb.is_("match") and object_ and predicate.comp.first.only.is_("house"):
+        return (n.OfHouse(house(predicate.comp.first.only, ctx)),)
+    raise Refused("shares what?" if verb.is_("share") else "this is said of no card", verb.at)

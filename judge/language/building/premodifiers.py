@@ -6,27 +6,26 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from judge.effects import nodes as n
-from judge.effects.amounts import Stat
-from judge.effects.players import OPPONENT, YOU
 from judge.effects.targets import Kind, State, Zone
 from judge.language.counting import are_several, is_one
+from judge.language.described.said_of_cards import BEFORE
 from judge.language.parsing.naming import is_player
-from judge.language.parsing.records import Mod, Noun, Phrase, Refused
+from judge.language.parsing.records import Clauses, Mod, Noun, Phrase, Refused
 
 from .dispatch import Context, one, player, post_modifiers
+from .patterns import Patterns
 
 KINDS = {"neighbor": Kind.CREATURE, "card": Kind.CARD, "creature": Kind.CREATURE, "artifact": Kind.ARTIFACT,
          "action": Kind.ACTION, "upgrade": Kind.UPGRADE, "prophecy": Kind.PROPHECY, "token_creature": Kind.CREATURE}
 
 
-_STATES = {"ready": State.READY, "exhausted": State.EXHAUSTED, "stunned": State.STUNNED, "warded": State.WARDED,
-           "enraged": State.ENRAGED, "damaged": State.DAMAGED, "undamaged": State.UNDAMAGED, "token": State.TOKEN,
-           "flank": State.FLANK, "facedown": State.FACEDOWN, "faceup": State.FACEUP, "attacking": State.ATTACKING,
-           "being attacked": State.ATTACKED,
-           "gigantic": State.GIGANTIC, "remaining": State.REMAINING}
+def _of_each_card(sentence: Clauses) -> Mod:
+    """What stands before the noun of "destroy each … card"."""
+    mod: Mod = sentence.first.comps[0].first.only.mods[1]  # type: ignore[union-attr]
+    return mod
 
 
-
+said_before = Patterns(BEFORE, "destroy each {} card", _of_each_card)
 
 #: How modifiers are ordered in a Filter; equal filters are equal nodes.
 _ORDER = ("Other", "ControlledBy", "OwnedBy", "Extremal", "AtRandom", "InState", "Not", "AnyOf", "NeighborOf",
@@ -189,12 +188,12 @@ def _possessed(phrase: Phrase, ctx: Context) -> tuple[n.Modifier, ...]:
 
 def modifier(mod: Mod, ctx: Context) -> tuple[n.Modifier, ...]:
     """One word before the noun."""
-    if mod.is_a("ADJ"):
-        return adjective(mod.value, ctx)
+    if (said := said_before.read(mod, ctx)) is not None:
+        return (said,)
+    if mod.is_a("ADJ") and mod.value in _ADJECTIVES:
+        return _ADJECTIVES[mod.value]
     if mod.is_a("HOUSE"):
         return (n.OfHouse(n.House(mod.value)),)
-    if mod.is_a("TRAIT"):
-        return (n.HasTrait(mod.value),)
     if mod.is_a("NOT"):
         inner: Mod = mod.first
         if inner.is_a("NOUN"):
@@ -209,40 +208,20 @@ def modifier(mod: Mod, ctx: Context) -> tuple[n.Modifier, ...]:
         if any(not is_one(o) for o in options):
             raise Refused("or between these words")
         return (n.AnyOf(tuple(o[0] for o in options)),)
+    if mod.is_a("ADJ") and mod.says("neighboring"):
+        return (n.NeighborOf(ctx.bearer),)
     if mod.is_a("OTHER"):
-        if mod.says("different"):
-            raise Refused("different from what?")
-        return (n.Other(),)
+        raise Refused("different from what?")
     if mod.is_a("SUPER"):
-        which, _, stat = mod.value.partition(" ")
-        if not stat:
-            raise Refused("most what?")
-        return (n.Extremal(which == "most", Stat.POWER),)
-    raise Refused(f"“{mod.value}” cannot stand before a card here")
+        raise Refused("most what?")
+    raise Refused(f"“{mod.value.removeprefix('part:')}” cannot stand before a card here")
 
 
-#: What adjectives say of cards wherever they stand; those of a state are in `_STATES`.
+#: Other words for what is said behind the noun, and "left", which is said of a neighbor.
 _ADJECTIVES: dict[str, tuple[n.Modifier, ...]] = {
-    "friendly": (n.ControlledBy(YOU),),
-    "enemy": (n.ControlledBy(OPPONENT),),
-    "opposing": (n.ControlledBy(OPPONENT),),
     "off-house": (n.Not(n.OfHouse(n.HouseRef(n.HouseWord.ACTIVE))),),
-    "random": (n.AtRandom(),),
-    "purged": (n.InZone(n.ZoneRef(Zone.PURGED)),),
     "part:archive": (n.InZone(n.ZoneRef(Zone.ARCHIVES)),),
     "unrevealed": (n.Not(n.DidThis(n.Event(n.Verb.REVEAL))),),
-    **{word: (n.HasKeyword(word),) for word in ("elusive", "skirmish", "taunt", "poison")},
     "left": (),
     "right": (),
 }
-
-
-def adjective(word: str, ctx: Context) -> tuple[n.Modifier, ...]:
-    """What one adjective says of cards."""
-    if word in _ADJECTIVES:
-        return _ADJECTIVES[word]
-    if word in _STATES:
-        return (n.InState(_STATES[word]),)
-    if word in ("neighboring",):
-        return (n.NeighborOf(ctx.bearer),)
-    raise Refused(f"“{word.removeprefix('part:')}” cannot stand before a card here")

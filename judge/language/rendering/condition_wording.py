@@ -26,7 +26,6 @@ from .base_wording import (
     plural,
     possessive,
     predicate,
-    quality,
     spaced,
     window,
 )
@@ -299,8 +298,9 @@ def _(node: n.Is) -> str:
         if player == n.YOU and node.cards in (n.Self_(), n.Back()):
             return "under your control"
         return f"{noun(player)} {'control' if many(player) else 'controls'} {noun(node.cards)}"
-    if node.cards == n.Self_() and node.what in (n.InState(n.State.ATTACKING), n.InState(n.State.FIGHTING)):
-        return quality(node.what, False)
+    if node.cards == n.Self_() and isinstance(node.what, n.InState) and node.what.state in (
+            n.State.ATTACKING, n.State.FIGHTING):
+        return node.what.state.value
     if isinstance(node.what, n.Parity) and isinstance(node.cards, n.Players):
         amount = f"{'an even' if node.what.even else 'an odd'} amount of Æ"
         return f"{noun(node.cards)} {_have(many(node.cards))} {amount}"

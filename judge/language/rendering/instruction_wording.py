@@ -23,7 +23,7 @@ from .base_wording import (
     verb,
     window,
 )
-from .modifier_wording import icon_name
+from .entry_wording import icon_name
 from .verb_wording import written
 
 # --- Æmber and keys -------------------------------------------------------------------------------------------------

@@ -20,7 +20,8 @@ from .base_wording import (
     quality,
     spaced,
 )
-from .modifier_wording import RANDOM, arrange, heads, icon_name, is_before, neighbor_of
+from .entry_wording import icon_name
+from .modifier_wording import RANDOM, arrange, heads, is_before, neighbor_of
 
 _KINDS = {n.Kind.ACTION: "action card"}
 

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from judge.effects import nodes as n
 from judge.effects.base import Node
+from judge.language.described.said_of_cards import BEFORE
 
 from .base_wording import a, has_have, is_are, noun, predicate, quality
-from .modifier_wording import FLANK, ORDER, SIDES
+from .entry_wording import wording
+from .modifier_wording import FLANK, ORDER
 from .noun_wording import filtered
 
 # --- said of a subject ----------------------------------------------------------------------------------------------
@@ -47,9 +49,7 @@ def _(node: n.AllSame, plural: bool) -> str:
 
 @predicate.register
 def _(node: n.ControlledBy, plural: bool) -> str:
-    if node.player in SIDES:
-        return f"{is_are(plural)} {SIDES[node.player]}"
-    return f"{is_are(plural)} controlled by {noun(node.player)}"
+    return f"{is_are(plural)} {wording(BEFORE, node) or f'controlled by {noun(node.player)}'}"
 
 
 @predicate.register

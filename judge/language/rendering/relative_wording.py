@@ -5,10 +5,12 @@ from __future__ import annotations
 import re
 
 from judge.effects import nodes as n
+from judge.language.described.said_of_cards import BEHIND
 
 from .base_wording import Tense, a, event, has_have, is_are, manner, many, noun, number, quality, spaced, verb, window
+from .entry_wording import wording
 from .event_wording import INTRANSITIVE, parts_of, passive_participle
-from .modifier_wording import FLANK, icon_name, is_before
+from .modifier_wording import is_before
 from .noun_wording import filtered
 
 
@@ -51,17 +53,13 @@ def relative(node: n.DidThis, plural: bool, tense: Tense = Tense.PAST) -> str:
 
 @quality.register
 def _(node: n.Not, plural: bool, motion: bool = False) -> str:
+    if (said := wording(BEHIND, node, plural)) is not None:
+        return said
     inner = node.modifier
     if inner == n.DidThis(n.Event(n.Verb.CHOOSE)):
         return "not chosen"
-    if inner == FLANK:
-        return "not on a flank"
     if isinstance(inner, n.ControlledBy):
         return f"{noun(inner.player)} {'do' if many(inner.player) else 'does'} not control"
-    if isinstance(inner, n.Has) and isinstance(inner.what, n.IconRef):
-        return f"with no {spaced(icon_name(inner.what.icon), 'bonus icons')}"
-    if isinstance(inner, n.Has) and isinstance(inner.what, n.AbilityRef):
-        return f"with no {inner.what.heading} effect"
     if is_before(node):
         return "non-" + quality(inner, plural, motion)
     if isinstance(inner, n.OfHouse) and isinstance(inner.house, n.House):
@@ -79,10 +77,6 @@ def _(node: n.Not, plural: bool, motion: bool = False) -> str:
         )
     if isinstance(inner, n.NeighborOf) and not inner.side:
         return f"that {'are not neighbors' if plural else 'is not a neighbor'} of {noun(inner.of)}"
-    if isinstance(inner, n.SharesWith) and inner.quality == "name" and inner.with_ == n.Back():
-        return "with a different name"
-    if isinstance(inner, n.SharesWith):
-        return f"that {'do' if plural else 'does'} not share {a(inner.quality)} with {noun(inner.with_)}"
     told = quality(inner, plural, motion)
     return (
         f"with no {told.removeprefix('with ')}"

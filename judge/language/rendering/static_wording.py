@@ -26,7 +26,7 @@ from .base_wording import (
     spaced,
     verb,
 )
-from .modifier_wording import trait_name
+from .entry_wording import trait_name
 from .permission_wording import PASSIVE_ACTS
 
 

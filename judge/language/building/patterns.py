@@ -1,0 +1,150 @@
+"""The tables of `described`, read: the words of each entry as records, and the records of a text held against them.
+
+The words of an entry are read with the grammar as those of any text are, with an example in each slot. Where the
+records of a text are the same but for the slots, the text says what the entry says.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import fields, is_dataclass
+from functools import cache
+from typing import Any, Generic, NamedTuple, TypeVar
+
+from judge.effects import nodes as n
+from judge.language.described.entry import SLOTS, Slot, Table, filled
+from judge.language.parsing.parser import parse
+from judge.language.parsing.records import Group, Mod, Phrase, Post, Predicate, VerbWord
+from judge.language.tagging.tagger import tag
+from judge.language.text.lexicon import known_names
+from judge.language.text.tokens import lookup
+
+from .dispatch import Context, fill
+
+K = TypeVar("K", bound=n.Node, covariant=True)
+Key = tuple[str, ...]
+
+#: "on it" is "on them" of several, and what a card does several do.
+_ON_IT = Post("on", (Phrase("pronoun", value="IT"),))
+_IT = frozenset({"IT", "THEM"})
+_PRESENT = frozenset({"s", "b"})
+_SLOT = re.compile(r"\{([^{}]+)\}")
+
+
+class _Open(NamedTuple):
+    """Where a slot is in records; what stands before and behind it in the same word."""
+
+    name: str
+    before: str = ""
+    behind: str = ""
+
+
+class _Pattern(NamedTuple, Generic[K]):
+    record: Any
+    node: K
+
+
+class Patterns(Generic[K]):
+    """The records of the words of a table. `within`: a sentence with a place for the words, `pick`: their record among
+    its records, None for words that are read elsewhere."""
+
+    def __init__(self, table: Table[K], within: str, pick: Callable[[Any], Any]) -> None:
+        self.table, self._within, self._pick = table, within, pick
+        self._found: dict[Key, list[_Pattern[K]]] | None = None
+
+    def read(self, record: Any, ctx: Context) -> K | None:
+        """The node that an entry gives for a record, None where none says it. Raises Refused for what is in a slot."""
+        if self._found is None:
+            self._found = self._patterns()
+        for pattern in (*self._found.get(_key(record), ()), *self._found.get(_key(record)[:2], ())):
+            places: dict[str, Any] = {}
+            if _fits(pattern.record, record, places):
+                made: K = filled(pattern.node, {name: fill(name, value, ctx) for name, value in places.items()})
+                return made
+        return None
+
+    def example(self, words: str) -> Any:
+        """The record of words with the examples of their slots in them; None where they are read elsewhere."""
+        said = _SLOT.sub(lambda slot: SLOTS[slot[1]].example, words)
+        return self._pick(parse(tag(lookup(self._within.format(said), known_names()))))
+
+    def _patterns(self) -> dict[Key, list[_Pattern[K]]]:
+        made: dict[Key, list[_Pattern[K]]] = {}
+        for entry in self.table.entries:
+            for words in dict.fromkeys((entry.words, *entry.also)):
+                record = self.example(words)
+                if record is not None:
+                    opened = _opened(record, [SLOTS[name] for name in _SLOT.findall(words)])
+                    made.setdefault(_key(record, opened), []).append(_Pattern(opened, entry.node))
+        return made
+
+
+@cache
+def _example(slot: Slot) -> Phrase | None:
+    """The record of the example of a slot; None where that is one word."""
+    if slot.word:
+        return None
+    found = parse(tag(lookup(f"Choose {slot.example}", known_names()))).first.comps[0].first.only
+    assert isinstance(found, Phrase)
+    return found
+
+
+def _opened(record: Any, slots: list[Slot]) -> Any:
+    """A record with places for the slots instead of their examples."""
+    for slot in slots:
+        example = _example(slot)
+        if example is not None and record in (example, Group((example,))):
+            return _Open(slot.name)
+        word = slot.example.lower().strip("<>")
+        if example is None and isinstance(record, str) and word in record:
+            before, _, behind = record.partition(word)
+            return _Open(slot.name, before, behind)
+    if record == _ON_IT and isinstance(record, Post):
+        pronoun = Phrase, (("kind", "pronoun"), ("value", _IT), ("posts", ()))
+        return Post, (("kind", record.kind), ("items", (pronoun,)))
+    if isinstance(record, VerbWord) and record.form in _PRESENT:
+        return VerbWord, (("lemma", record.lemma), ("form", _PRESENT), ("negated", record.negated),
+                          ("passive", record.passive))
+    if is_dataclass(record) and not isinstance(record, type):
+        names = [one.name for one in fields(record) if one.name not in ("at", "plural")]
+        return type(record), tuple((name, _opened(getattr(record, name), slots)) for name in names)
+    return tuple(_opened(one, slots) for one in record) if isinstance(record, tuple) else record
+
+
+def _fits(pattern: Any, record: Any, places: dict[str, Any]) -> bool:
+    """Whether a record is that of a pattern; what is in its places comes to `places`."""
+    if isinstance(pattern, _Open):
+        if isinstance(record, str):
+            if not (record.startswith(pattern.before) and record.endswith(pattern.behind)):
+                return False
+            record = record[len(pattern.before):len(record) - len(pattern.behind)]
+        places[pattern.name] = record
+        return True
+    if isinstance(pattern, frozenset):
+        return record in pattern
+    if not isinstance(pattern, tuple):
+        return bool(pattern == record)
+    if pattern and isinstance(pattern[0], type):
+        return type(record) is pattern[0] and all(_fits(inner, getattr(record, name), places)
+                                                  for name, inner in pattern[1])
+    return isinstance(record, tuple) and len(pattern) == len(record) and all(
+        _fits(one, other, places) for one, other in zip(pattern, record, strict=True))
+
+
+def _key(record: Any, pattern: Any = None) -> Key:
+    """What is the same in all records that fit a pattern, the broader part first: records with another key are not even
+    looked at. Of a pattern with a slot for all that its preposition governs, the broader part alone."""
+    if isinstance(record, Phrase):
+        head = record.first if record.heads else None
+        word = "" if head is None else head.kind if head.is_a("AMBER", "KW") else head.value.partition(":")[0]
+        return "Phrase", word, *(mod.kind for mod in record.mods), "", *(post.kind for post in record.posts)
+    if isinstance(record, Predicate):
+        return record.kind, record.verb.lemma
+    if isinstance(record, Mod):
+        return "Mod", record.kind, *(() if pattern is not None and not isinstance(dict(pattern[1])["value"], str) else (
+            record.value,))
+    if isinstance(record, Post) and isinstance(record.first, Phrase):
+        governed = () if pattern is not None and isinstance(dict(pattern[1])["items"][0], _Open) else _key(record.first)
+        return "Post", record.kind, *governed
+    return type(record).__name__, record.kind

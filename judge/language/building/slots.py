@@ -1,0 +1,100 @@
+"""What stands in the slots of entries: phrases → cards, players, places, numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from judge.effects import nodes as n
+from judge.language.described.entry import (
+    ABILITY,
+    CARDS,
+    COUNTER,
+    ENDS,
+    ICON,
+    KEYWORD,
+    NUMBER,
+    PLACE,
+    PLAYER,
+    SAME_STAT,
+    STAT,
+    TRAIT,
+    Slot,
+)
+from judge.language.parsing.records import Group, Phrase, Refused
+
+from . import dispatch
+from .amounts import amount
+from .dispatch import Context
+from .nouns import cards, number, one
+from .players_and_zones import player, zone
+
+_READERS: dict[str, Callable[[Any, Context], Any]] = {}
+"""How what stands in a slot is read: a phrase, a group of phrases, or a word."""
+
+
+@dispatch.fill.enter
+def fill(name: str, what: Any, ctx: Context) -> Any:
+    """What stands in the slot with this name."""
+    return _READERS[name](what, ctx)
+
+
+def fills(*slots: Slot) -> Callable[[Callable[[Any, Context], Any]], Callable[[Any, Context], Any]]:
+    """Decorator: the builder of what stands in these slots."""
+    def enter(reader: Callable[[Any, Context], Any]) -> Callable[[Any, Context], Any]:
+        _READERS.update((slot.name, reader) for slot in slots)
+        return reader
+    return enter
+
+
+@fills(CARDS)
+def _cards(what: Phrase | Group | str, ctx: Context) -> n.Cards:
+    if isinstance(what, Group):
+        return cards(what, ctx)
+    if isinstance(what, Phrase):
+        return one(what, ctx)
+    if what == "YOUR":
+        raise Refused("a card is expected here, not a player")
+    return n.Back(plural=what == "THEIR")
+
+
+@fills(ENDS)
+def _ends(what: Group, ctx: Context) -> tuple[n.Cards, ...]:
+    return tuple(one(end, ctx) for end in what.parts)
+
+
+@fills(PLAYER)
+def _player(what: Phrase | Group | str, ctx: Context) -> n.Players:
+    return player(what.only if isinstance(what, Group) else what, ctx)
+
+
+@fills(PLACE)
+def _place(what: Phrase | Group, ctx: Context) -> n.Places:
+    return zone(what.only if isinstance(what, Group) else what, ctx)
+
+
+@fills(NUMBER)
+def _number(what: str, ctx: Context) -> n.Amount:
+    if not what.isdigit() and what != "X":
+        raise Refused("how many?")
+    return number(what)
+
+
+@fills(TRAIT, KEYWORD, COUNTER, ABILITY, ICON)
+def _word(what: str, ctx: Context) -> str:
+    return what
+
+
+def _measures(stat: n.Stat) -> None:
+    @fills(*(slots[stat] for slots in (SAME_STAT, STAT) if stat in slots))
+    def measured(what: Phrase, ctx: Context) -> n.Amount:
+        """What is compared with: "~" (its power), "the chosen creature's power", "3"."""
+        counted = what.is_("power", "armor", "number", "amount", "total", "damage", "difference")
+        if counted or what.is_a("fraction") or what.value.startswith("ONES") or (
+                what.head and what.head.is_a("AE")):
+            return amount(Group((what,)), ctx)
+        return n.StatOf(stat, one(what, ctx))
+
+
+for _stat in SAME_STAT:
+    _measures(_stat)

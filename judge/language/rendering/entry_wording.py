@@ -1,0 +1,65 @@
+"""The tables of `described`, written: the words of an entry with those of what stands in its slots."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from judge.effects import nodes as n
+from judge.effects.base import Node
+from judge.language.described.entry import SLOTS, Table
+
+from .base_wording import a, listed, many, noun, number, possessive
+
+_SLOT = re.compile(r"(?P<a>\ba )?\{(?P<name>[^{}]+)\}(?P<s>'s)?")
+_SUBJECT = re.compile(r"(?:\{(?P<name>[^{}]+)\}|that) (?P<verb>\w+)")
+_PLURAL = {"is": "are", "was": "were", "has": "have", "does": "do"}
+
+
+def wording(table: Table[Any], node: Node, plural: bool = False) -> str | None:
+    """The words of the entry that says a node; `plural`: said of several. None where no entry says it."""
+    found = table.of(node)
+    if found is None:
+        return None
+    entry, values = found
+
+    def told(slot: re.Match[str]) -> str:
+        value = values[slot["name"]]
+        words = possessive(value) if slot["s"] else _told(slot["name"], value)
+        return a(words) if slot["a"] else words
+
+    words = entry.words
+    subject = _SUBJECT.match(words)
+    if subject is not None and (many(values[subject["name"]]) if subject["name"] else plural):
+        words = words[:subject.start("verb")] + _of_several(subject["verb"]) + words[subject.end("verb"):]
+    if plural:
+        words = words.replace(" on it", " on them")
+    return _SLOT.sub(told, words)
+
+
+def _of_several(verb_: str) -> str:
+    """ "share" for "shares"."""
+    return _PLURAL.get(verb_, verb_.removesuffix("s"))
+
+
+def _told(name: str, value: Any) -> str:
+    slot = SLOTS[name]
+    if isinstance(value, n.StatOf) and slot.stat is value.stat and slot.name != slot.stat.value:
+        return noun(value.of)
+    if isinstance(value, n.Amount):
+        return number(value)
+    if isinstance(value, tuple):
+        return listed(map(noun, value))
+    if isinstance(value, Node):
+        return noun(value)
+    return trait_name(value) if name == "trait" else icon_name(value) if name == "icon" else str(value)
+
+
+def trait_name(trait: str) -> str:
+    """ "Beast" for "beast", "Star Ship" for "star ship"."""
+    return " ".join(word.capitalize() for word in trait.split())
+
+
+def icon_name(icon: str) -> str:
+    """ "Æ", "<draw>" for "draw"."""
+    return icon if icon in ("", "Æ", "D") else f"<{icon.strip('<>')}>"

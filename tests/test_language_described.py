@@ -1,0 +1,68 @@
+"""The tables of what is said alike in both directions: every entry is read from its words, and written in them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from judge.effects import nodes as n
+from judge.language import read
+from judge.language.building import slots  # noqa: F401  (enters what stands in slots)
+from judge.language.building.dispatch import Context
+from judge.language.building.patterns import Patterns
+from judge.language.building.postmodifiers import said_behind
+from judge.language.building.premodifiers import said_before
+from judge.language.described.entry import SLOTS, Entry, Table
+from judge.language.rendering.entry_wording import wording
+
+assert read("Draw a card.").complete  # whoever fills the slots is there
+TABLES: list[Patterns[Any]] = [said_before, said_behind]
+
+
+def _words() -> Iterator[tuple[Patterns[Any], Entry[n.Node], str]]:
+    for patterns in TABLES:
+        for entry in patterns.table.entries:
+            for words in dict.fromkeys((entry.words, *entry.also)):
+                yield patterns, entry, words
+
+
+ALL = list(_words())
+#: Words that the tagger makes one word of.
+ELSEWHERE = {"{player} owns", "they control"}
+
+
+def test_tables_are_seen() -> None:
+    assert len(ALL) > 200
+
+
+@pytest.mark.parametrize(("patterns", "entry", "words"), ALL, ids=[words for _, _, words in ALL])
+def test_words_are_read_as_their_entry(patterns: Patterns[Any], entry: Entry[n.Node], words: str) -> None:
+    record = patterns.example(words)
+    if words in ELSEWHERE:
+        assert record is None
+        return
+    made = patterns.read(record, Context())
+    assert type(made) is type(entry.node)
+    written = wording(patterns.table, made)
+    assert written is not None
+    again = patterns.example(written)
+    assert again is None or patterns.read(again, Context()) == made
+
+
+def test_an_entry_is_written_with_what_stands_in_its_slots() -> None:
+    table = Table(Entry("beside {cards}", n.NeighborOf(SLOTS["cards"])), Entry("beside it", n.NeighborOf(n.Back())))  # type: ignore[arg-type]
+    assert wording(table, n.NeighborOf(n.Self_())) == "beside ~"
+    assert wording(table, n.NeighborOf(n.Back())) == "beside it"
+    assert wording(table, n.NeighborOf(n.Back(), "left")) is None
+
+
+@pytest.mark.parametrize("more", [
+    "with no power 3 or higher", "with power 3 or higher or lower", "with the power 3",
+    "with 2 or more red damage on it", "that shares that house with ~", "on the second left flank",
+   "attached to ~ and ~ or it",
+    "with the same no power as ~",
+])
+def test_a_word_that_no_entry_has_is_refused(more: str) -> None:
+    assert not read(f"Play: Destroy each creature {more}.").complete
