@@ -10,6 +10,7 @@ import pytest
 from judge.effects import nodes as n
 from judge.language import read
 from judge.language.building import slots  # noqa: F401  (enters what stands in slots)
+from judge.language.building.conditions import said_of_the_game
 from judge.language.building.dispatch import Context
 from judge.language.building.patterns import Patterns
 from judge.language.building.postmodifiers import said_behind
@@ -18,7 +19,7 @@ from judge.language.described.entry import SLOTS, Entry, Table
 from judge.language.rendering.entry_wording import wording
 
 assert read("Draw a card.").complete  # whoever fills the slots is there
-TABLES: list[Patterns[Any]] = [said_before, said_behind]
+TABLES: list[Patterns[Any]] = [said_before, said_behind, said_of_the_game]
 
 
 def _words() -> Iterator[tuple[Patterns[Any], Entry[n.Node], str]]:

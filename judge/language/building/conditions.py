@@ -10,8 +10,9 @@ from judge.effects.events import Period
 from judge.effects.players import A_PLAYER, EACH_PLAYER, OPPONENT, THEY, YOU
 from judge.effects.targets import State, Zone
 from judge.language.counting import are_several, is_one
+from judge.language.described.said_of_the_game import FACTS
 from judge.language.parsing.naming import is_player, is_zone
-from judge.language.parsing.records import Comp, Fact, Facts, Group, Mod, Phrase, Post, Predicate, Refused, are
+from judge.language.parsing.records import Fact, Facts, Group, Mod, Phrase, Post, Predicate, Refused, are
 
 from . import dispatch
 from .amounts import amount
@@ -19,6 +20,7 @@ from .comparisons import EQUAL, compared, compared_number, has, same_number, the
 from .dispatch import Context
 from .events import event, event_said_of, happened, happened_to
 from .nouns import cards, number, one, whom
+from .patterns import Patterns
 from .players_and_zones import house, player, zone
 from .postmodifiers import house_modifier, post_modifiers, said_behind, with_
 from .premodifiers import canonical, filter_, modifier
@@ -97,14 +99,12 @@ def _condition(fact: Fact, ctx: Context, bearer: n.Cards) -> n.Condition:
     if fact.is_a("first"):
         event_, window = event(fact.first, ctx)
         return n.FirstTime(event_, window or n.Window(Period.THIS_TURN), int(str(fact.items[1])))
+    if (said := _said(fact, ctx)) is not None:
+        return said
     if fact.is_a("fixed"):
-        fixed = _fixed(str(fact.first))
-        if are_several(fact.items):
-            comp: Comp = fact.items[1]
-            if not isinstance(fixed, n.TideIs) or not comp.is_a("for") or len(fact.items) > 2:
-                raise Refused("for whom?")
-            return n.TideIs(fixed.high, player(comp.first.only, ctx))
-        return fixed
+        if fact.says("under_you") and is_one(fact.items):
+            return n.Is(n.Back(), n.ControlledBy(YOU))
+        raise Refused("for whom?" if are_several(fact.items) else "this is no condition")
     if fact.is_a("there"):
         return there(fact.last, ctx)
     if fact.is_a("state"):
@@ -124,21 +124,19 @@ def _condition(fact: Fact, ctx: Context, bearer: n.Cards) -> n.Condition:
     return subject_condition(group, predicate, ctx)
 
 
-_FIXED: dict[str, n.Condition] = {
-    "tide_high": n.TideIs(True), "tide_low": n.TideIs(False),
-    "tide_was_high": n.TideIs(True), "tide_was_low": n.TideIs(False), "you_do": n.DidIt(YOU), "they_do": n.DidIt(THEY),
-    "you_dont": n.DidNot(YOU), "they_dont": n.DidNot(THEY), "your_turn": n.YourTurn(YOU),
-    "not_your_turn": n.Not_(n.YourTurn(YOU)),
-}
+said_of_the_game = Patterns(FACTS, "while {}, gain 1Æ", lambda sentence: sentence.prefix.first.first)
 
 
-def _fixed(word: str) -> n.Condition:
-    if word == "under_you":
-        return n.Is(n.Back(), n.ControlledBy(YOU))
-    try:
-        return _FIXED[word]
-    except KeyError:
-        raise Refused("this is no condition") from None
+def _said(fact: Fact, ctx: Context) -> n.Condition | None:
+    """The condition of a fact that an entry says, or of its opposite."""
+    negated = fact.is_a("subject") and bool(fact.last.verbs) and fact.last.verb.negated
+    if negated:
+        group, predicate = fact.items
+        fact = Fact("subject", (group, replace(predicate, verbs=(replace(predicate.verb, negated=False),))))
+    said = said_of_the_game.read(fact, ctx)
+    if negated and isinstance(said, n.KeyIsForged) and said.player == A_PLAYER:
+        raise Refused("whose key?")
+    return n.Not_(said) if negated and said is not None else said
 
 
 def subject_condition(group: Group, predicate: Predicate, ctx: Context) -> n.Condition:
@@ -249,47 +247,15 @@ def _special_subject(phrase: Phrase, predicate: Predicate, ctx: Context) -> n.Co
         cost = n.Compare(n.StatOf(n.Stat.KEY_COST, who), order, value)
         return n.Not_(cost) if verb.negated else cost
     if phrase.is_("key") and verb and verb.is_("forge") and verb.passive and verb.in_form("is", "be"):
-        colours = [m.value for m in phrase.mods if m.is_a("ADJ")]
-        of = phrase.post("of")
-        if of is not None and of.first.is_("color") and of.first.mod("SAME") and phrase.mod("NUM") and (
-                not predicate.comps):
-            alike = n.KeyIsForged(EACH_PLAYER, "same")
-            return n.Not_(alike) if verb.negated else alike
         if are(predicate.comps, "THISWAY"):
             return None
         if predicate.comps:
             raise Refused("the key is forged how?")
-        if is_one(colours):
-            return _key_of_color(phrase, colours[0], verb.negated, ctx)
-        if phrase.possessor is None and not colours and not phrase.posts and not verb.negated:
+        if phrase.possessor is None and not phrase.posts and not verb.negated:
             order, number_, rest = compared_number(phrase)
             if not rest.mods:
                 return n.Compare(n.FORGED_BY_BOTH, order, number_ or n.Number(1))
-    if phrase.head and phrase.head.is_a("HOUSEN") and predicate.is_a("be") and isinstance(
-            predicate.complement, Group):
-        other = predicate.complement.only
-        if other.is_("active_house"):
-            active = n.HasActiveHouse(n.House(phrase.head.value))
-            return n.Not_(active) if verb and verb.negated else active
-    if phrase.is_("active_house") and phrase.possessor in (None, "YOUR") and not phrase.posts and (
-            predicate.is_a("be") and isinstance(predicate.complement, Group)):
-        what = predicate.complement.only
-        if what.head and what.head.is_a("HOUSEN") and not what.mods and not what.posts:
-            active = n.HasActiveHouse(n.House(what.head.value))
-            return n.Not_(active) if verb and verb.negated else active
     return None
-
-
-def _key_of_color(phrase: Phrase, color: str, negated: bool, ctx: Context) -> n.Condition:
-    """ "your red key is not forged", "a yellow key is forged", "no yellow key is forged"."""
-    none = phrase.mod("NO") is not None
-    if phrase.possessor is not None:
-        forged = n.KeyIsForged(player(phrase.possessor, ctx), color)
-    elif negated:
-        raise Refused("whose key?", phrase.at)
-    else:
-        forged = n.KeyIsForged(A_PLAYER, color)
-    return n.Not_(forged) if none or negated else forged
 
 
 def _how_much(phrase: Phrase) -> tuple[Order, n.Amount]:

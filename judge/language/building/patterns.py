@@ -15,7 +15,7 @@ from typing import Any, Generic, NamedTuple, TypeVar
 from judge.effects import nodes as n
 from judge.language.described.entry import SLOTS, Slot, Table, filled
 from judge.language.parsing.parser import parse
-from judge.language.parsing.records import Group, Mod, Phrase, Post, Predicate, VerbWord
+from judge.language.parsing.records import Fact, Group, Mod, Phrase, Post, Predicate, VerbWord
 from judge.language.tagging.tagger import tag
 from judge.language.text.lexicon import known_names
 from judge.language.text.tokens import lookup
@@ -140,10 +140,12 @@ def _key(record: Any, pattern: Any = None) -> Key:
         word = "" if head is None else head.kind if head.is_a("AMBER", "KW") else head.value.partition(":")[0]
         return "Phrase", word, *(mod.kind for mod in record.mods), "", *(post.kind for post in record.posts)
     if isinstance(record, Predicate):
-        return record.kind, record.verb.lemma
+        return record.kind, record.verb.lemma if record.verbs else ""
     if isinstance(record, Mod):
         return "Mod", record.kind, *(() if pattern is not None and not isinstance(dict(pattern[1])["value"], str) else (
             record.value,))
+    if isinstance(record, Fact) and record.is_a("subject"):
+        return "Fact", *_key(record.last)
     if isinstance(record, Post) and isinstance(record.first, Phrase):
         governed = () if pattern is not None and isinstance(dict(pattern[1])["items"][0], _Open) else _key(record.first)
         return "Post", record.kind, *governed

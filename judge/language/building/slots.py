@@ -9,8 +9,11 @@ from judge.effects import nodes as n
 from judge.language.described.entry import (
     ABILITY,
     CARDS,
+    COLOUR,
     COUNTER,
     ENDS,
+    HOUSE,
+    HOUSE_NAME,
     ICON,
     KEYWORD,
     NUMBER,
@@ -27,7 +30,7 @@ from . import dispatch
 from .amounts import amount
 from .dispatch import Context
 from .nouns import cards, number, one
-from .players_and_zones import player, zone
+from .players_and_zones import house, player, zone
 
 _READERS: dict[str, Callable[[Any, Context], Any]] = {}
 """How what stands in a slot is read: a phrase, a group of phrases, or a word."""
@@ -73,6 +76,11 @@ def _place(what: Phrase | Group, ctx: Context) -> n.Places:
     return zone(what.only if isinstance(what, Group) else what, ctx)
 
 
+@fills(HOUSE, HOUSE_NAME)
+def _house(what: Phrase | Group, ctx: Context) -> n.Houses:
+    return house(what.only if isinstance(what, Group) else what, ctx)
+
+
 @fills(NUMBER)
 def _number(what: str, ctx: Context) -> n.Amount:
     if not what.isdigit() and what != "X":
@@ -80,7 +88,7 @@ def _number(what: str, ctx: Context) -> n.Amount:
     return number(what)
 
 
-@fills(TRAIT, KEYWORD, COUNTER, ABILITY, ICON)
+@fills(TRAIT, KEYWORD, COLOUR, COUNTER, ABILITY, ICON)
 def _word(what: str, ctx: Context) -> str:
     return what
 

@@ -38,12 +38,13 @@ STAT: dict[n.Stat, Any] = {stat: Slot(stat.value, (n.Amount,), "~", stat=stat) f
 HOUSE_NAME: Any = Slot("house name", (n.House,), "Mars")
 TRAIT: Any = Slot("trait", (str,), "Beast", True)
 KEYWORD: Any = Slot("keyword", (str,), "taunt", True)
+COLOUR: Any = Slot("colour", (str,), "red", True)
 COUNTER: Any = Slot("counter", (str,), "rust", True)
 ABILITY: Any = Slot("ability", (str,), "scrap", True)
 ICON: Any = Slot("icon", (str,), "<draw>", True)
 
 SLOTS: dict[str, Slot] = {slot.name: slot for slot in (
-    CARDS, ENDS, PLAYER, HOUSE, HOUSE_NAME, PLACE, NUMBER, TRAIT, KEYWORD, COUNTER, ABILITY, ICON,
+    CARDS, ENDS, PLAYER, HOUSE, HOUSE_NAME, PLACE, NUMBER, TRAIT, KEYWORD, COLOUR, COUNTER, ABILITY, ICON,
     *SAME_STAT.values(), *STAT.values())}
 
 

@@ -8,6 +8,7 @@ from judge.effects import nodes as n
 from judge.effects.base import Node
 from judge.effects.visitor import transform, walk
 from judge.language.counting import is_one
+from judge.language.described.said_of_the_game import FACTS
 
 from .amount_wording import each
 from .base_wording import (
@@ -29,6 +30,7 @@ from .base_wording import (
     spaced,
     window,
 )
+from .entry_wording import wording
 from .modifier_wording import in_zone
 from .noun_wording import SIMPLE, filtered, whom
 
@@ -391,20 +393,22 @@ def _(node: n.DestroyedThisWay) -> str:
     return f"{noun(what)} {_be(many(what))} destroyed this way"
 
 
+def _said(node: Node) -> str:
+    told = wording(FACTS, node)
+    if told is None:
+        raise Unsayable(node, "a condition")
+    return told
+
+
+for _type in (n.TideIs, n.HasActiveHouse):
+    condition.register(_type)(_said)
+
+
 @condition.register
 def _(node: n.KeyIsForged) -> str:
-    if node.colour == "same":
-        return "2 keys of the same color are forged"
     if not node.colour:
         return f"{noun(node.player)} {_have(many(node.player))} a forged key"
-    if node.player == n.A_PLAYER:
-        return f"a {node.colour} key is forged"
-    return f"{possessive(node.player)} {node.colour} key is forged"
-
-
-@condition.register
-def _(node: n.TideIs) -> str:
-    return f"the tide is {'high' if node.high else 'low'}{f' for {noun(node.player)}' if node.player else ''}"
+    return _said(n.KeyIsForged(n.EACH_PLAYER, "same") if node.colour == "same" else node)
 
 
 @condition.register
@@ -430,16 +434,16 @@ def _(node: n.InPlay) -> str:
 
 @condition.register
 def _(node: n.Not_) -> str:
+    if (said := wording(FACTS, node)) is not None:
+        return said
     told = condition(node.condition)
     match node.condition:
         case n.Happened():
             return _happened(node.condition, True)
-        case n.DestroyedThisWay(what=n.Filter(), count=None) if said := re.match(r"an? (.*)", told):
-            return f"no {said[1]}"
+        case n.DestroyedThisWay(what=n.Filter(), count=None) if one := re.match(r"an? (.*)", told):
+            return f"no {one[1]}"
         case n.DidIt():
             return told + " not"
-        case n.KeyIsForged(player=n.A_PLAYER, colour=color):
-            return f"no {color} key is forged"
         case n.Compare() | n.Conditions() | n.Not_() | n.CanBeDone():
             return f"it is not true that {told}"
     for word in (" control ", " controls ", " belong ", " belongs "):
@@ -497,11 +501,6 @@ def _of_each_player(node: n.Conditions) -> str | None:
     if mine == theirs or transform(mine, lambda one: n.OPPONENT if one == n.YOU else one) != theirs:
         return None
     return condition(transform(mine, lambda one: who if one == n.YOU else one))
-
-
-@condition.register
-def _(node: n.HasActiveHouse) -> str:
-    return f"{noun(node.house)} is the active house"
 
 
 @condition.register

@@ -1,0 +1,29 @@
+"""What may be so: facts of the game that are conditions: "the tide is high", "Mars is the active house"."""
+
+from __future__ import annotations
+
+from judge.effects import nodes as n
+
+from .entry import COLOUR, HOUSE_NAME, PLAYER, Entry, Table
+
+Said = Entry[n.Condition]
+
+FACTS = Table[n.Condition](
+    *(Said(f"the tide is {word}", n.TideIs(high), (
+        f"the tide was {word}", f"the tide is already {word}", f"the tide was already {word}")) for word, high in (
+            ("high", True), ("low", False))),
+    *(Said(f"the tide is {word} for {{player}}", n.TideIs(high, PLAYER)) for word, high in (
+        ("high", True), ("low", False))),
+    Said("you do", n.DidIt(n.YOU)),
+    Said("they do", n.DidIt(n.THEY)),
+    Said("you do not", n.DidNot(n.YOU), ("you cannot",)),
+    Said("they do not", n.DidNot(n.THEY), ("they cannot",)),
+    Said("it is your turn", n.YourTurn(n.YOU)),
+    Said("it is not your turn", n.Not_(n.YourTurn(n.YOU)), ("it is your opponent's turn",)),
+    Said("{house name} is the active house", n.HasActiveHouse(HOUSE_NAME), (
+        "{house name} is your active house", "the active house is {house name}", "your active house is {house name}")),
+    Said("2 keys of the same color are forged", n.KeyIsForged(n.EACH_PLAYER, "same")),
+    Said("a {colour} key is forged", n.KeyIsForged(n.A_PLAYER, COLOUR)),
+    Said("{player}'s {colour} key is forged", n.KeyIsForged(PLAYER, COLOUR)),
+    Said("no {colour} key is forged", n.Not_(n.KeyIsForged(n.A_PLAYER, COLOUR))),
+)
