@@ -134,6 +134,8 @@ def _said(fact: Fact, ctx: Context) -> n.Condition | None:
         group, predicate = fact.items
         fact = Fact("subject", (group, replace(predicate, verbs=(replace(predicate.verb, negated=False),))))
     said = said_of_the_game.read(fact, ctx)
+    if negated and said is not None and group.first.mod("NO"):
+        raise Refused("none of them, and not?", group.first.at)
     if negated and isinstance(said, n.KeyIsForged) and said.player == A_PLAYER:
         raise Refused("whose key?")
     return n.Not_(said) if negated and said is not None else said

@@ -400,10 +400,6 @@ def _said(node: Node) -> str:
     return told
 
 
-for _type in (n.TideIs, n.HasActiveHouse):
-    condition.register(_type)(_said)
-
-
 @condition.register
 def _(node: n.KeyIsForged) -> str:
     if not node.colour:
@@ -519,3 +515,8 @@ def _(node: n.Fights) -> str:
 @condition.register
 def _(node: n.HasMost) -> str:
     return f"they control the {'most' if node.most else 'fewest'} {_several(node.what)}"
+
+
+for _type in FACTS.types:
+    if _type not in condition.registry:
+        condition.register(_type)(_said)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from judge.effects import nodes as n
 from judge.effects.base import Node
-from judge.language.described.said_of_cards import BEFORE
+from judge.language.described.said_of_cards import BEFORE, BEHIND
 
 from .base_wording import a, has_have, is_are, noun, predicate, quality
 from .entry_wording import wording
@@ -76,20 +76,9 @@ def _(node: n.Filter, plural: bool) -> str:
     return f"is the {one}" if any(isinstance(m, n.Extremal) for m in node.modifiers) else f"is {a(one)}"
 
 
-def _plain_predicate(node: Node, plural: bool) -> str:
-    return _predicate(node, plural)
-
-
-for _type in (
-    n.IsKind,
-    n.IsA,
-    n.Between,
-    n.GraftedOnto,
-    n.TotalIs,
-    n.OneOfEach,
-    n.HasNeighbor,
-):
-    predicate.register(_type)(_plain_predicate)
+for _type in (*BEFORE.types, *BEHIND.types, n.IsKind, n.IsA, n.HasNeighbor):
+    if _type not in predicate.registry:
+        predicate.register(_type)(_predicate)
 
 
 def _is_that(node: Node, plural: bool) -> str:
