@@ -23,7 +23,7 @@ FACTS = Table[n.Condition](
     Said("{house name} is the active house", n.HasActiveHouse(HOUSE_NAME), (
         "{house name} is your active house", "the active house is {house name}", "your active house is {house name}")),
     Said("2 keys of the same color are forged", n.KeyIsForged(n.EACH_PLAYER, "same")),
-    Said("a {colour} key is forged", n.KeyIsForged(n.A_PLAYER, COLOUR)),
+    Said("a {colour} key is forged", n.KeyIsForged(n.A_PLAYER, COLOUR), ("any {colour} key is forged",)),
     Said("{player}'s {colour} key is forged", n.KeyIsForged(PLAYER, COLOUR)),
     Said("no {colour} key is forged", n.Not_(n.KeyIsForged(n.A_PLAYER, COLOUR))),
 )
