@@ -45,6 +45,8 @@ def post_modifiers(post: Post, phrase: Phrase, ctx: Context) -> tuple[n.Modifier
     if post.is_a("except"):
         spared = tuple(replace(p, heads=phrase.heads) if p.is_("ones") else p for p in post.first.parts)
         post = Post("except", (Group(spared, post.first.joined),))
+    if post.is_a("part") and post.says("own"):  # what stands behind the owner is said of the cards
+        return _participle(post, phrase, ctx)
     if (said := said_behind.read(post, ctx)) is not None:
         return (said,)
     if post.is_a("from") and are_several(post.items):
