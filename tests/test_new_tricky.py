@@ -158,3 +158,13 @@ def test_tokens_on_a_card_are_counters() -> None:
 def test_it_is_worded_as_it_is_read(text: str, canonical: str) -> None:
     assert canonical_text(text) == canonical
     assert read(canonical).tree == read(text).tree
+
+
+@pytest.mark.parametrize("there, theirs, told", [
+    ("any cards in their archives", {"amber": 1, "archives": ["Troll"]}, "You have 1 Æ"),
+    ("any cards in their archives", {"amber": 1, "hand": ["Troll"]}, "New"),
+    ("1 or more Brobnar creatures in their discard pile", {"amber": 1, "discard": ["Troll"]}, "You have 1 Æ"),
+    ("a Logos creature in their discard pile", {"amber": 1, "discard": ["Troll"]}, "New"),
+])
+def test_what_a_player_has_in_a_pile(there: str, theirs: Side, told: str) -> None:
+    assert said(f"Play: If your opponent has {there}, steal 1A.", {}, theirs).startswith(told)
