@@ -117,8 +117,9 @@ def outcome(asked: Asked, wanted: Any) -> str:
             return "right" if _equal(got, _WORDS.get(answer, answer)) else "otherwise"
     if "value" not in wanted or _equal(got, wanted["value"]):
         return "right"
-    if isinstance(wanted["value"], dict) and "depends on" in wanted["value"] and asked.answer.kind == "depends":
-        return "right"
+    depends = isinstance(wanted["value"], dict) and "depends on" in wanted["value"]
+    if depends and (asked.answer.kind == "depends" or len({plain(one.value) for one in asked.answer.options}) > 1):
+        return "right"  # "may I?" is answered with what it hangs on
     if wanted["value"] == "depends" and asked.answer.kind == "depends":
         return "right"
     if _turned(mine, got, wanted) or _comes_first(mine, got, wanted):

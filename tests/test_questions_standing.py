@@ -64,3 +64,37 @@ def test_a_turn_that_was_told_to_end_ends_once() -> None:
 def test_an_empty_pile_is_empty() -> None:
     asked = ask("I have an empty deck and 2 cards in my discard pile and play Battle Fleet. Do I draw?")
     assert "deck: 0" in asked.scenario or "deck: []" in asked.scenario
+
+
+@pytest.mark.parametrize(
+    "text, value",
+    [
+        ("My Jargogle has Anger under it, and I play Gateway to Dis. Is Anger played?", "yes"),
+        ("I have 2 cards in my archives. I play Knowledge is Power and choose to gain Æmber. How much do I gain?", 2),
+        ("I have 0 cards in my deck, 3 in my discard pile and 4 cards in hand. I end my turn. Is my discard pile "
+         "shuffled into my deck?", "yes"),
+        ("I have 9 cards in my deck, 3 in my discard pile and 4 cards in hand. I end my turn. Is my deck shuffled?",
+         "no"),
+        ("I use Animator on my Fangtooth Cavern and end my turn. Is Fangtooth Cavern a creature when its ability "
+         "resolves?", "yes"),
+        ("I use Animator on my Fangtooth Cavern and end my turn. Is Fangtooth Cavern a creature then?", "no"),
+    ],
+)  # fmt: skip
+def test_what_lies_under_and_when_it_is_asked(text: str, value: Any) -> None:
+    asked = ask(text)
+    assert asked.answer is not None, [back.question for back in asked.asks_back]
+    assert plain(asked.answer.value) == value
+
+
+def test_a_card_that_is_said_not_to_be_the_twin_is_none() -> None:
+    played = "I have Sci. Officer Morpheus and play Charge! and then Almsmaster{}. They have Troll and 3 Æmber. "
+    played += "How many times do the play abilities of Almsmaster resolve?"
+    assert "Which one is it?" in ask(played.format("")).asks_back[0].question
+    assert ask(played.format(" (not the evil twin)")).answer is not None
+
+
+def test_a_moment_is_where_a_state_is_looked_at() -> None:
+    asked = ask("My Troll reaps. Is Troll in play when its ability resolves?")
+    assert "at: Troll's" in asked.scenario
+    other = ask("My Troll reaps. Does Troll die when its ability resolves?")
+    assert "at:" not in other.scenario

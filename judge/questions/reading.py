@@ -10,6 +10,7 @@ from judge.catalogue import Catalogue
 
 from .asks.asking import OTHER, STATES_OF, Asker
 from .asks.declaring import put_as_question
+from .asks.standing import at_the_moment
 from .board import Deed, Piece, Told, Unclear
 from .meaning import Context
 from .telling import Teller
@@ -107,6 +108,9 @@ def reading(text: str, cards: Catalogue, glossed: bool = False) -> Reading:
             _happens(clause, found)
             if clause.subs == ["before"] and asked and questions and questions[-1][0] is asked_before:
                 questions[-1][0].before = clause
+                continue
+            if asked and questions and questions[-1][0] is asked_before and at_the_moment(questions[-1][0], clause):
+                questions[-1][0].as_resolves = clause
                 continue
             asked_before = clause
             done = bool(told.deeds or told.at)

@@ -341,7 +341,7 @@ class Row(Places):
                 if named is not None and named.type == "artifact" and self._acts(hosts) and not in_play(following):
                     raise Unclear(phrase.span, f"By what {named.name} says, or is it in play beside that?")
                 found = self.context.pieces(phrase, hosts[0].owner if worn else self.seat)
-                self._attach_or_place(found, hosts)
+                self._attach_or_place(found, hosts, following is not None and following.prep == "under")
 
     def _acts(self, creatures: list[Piece]) -> bool:
         """Whether the last that is done is a use of one of these: "Y reaps with X" may be by what X says."""
@@ -364,9 +364,9 @@ class Row(Places):
                 continue
             piece.facts["icons"] = [*piece.facts.get("icons", ()), *icons]
 
-    def _attach_or_place(self, found: list[Piece], hosts: list[Piece]) -> None:
+    def _attach_or_place(self, found: list[Piece], hosts: list[Piece], under: bool = False) -> None:
         for piece in found:
-            if piece.type == "action" and hosts and hosts[0].type == "creature":
+            if piece.type == "action" and hosts and hosts[0].type == "creature" and not under:
                 raise Unclear(self.context.clause_at, f"When was {piece.name} played, and by whom?")
             if piece.type == "upgrade" and hosts and hosts[0].type == "creature":
                 piece.host, piece.place = hosts[0], "play"

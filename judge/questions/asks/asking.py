@@ -15,6 +15,7 @@ from .events import Events
 from .further import asked_further
 from .inquiring import AMBER_VERBS, DONE, Ask
 from .reaching import ZONES
+from .standing import as_it_resolves
 from .verb_asking import all_of, is_zone
 
 OTHER = "the other possibility, which is left where the answer is no"
@@ -99,6 +100,8 @@ class Asker(Events):
     def ask(self, clause: Clause) -> list[Ask]:
         """The questions of a clause, none of them half."""
         self.asked_last = self._ask(clause)
+        if clause.as_resolves is not None:
+            self.asked_last = as_it_resolves(self, self.asked_last, clause.as_resolves)
         return self.asked_last
 
     def _ask(self, clause: Clause) -> list[Ask]:

@@ -9,7 +9,7 @@ from ..wording.records import Clause, Phrase
 from .houses import which_houses
 from .inquiring import Ask, each
 from .moving import may_stand
-from .standing import all_in_play, fights_counted, is_copy, is_damaged, is_on, taken_from
+from .standing import all_in_play, fights_counted, is_copy, is_damaged, is_on, is_shuffled, taken_from
 from .things import Things
 from .verb_asking import all_of
 
@@ -196,4 +196,5 @@ _READERS: tuple[Callable[[Things, Clause], list[Ask]], ...] = (
     is_copy,
     fights_counted,
     taken_from,
+    is_shuffled,
 )

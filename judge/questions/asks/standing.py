@@ -131,3 +131,42 @@ def taken_from(asker: Things, clause: Clause) -> list[Ask]:
         raise Unclear(piles[0].span, "What takes it from there?")
     can: Ask = {"can": True} if clause.auxiliary is not None and clause.auxiliary.value == "may" else {}
     return [{"happens": DONE[verbs.value], "to": seat, **can}]
+
+
+def is_shuffled(asker: Things, clause: Clause) -> list[Ask]:
+    """ "Is my discard pile shuffled into my deck?", "is my deck shuffled?", of what is done."""
+    verbs, told = clause.verbs, asker.context.told
+    polar = clause.mood == "polar" and clause.auxiliary is not None and clause.auxiliary.value == "be"
+    if not polar or verbs is None or verbs.denied or verbs.value != "shuffle" or not told.deeds:
+        return []
+    comps = [c for c in clause.comps if not asker.idle(c)]
+    into = [c for c in comps if c.at("in", "to") and len(c.phrases) == 1 and c.phrase.is_noun("deck")]
+    first, seat = clause.about, asker.context.owner(clause.about)
+    bare = first.is_noun("deck") if not comps else first.is_noun("discard")
+    if not bare or len(into) != len(comps) or len(clause.subject) > 1 or first.adjectives or not seat:
+        return []
+    if any(asker.context.owner(c.phrase) not in ("", seat) or c.phrase.adjectives for c in into):
+        return []
+    first.looked_at = True
+    return [{"happens": "shuffled", "by": seat}]
+
+
+def at_the_moment(question: Clause, clause: Clause) -> bool:
+    """Whether a clause names the moment that a question how something is asks about: "is it still a creature when its
+    ability resolves?"."""
+    state = question.mood == "polar" and question.verbs is None
+    resolves = clause.verbs is not None and clause.verbs.value == "trigger" and not clause.verbs.denied
+    of_ability = bool(clause.subject) and clause.about.kind == "NOUN" and clause.about.value.endswith("ability")
+    return state and clause.subs in (["when"], ["while"], ["as"]) and resolves and of_ability and not clause.comps
+
+
+def as_it_resolves(asker: Things, asks: list[Ask], clause: Clause) -> list[Ask]:
+    """What is asked, of the moment at which an ability resolves. Raises Unclear for a question of anything but a state,
+    and where more is said of the ability than whose it is."""
+    phrase, last = clause.about, asker.teller.last.pieces
+    whose = phrase.possessor or phrase.of
+    pieces = asker.context.pieces(whose) if whose is not None else last if phrase.owner == "its" else []
+    if len(pieces) != 1 or any("is" not in ask or set(ask) & {"can", "at", "_and"} for ask in asks):
+        raise Unclear(clause.span, "Is that asked of that moment, or of how it is at the end?")
+    phrase.looked_at = True
+    return [{**ask, "at": f"{pieces[0].name}'s"} for ask in asks]

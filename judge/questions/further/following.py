@@ -22,6 +22,7 @@ def told(teller: Forces, clause: Clause) -> bool:
         or _enters_ready(teller, clause, verbs)
         or _does_as_it_may(teller, clause, verbs)
         or _haunted_no_more(teller, clause, verbs)
+        or _chooses_to(teller, clause, verbs)
     )
 
 
@@ -166,3 +167,28 @@ def _haunted_no_more(teller: Forces, clause: Clause, verbs: Verbs) -> bool:
         return False
     teller.context.told.checks.append({"has": subject.seat, "discard": "fewer"})
     return True
+
+
+def _chooses_to(teller: Forces, clause: Clause, verbs: Verbs) -> bool:
+    """ "… and choose to gain Æmber": which one of what the text of what was done last offers."""
+    context = teller.context
+    deed = context.told.deeds[-1]
+    card = context.told.card(deed.piece) if deed.piece is not None else None
+    if verbs.first.value != "choose" or verbs.value == "choose" or verbs.passive or card is None or deed.choices:
+        return False
+    subject = teller.subject(clause) if clause.mood == "told" else teller.last
+    offered = [line for line in card.text.split("\n") if line.startswith("• ")] if "Choose one:" in card.text else []
+    fitting = [line for line in offered if re.match(rf"• {re.escape(verbs.value)}\b", line, re.IGNORECASE)]
+    plain = [c for c in clause.comps if c.is_thing and len(c.phrases) == 1 and _plain_noun(c.phrase)]
+    if subject.seat != deed.by or len(offered) < 2 or len(fitting) != 1:
+        return False
+    if len(clause.comps) > 1 or len(plain) != len(clause.comps):
+        return False
+    deed.choices.append(verbs.value)
+    return True
+
+
+def _plain_noun(phrase: Phrase) -> bool:
+    """Whether it is a thing of which nothing more is said: "Æmber", "a card"."""
+    phrase.looked_at = True
+    return phrase.kind == "NOUN" and not phrase.adjectives and phrase.of is None and phrase.number in (None, 1)

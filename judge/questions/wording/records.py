@@ -173,6 +173,7 @@ class Clause:
     asks_place: bool = False  # "is it purged, or back in hand?"
     of_subject: list[Comp] = field(default_factory=list)  # what a question says of its subject before the verb
     before: Clause | None = None  # "… before it resolves?": what the question asks about has to come first
+    as_resolves: Clause | None = None  # "… when its ability resolves?": the moment that the question asks about
     goes_on: bool = False  # it asks on with the auxiliary and the subject of the question before it
 
     @property
