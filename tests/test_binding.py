@@ -221,6 +221,21 @@ def test_a_binding_is_told_in_a_sentence() -> None:
     assert second.told() == "“them” in “Ward them” = “a creature” of “Exalt a creature”"
 
 
+@pytest.mark.parametrize("condition, it", [
+    ("you have fewer than 4 cards in your hand", "what it is about of “Make a token creature”"),
+    ("you have 2 or more cards in your hand", "what it is about of “Make a token creature”"),
+    ("you have no cards in your hand", "what it is about of “Make a token creature”"),
+    ("you have a card in your hand", "“a card in your hand” of “you have a card in your hand”"),
+])
+def test_a_condition_speaks_of_one_card_where_it_asks_for_one(condition: str, it: str) -> None:
+    assert told(f"Play: Make a token creature. If {condition}, archive it.")[-1] == f"it: {it.split(' of ')[0]}"
+
+
+def test_the_first_creature_is_no_card_of_which_no_more_is_said() -> None:
+    text = "Play: Choose a card in your discard pile. Put it on the bottom of the first creature's owner's deck."
+    assert asked(read(text).tree) == ("“the first creature” is which card? So many are not spoken of one by one",)
+
+
 def test_if_you_do_behind_a_sentence_that_is_not_understood_says_so() -> None:
     text = "Play: You may move half the Æ from that friendly creature to your pool. If you do, gain 1Æ."
     assert told(text) == ["you do: a sentence that is not understood"]

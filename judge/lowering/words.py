@@ -156,7 +156,8 @@ class Words(Spoken):
 
     def _nth(self, word: n.Back, number: int) -> n.Back:
         """ "The second creature": the second of which the text has spoken."""
-        found = [one for one in self.spoken_of if one.steps and one.is_of(word.kind) and not one.several]
+        of_kind = [one for one in self.spoken_of if word.kind is None or word.kind in one.kinds]  # no card of any kind
+        found = [one for one in of_kind if one.steps and not one.several]
         rest = tuple(one for one in word.modifiers if not isinstance(one, n.Nth))
         several = [one for one in self.spoken_of if one.steps and one.is_of(word.kind) and one.several]
         if not found and several:  # "choose 2 creatures … the second creature"

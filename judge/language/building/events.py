@@ -95,6 +95,8 @@ def happened(group: Group, predicate: Predicate, ctx: Context) -> n.Condition:
         if event.by is None and not manner and isinstance(what, n.Cards | n.Noun):
             made: n.Condition = n.DestroyedThisWay(what, order, number_)
             return n.Not_(made) if verb.negated else made
+    if verb.negated and not verb.passive and is_one(group.parts) and phrase.is_a("full") and phrase.mod("A"):
+        raise Refused("is it one that did not, or did none of them?", phrase.at)
     made = n.Happened(event, window, order, number_)
     return n.Not_(made) if verb.negated else made
 
