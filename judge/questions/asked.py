@@ -14,7 +14,7 @@ from judge.rulebook.newest import NEWEST
 from judge.rulings.answers.citations import citations
 from judge.rulings.readings import NONE, Readings, check
 
-from .board import ME, OPPONENT, Piece, Unclear, other
+from .board import ME, OPPONENT, Deed, Piece, Unclear, other
 from .reading import AskBack, Reading, calls, reading
 from .topics import of_cards, questions, topic
 from .unnamed import says_so
@@ -265,6 +265,7 @@ def _account_numbers(found: Reading) -> None:
     for seat in (ME, OPPONENT):
         made |= {len(told.row(seat, row)) for row in ("battleline", "artifacts")}
         made |= set(told.sides[seat].numbers.values())
+        made |= {sum(p.facts.get("ready") is so for p in told.pieces if p.holder == seat) for so in (True, False)}
     made |= {len(told.called(piece.name)) for piece in told.pieces}
     made |= {piece.facts["icons"].count(icon) for piece in told.pieces for icon in piece.facts.get("icons", ())}
     made |= {sum(p.place == piece.place for p in told.called(piece.name)) for piece in told.pieces}
@@ -401,6 +402,19 @@ def _by_a_card(found: Reading) -> None:
         for card in cards:
             if card is not None and says_so(card.text, deed.unnamed):
                 found.unclear((0, len(found.text)), f"Does that come about by {card.title}, or by something else?")
+        _by_an_action(found, deed)
+
+
+def _by_an_action(found: Reading, deed: Deed) -> None:
+    """Ask back where something comes about by nothing that is named, and a card could be used that says just that."""
+    said = str((deed.piece.typed or {}).get("text", "")) if deed.piece is not None else ""
+    verb = re.match(r"Play: (\w+)", said) if deed.piece is not None and deed.piece.type == "action" else None
+    used = [other.piece for other in found.told.deeds]
+    for piece in found.told.pieces if verb is not None else ():
+        card = found.told.card(piece) if piece.holder == deed.by and piece not in used else None
+        says = rf"\b(?:Action|Omni): [^\n]*\b{verb[1]}\b" if verb is not None else ""
+        if card is not None and says and re.search(says, card.text, re.IGNORECASE):
+            found.unclear((0, len(found.text)), f"Does that come about by {card.title}, or by something else?")
 
 
 _AIMS = re.compile(r"Play:[^\n]*?\b(?:a|an|another) (friendly |enemy )?(creature|artifact)\b", re.IGNORECASE)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from abc import abstractmethod
 
 from .board import ME, Deed, Piece, Unclear, other
@@ -400,6 +401,8 @@ class Causes(Fights):
     def _heals(self, subject: Subject, comps: list[Comp]) -> None:
         """ "I heal Y with X's reap": X does."""
         means = [c for c in comps if c.prep in ("with", "by") and c.phrases]
+        if subject.seat and not means and self._healed_by_last(subject.seat, comps):
+            return
         if not subject.seat or len(means) != 1:
             raise Unclear(span_of(self._verbs), "What heals which card?")
         phrase = means[0].phrase
@@ -407,6 +410,20 @@ class Causes(Fights):
         (agent,) = self.context.pieces(whose, subject.seat)[:1]
         agent.owner = agent.owner or subject.seat
         self.does(agent, [c for c in comps if c is not means[0]])
+
+    def _healed_by_last(self, seat: str, comps: list[Comp]) -> bool:
+        """ "I reap with X and heal Y": by the text of what was done last, which says so."""
+        last = self.context.told.deeds[-1] if self.context.told.deeds else None
+        card = self.context.told.card(last.piece) if last is not None and last.piece is not None else None
+        named = len(comps) == 1 and comps[0].is_thing and len(comps[0].phrases) == 1
+        if last is None or card is None or not named or last.by != seat or last.choices:
+            return False
+        if not re.search(r"\bheal (?!~)", card.text, re.IGNORECASE):
+            return False
+        pieces = self.context.pieces(comps[0].phrase, seat)
+        last.choices.extend(pieces)
+        self.context.told.checks.extend({"happens": "healed", "to": piece} for piece in pieces)
+        return True
 
     @abstractmethod
     def does(self, agent: Piece, comps: list[Comp]) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
@@ -9,6 +10,8 @@ from .board import ME, OPPONENT, Deed, Piece, Unclear, other
 from .meaning import PLACES, Context
 from .wording.records import Comp, Phrase
 
+#: What speaks of the other player: behind it an amount of which nobody says whose it is may be that player's.
+_OTHERS = re.compile(r"\b(?:opp\w*|they|their\w*|them|enem\w+|he|his|him|she|her|player)\b", re.IGNORECASE)
 _PLAYER_AMOUNTS = {"amber": "amber", "chain": "chains", "key": "keys", "card": "hand"}
 
 
@@ -40,6 +43,10 @@ class Places:
         elif self.last:
             for piece in self.last:
                 self.context.give(piece, what, number, at)
+        elif what in _PLAYER_AMOUNTS and not _OTHERS.search(self.context.text[: at[0]]):
+            said = self.context.text[slice(*at)]
+            give_player(self.context, ME, what, number, at)
+            self.context.told.assumed.append(f"“{said}” is what you have")
         else:
             raise Unclear(at, f"{number} {what}: whose, or on which card?")
 

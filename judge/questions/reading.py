@@ -125,6 +125,8 @@ def reading(text: str, cards: Catalogue, glossed: bool = False) -> Reading:
                     _put_in_order(found, acted, clause, first)
                     acted = (clause, first)
     context.recount()
+    if teller.may_be_played is not None and not told.deeds and not told.at:
+        found.unclear(teller.may_be_played, "Is it in play, or is it played?")
     if not questions and not found.asks and _what_if(found):
         found.asks.append({"what happens": True})
     for clause, before, mentioned in questions:

@@ -202,5 +202,12 @@ class Stating:
             self.told.printed.add(number)
             if printed < number:
                 self.told.raised.append((piece, what, number - printed, at))
+        elif what == "counter" and len(kinds := self._counters(piece)) == 1:
+            self.give(piece, f"counter:{kinds.pop()}", number, at)
         else:
             raise Unclear(at, f"What is {number} {what} on {piece.name}?")
+
+    def _counters(self, piece: Piece) -> set[str]:
+        """The kinds of counters that the text of a card puts on it."""
+        card = self.told.card(piece)
+        return set(re.findall(r"\b(\w+) counters?\b", card.text.lower())) - {"a", "each", "power"} if card else set()

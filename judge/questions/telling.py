@@ -9,6 +9,7 @@ from .board import ME, Deed, Unclear, other
 from .fights import own_ability
 from .forces import Forces
 from .further import TELLING
+from .further.timing import not_at_end, still_there
 from .places import give_player, set_active
 from .rows import Row
 from .speaking import Subject, span_of
@@ -36,6 +37,7 @@ class Teller(Forces):
     _both_players = False
     _only_one = False
     _goes_on = False  # the clause has no subject of its own
+    may_be_played: tuple[int, int] | None = None  # where a card is only named that does something as it is played
 
     def tell(self, clause: Clause) -> None:
         """Take one clause that asks nothing."""
@@ -65,7 +67,10 @@ class Teller(Forces):
         if not subject.thing:
             self.last = subject
         self.did = subject.pieces
+        not_at_end(self, clause)
+        there = list(self.context.told.pieces)
         self.act(clause.verbs, subject, self._in_turn(comps), clause)
+        still_there(self, clause, there)
 
     def _is_house(self, clause: Clause) -> bool:
         """ "Dis is my active house": so it is at the beginning."""
@@ -150,6 +155,8 @@ class Teller(Forces):
             return False
         Row(self.context, ME, placing="play").read([Comp("thing", clause.words, clause.subject)])
         self.context.told.assumed.append(f"{self.context.text[slice(*clause.span)]}: in play, and yours")
+        if any("Play:" in card.text for card in cards):
+            self.may_be_played = clause.span
         return True
 
     def _again_with(self, comps: list[Comp]) -> bool:

@@ -23,6 +23,8 @@ OTHER = "the other possibility, which is left where the answer is no"
 _TAKES = ("return", "put", "move", "shuffle", "go", "send")
 #: What takes a card somewhere: "is it purged, or back in hand?" asks where it is.
 _LEAVES = ("purge", "archive", "return", "discard", "destroy")
+#: What becomes of cards at the end of a turn; what is drawn then is asked for in another way.
+_TO_CARDS = tuple(verb for verb in DONE if verb != "draw")
 #: Verbs that turn the verb behind them into something else.
 _OTHERWISE = ("skip", "end", "start", "let", "keep", "ignore", "prevent", "save", "stay")
 STATES_OF: dict[str, Ask] = {
@@ -183,14 +185,19 @@ class Asker(Events):
         """Have the turn end of which "is X destroyed at the end of my turn?" asks what happens then."""
         told = self.context.told
         ends = [c for c in clause.comps if c.kind == "at_thing" and c.prep == "at" and c.phrases[0].is_noun("end")]
-        if clause.mood != "polar" or len(ends) != 1 or not told.deeds or told.deeds[-1].kind == "end turn":
+        ended = bool(told.deeds) and told.deeds[-1].kind == "end turn"
+        if clause.mood not in ("polar", "asked", "asked_subject") or len(ends) != 1 or ended:
             return
-        turn, current = ends[0].phrases[0].of, told.current or told.active
-        asks_be = clause.auxiliary is not None and clause.auxiliary.value == "be"
-        if clause.verbs is None or not asks_be or turn is None or not turn.is_noun("turn"):
+        turn = ends[0].phrases[0].of
+        asks_be = clause.mood == "polar" and clause.auxiliary is not None and clause.auxiliary.value == "be"
+        of_cards = clause.verbs is not None and clause.verbs.value in (*_TO_CARDS, "die", "go", "survive")
+        if clause.verbs is None or not (asks_be or of_cards) or turn is None or not turn.is_noun("turn"):
             return
-        if turn.adjectives or self.context.owner(turn) not in ("", current):
+        current = told.current or told.active or ("" if told.deeds else self.context.owner(turn))
+        if not current or turn.adjectives or self.context.owner(turn) not in ("", current):
             raise Unclear(ends[0].span, "At the end of which turn?")
+        if not told.deeds:
+            set_active(self.context, current, ends[0].span)
         told.deeds.append(Deed("end turn", current))
         clause.comps = [c for c in clause.comps if c is not ends[0]]
 
@@ -238,6 +245,10 @@ class Asker(Events):
 
     def _polar(self, clause: Clause) -> list[Ask]:
         self._without_other(clause)
+        named = bool(clause.comps) and clause.comps[0].is_thing and clause.comps[0].phrase.is_name
+        drops = clause.verbs if clause.verbs is not None and clause.verbs.value == "shed" and clause.subject else None
+        if drops is not None and named and self.context.player(clause.about):  # "can I drop X?"
+            clause.verbs = Verbs([*drops.words[:-1], replace(drops.main, value="play")])
         verbs, auxiliary = clause.verbs, clause.auxiliary
         assert auxiliary is not None
         if clause.asks_place:
@@ -362,6 +373,8 @@ class Asker(Events):
             return [self._state_asked(piece, comp)]
         if comp.is_thing and len(comp.phrases) == 1 and (kind := _kind_asked(comp.phrase)):
             return [{"is": piece, **kind}]
+        if comp.at("on") and comp.phrase.is_noun("flank") and not comp.phrase.adjectives and not comp.phrase.owner:
+            return [{"is": piece, "flank": True}]
         if comp.at("in", "on") and comp.phrase.kind == "NOUN":
             zone, seat = ZONES.get(comp.phrase.value), self.context.owner(comp.phrase)
             if zone:

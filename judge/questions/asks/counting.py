@@ -86,7 +86,7 @@ class Counter(Totals):
         if (
             owning
             and clause.core is not None
-            and clause.core.is_noun("discard", "hand", "deck")
+            and clause.core.is_noun("discard", "hand", "deck", "archives")
             and (clause.verbs is not None or (clause.about.is_pronoun and self.context.told.deeds))
         ):
             self._only([c for c in clause.comps if c.kind != "stranded"], clause)

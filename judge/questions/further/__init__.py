@@ -3,8 +3,8 @@
 In: a clause that tells, and whoever reads it (`judge.questions.forces`). Out: cards, acts and checks in what is told,
 nothing where the clause is of another kind. `decks_of` tells of which houses a deck is and which is active, `piles`
 what lies in a deck, `making` what becomes a creature, `turns` that a turn is over, `dealing` damage
-that a card deals, `each_player` what both have, `following` what comes of what was
-done. A reader takes a clause whole or leaves it; a new one is entered in `TELLING`.
+that a card deals, `each_player` what both have, `following` what comes of what was done; `timing` is asked when
+that is. A reader takes a clause whole or leaves it; a new one is entered in `TELLING`.
 """
 
 from collections.abc import Callable

@@ -63,8 +63,9 @@ def find(text: str, tokens: Sequence[Token], cards: Catalogue) -> Found:
     found = Found()
     keys = _keys(cards)
     taken = [False] * len(tokens)
-    for named in _whole(text, tokens, keys):
-        _take(found, taken, named)
+    whole = list(_whole(text, tokens, keys))
+    for named in whole:
+        _take(found, taken, _shortly(named, whole, tokens))
     for named in _again(tokens, taken, [n.name for n in found.names]):
         _take(found, taken, named)
     unknown = _unknown(tokens, taken)
@@ -103,7 +104,8 @@ def _whole(text: str, tokens: Sequence[Token], keys: dict[str, Card]) -> Iterabl
         if not tokens[at].text[0].isalnum() and tokens[at].text[0] not in "[+":
             at += 1
             continue
-        for last in range(min(at + WORDS, len(tokens)), at, -1):
+        dotted = at + 3 < len(tokens) and tokens[at + 1].text == tokens[at + 3].text == "."  # "A.B.C. Unit"
+        for last in range(min(at + (1 + dotted) * WORDS, len(tokens)), at, -1):
             typed = text[tokens[at].start : tokens[last - 1].end]
             if not tokens[last - 1].text[-1].isalnum() and not _ends_so(typed, fold(typed), keys):
                 continue
@@ -112,11 +114,27 @@ def _whole(text: str, tokens: Sequence[Token], keys: dict[str, Card]) -> Iterabl
             card = keys.get(key) or (None if owning else _one_of(key, keys))
             if card is None and key.startswith("the "):
                 continue
-            if card and _may_be(tokens, at, last, card):
+            signed = card is not None and tokens[at].text[0] in "[+" and card.title[0] != tokens[at].text[0]  # "X + Y"
+            if card and not signed and _may_be(tokens, at, last, card):
                 yield Named(at, last, card.title, typed)
                 at = last - 1
                 break
         at += 1
+
+
+def _shortly(named: Named, whole: Sequence[Named], tokens: Sequence[Token]) -> Named:
+    """The card that "the Groke" is short for, behind "a Mega Groke", though there is a card of that name too."""
+    bare = [one for one in whole if one.name == named.name and not _pointed_at(tokens, one.first)]
+    said = fold(named.typed).split()
+    longer = {one.name for one in whole if one.first < named.first and _holds(fold(one.name).split(), said)}
+    longer.discard(named.name)
+    if bare or len(longer) != 1:
+        return named
+    return Named(named.first, named.last, longer.pop(), named.typed, "part")
+
+
+def _pointed_at(tokens: Sequence[Token], first: int) -> bool:
+    return first > 0 and tokens[first - 1].low in ("the", "that", "this")
 
 
 def _one_of(key: str, keys: dict[str, Card]) -> Card | None:
