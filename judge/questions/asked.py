@@ -14,10 +14,10 @@ from judge.rulebook.newest import NEWEST
 from judge.rulings.answers.citations import citations
 from judge.rulings.readings import NONE, Readings, check
 
-from .board import ME, OPPONENT, Deed, Piece, Unclear, other
+from .board import ME, OPPONENT, Piece, Unclear, other
+from .further.named import by_a_card
 from .reading import AskBack, Reading, calls, reading
 from .topics import of_cards, questions, topic
-from .unnamed import says_so
 from .wording.glosses import FOLLOWS
 from .wording.lent import headed, lent, speaks_itself
 from .wording.masking import with_cards
@@ -157,7 +157,7 @@ def _understood_as(text: str, found: Reading, readings: Readings) -> tuple[Asked
     asked.scenario = _yaml(data)
     asked.assumed = list(found.told.assumed)
     if not asked.asks_back:
-        _by_a_card(found)
+        by_a_card(found)
         _aims_at_nothing(found)
         _action_in_play(found)
         _between_none(found)
@@ -386,35 +386,6 @@ def _stunned_used(found: Reading) -> None:
     if deed.kind in ("reap", "fight", "action", "omni"):
         deed.kind, deed.target, deed.choices = "unstun", None, []
         found.told.assumed.append(f"{deed.piece.name} is stunned: using it only takes the stun off")
-
-
-def _by_a_card(found: Reading) -> None:
-    """Ask back where something comes about by nothing that is named, and the text of a card that is named says it, or
-    nobody says how much Æmber there is to take, or it would count among the cards that may be played."""
-    last = found.told.deeds[-1] if any("may" in ask for ask in found.asks) and found.told.deeds else None
-    for deed in found.told.deeds:
-        if deed.unnamed and last is not None and last.kind == "play" and last.by == deed.by:
-            found.unclear((0, len(found.text)), "By which card, or otherwise, does that come about?")
-        if deed.robs and "amber" not in found.told.sides[deed.robs].numbers:
-            whose = "you" if deed.robs == ME else "your opponent"
-            found.unclear((0, len(found.text)), f"How much Æmber do{'' if deed.robs == ME else 'es'} {whose} have?")
-        cards = [found.told.card(piece) for piece in found.told.pieces if piece.holder == deed.by and deed.unnamed]
-        for card in cards:
-            if card is not None and says_so(card.text, deed.unnamed):
-                found.unclear((0, len(found.text)), f"Does that come about by {card.title}, or by something else?")
-        _by_an_action(found, deed)
-
-
-def _by_an_action(found: Reading, deed: Deed) -> None:
-    """Ask back where something comes about by nothing that is named, and a card could be used that says just that."""
-    said = str((deed.piece.typed or {}).get("text", "")) if deed.piece is not None else ""
-    verb = re.match(r"Play: (\w+)", said) if deed.piece is not None and deed.piece.type == "action" else None
-    used = [other.piece for other in found.told.deeds]
-    for piece in found.told.pieces if verb is not None else ():
-        card = found.told.card(piece) if piece.holder == deed.by and piece not in used else None
-        says = rf"\b(?:Action|Omni): [^\n]*\b{verb[1]}\b" if verb is not None else ""
-        if card is not None and says and re.search(says, card.text, re.IGNORECASE):
-            found.unclear((0, len(found.text)), f"Does that come about by {card.title}, or by something else?")
 
 
 _AIMS = re.compile(r"Play:[^\n]*?\b(?:a|an|another) (friendly |enemy )?(creature|artifact)\b", re.IGNORECASE)
