@@ -33,7 +33,7 @@ def _by_an_action(found: Reading, deed: Deed) -> None:
     """Ask back where something comes about by nothing that is named, and a card could be used that says just that."""
     said = str((deed.piece.typed or {}).get("text", "")) if deed.piece is not None else ""
     verb = re.match(r"Play: (\w+)", said) if deed.piece is not None and deed.piece.type == "action" else None
-    used = [other.piece for other in found.told.deeds]
+    used = [*(other.piece for other in found.told.deeds), *deed.choices]  # what is sacrificed does not do it itself
     for piece in found.told.pieces if verb is not None else ():
         card = found.told.card(piece) if piece.holder == deed.by and piece not in used else None
         says = rf"\b(?:Action|Omni): [^\n]*\b{verb[1]}\b" if verb is not None else ""
