@@ -44,6 +44,7 @@ def test_words_are_read_as_their_entry(patterns: Patterns[Any], entry: Entry[n.N
     if words in ELSEWHERE:
         assert record is None
         return
+    assert record is not None
     made = patterns.read(record, Context())
     assert type(made) is type(entry.node)
     written = wording(patterns.table, made)

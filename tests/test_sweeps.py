@@ -107,7 +107,7 @@ def test_a_card_of_another_type_is_not_meant() -> None:
 def test_all_that_can_be_done_and_forbidden_is_thought_of() -> None:
     """A new instruction is either something that texts wait for, or is listed here."""
     told_by_hand = {"SetStatus", "MoveCard", "UseCard", "ResolveAbility"}
-    joins = {"As", "Chain", "Delayed", "ForEach", "InOrderTo", "MustDo", "Repeat"}
+    joins = {"As", "Chain", "Coined", "Delayed", "ForEach", "InOrderTo", "MustDo", "Repeat"}
     unheard = {
         "ChooseCards", "ChooseHouse", "DoNotForge", "DoubleCounters", "End", "Halve", "LookAt", "MoveCounters",
         "NameSomething", "PutCounters", "Rearrange", "RemoveCounters", "ResolveIconAs", "Search", "SkipStep",

@@ -569,8 +569,8 @@ class _Ability(Words):
             case n.Exists(order=n.Order.FEWER | n.Order.AT_MOST) | n.Exists(count=n.Number(value=0)):
                 return asked  # "if you have fewer than 4 cards in your hand" speaks of none of them
             case n.Exists(what=n.Filter(kinds=kinds), count=count) if label or count is not None:
-                one = count is None or (bool(label) and count == n.Number(1))
-                several = None if one else True
+                single = count is None or (bool(label) and count == n.Number(1))
+                several = None if single else True
                 self.add(Referent(kinds, several, None, (label,) if label else (), known=bool(label)))
                 if not label:
                     return asked

@@ -12,7 +12,7 @@ from judge.effects.targets import State, Zone
 from judge.language.counting import are_several, is_one
 from judge.language.described.said_of_the_game import FACTS
 from judge.language.parsing.naming import is_player, is_zone
-from judge.language.parsing.records import Fact, Facts, Group, Mod, Phrase, Post, Predicate, Refused, are
+from judge.language.parsing.records import Clauses, Fact, Facts, Group, Mod, Phrase, Post, Predicate, Refused, are
 
 from . import dispatch
 from .amounts import amount
@@ -124,7 +124,13 @@ def _condition(fact: Fact, ctx: Context, bearer: n.Cards) -> n.Condition:
     return subject_condition(group, predicate, ctx)
 
 
-said_of_the_game = Patterns(FACTS, "while {}, gain 1Æ", lambda sentence: sentence.prefix.first.first)
+def _of_the_prefix(sentence: Clauses) -> Fact:
+    """What is said behind "while"."""
+    fact: Fact = sentence.prefix.first.first  # type: ignore[attr-defined]
+    return fact
+
+
+said_of_the_game = Patterns(FACTS, "while {}, gain 1Æ", _of_the_prefix)
 
 
 def _said(fact: Fact, ctx: Context) -> n.Condition | None:

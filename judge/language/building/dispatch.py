@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
-from typing import Any, Generic, ParamSpec, TypeVar
+from typing import Generic, ParamSpec, TypeVar
 
 from judge.effects import nodes as n
 from judge.effects.targets import Kind
@@ -75,7 +75,7 @@ class Slot(Generic[P, R]):
 
 
 #: What stands in the slot of an entry, by the slot's name (`slots`).
-fill = Slot[[str, Any, Context], Any]()
+fill = Slot[[str, object, Context], object]()
 #: The cards that one noun phrase picks out (`nouns`).
 one = Slot[[Phrase, Context], n.Cards]()
 #: The player that a phrase names (`players_and_zones`).

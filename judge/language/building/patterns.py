@@ -10,12 +10,12 @@ import re
 from collections.abc import Callable
 from dataclasses import fields, is_dataclass
 from functools import cache
-from typing import Any, Generic, NamedTuple, TypeVar
+from typing import Generic, NamedTuple, TypeVar
 
 from judge.effects import nodes as n
 from judge.language.described.entry import SLOTS, Slot, Table, filled
 from judge.language.parsing.parser import parse
-from judge.language.parsing.records import Fact, Group, Mod, Phrase, Post, Predicate, VerbWord
+from judge.language.parsing.records import Clauses, Fact, Group, Mod, Phrase, Post, Predicate, Record, VerbWord
 from judge.language.tagging.tagger import tag
 from judge.language.text.lexicon import known_names
 from judge.language.text.tokens import lookup
@@ -40,8 +40,15 @@ class _Open(NamedTuple):
     behind: str = ""
 
 
+class _Shape(NamedTuple):
+    """A record of this type, with what its fields have to be."""
+
+    of: type
+    fields: tuple[tuple[str, object], ...]
+
+
 class _Pattern(NamedTuple, Generic[K]):
-    record: Any
+    record: object
     node: K
 
 
@@ -49,22 +56,22 @@ class Patterns(Generic[K]):
     """The records of the words of a table. `within`: a sentence with a place for the words, `pick`: their record among
     its records, None for words that are read elsewhere."""
 
-    def __init__(self, table: Table[K], within: str, pick: Callable[[Any], Any]) -> None:
+    def __init__(self, table: Table[K], within: str, pick: Callable[[Clauses], Record | None]) -> None:
         self.table, self._within, self._pick = table, within, pick
         self._found: dict[Key, list[_Pattern[K]]] | None = None
 
-    def read(self, record: Any, ctx: Context) -> K | None:
+    def read(self, record: Record, ctx: Context) -> K | None:
         """The node that an entry gives for a record, None where none says it. Raises Refused for what is in a slot."""
         if self._found is None:
             self._found = self._patterns()
         for pattern in (*self._found.get(_key(record), ()), *self._found.get(_key(record)[:2], ())):
-            places: dict[str, Any] = {}
+            places: dict[str, object] = {}
             if _fits(pattern.record, record, places):
                 made: K = filled(pattern.node, {name: fill(name, value, ctx) for name, value in places.items()})
                 return made
         return None
 
-    def example(self, words: str) -> Any:
+    def example(self, words: str) -> Record | None:
         """The record of words with the examples of their slots in them; None where they are read elsewhere."""
         said = _SLOT.sub(lambda slot: SLOTS[slot[1]].example, words)
         return self._pick(parse(tag(lookup(self._within.format(said), known_names()))))
@@ -90,7 +97,7 @@ def _example(slot: Slot) -> Phrase | None:
     return found
 
 
-def _opened(record: Any, slots: list[Slot]) -> Any:
+def _opened(record: object, slots: list[Slot]) -> object:
     """A record with places for the slots instead of their examples."""
     for slot in slots:
         example = _example(slot)
@@ -101,18 +108,18 @@ def _opened(record: Any, slots: list[Slot]) -> Any:
             before, _, behind = record.partition(word)
             return _Open(slot.name, before, behind)
     if record == _ON_IT and isinstance(record, Post):
-        pronoun = Phrase, (("kind", "pronoun"), ("value", _IT), ("posts", ()))
-        return Post, (("kind", record.kind), ("items", (pronoun,)))
+        pronoun = _Shape(Phrase, (("kind", "pronoun"), ("value", _IT), ("posts", ())))
+        return _Shape(Post, (("kind", record.kind), ("items", (pronoun,))))
     if isinstance(record, VerbWord) and record.form in _PRESENT:
-        return VerbWord, (("lemma", record.lemma), ("form", _PRESENT), ("negated", record.negated),
-                          ("passive", record.passive))
+        return _Shape(VerbWord, (("lemma", record.lemma), ("form", _PRESENT), ("negated", record.negated),
+                                 ("passive", record.passive)))
     if is_dataclass(record) and not isinstance(record, type):
         names = [one.name for one in fields(record) if one.name not in ("at", "plural")]
-        return type(record), tuple((name, _opened(getattr(record, name), slots)) for name in names)
+        return _Shape(type(record), tuple((name, _opened(getattr(record, name), slots)) for name in names))
     return tuple(_opened(one, slots) for one in record) if isinstance(record, tuple) else record
 
 
-def _fits(pattern: Any, record: Any, places: dict[str, Any]) -> bool:
+def _fits(pattern: object, record: object, places: dict[str, object]) -> bool:
     """Whether a record is that of a pattern; what is in its places comes to `places`."""
     if isinstance(pattern, _Open):
         if isinstance(record, str):
@@ -123,16 +130,16 @@ def _fits(pattern: Any, record: Any, places: dict[str, Any]) -> bool:
         return True
     if isinstance(pattern, frozenset):
         return record in pattern
+    if isinstance(pattern, _Shape):
+        return type(record) is pattern.of and all(
+            _fits(inner, getattr(record, name), places) for name, inner in pattern.fields)
     if not isinstance(pattern, tuple):
         return bool(pattern == record)
-    if pattern and isinstance(pattern[0], type):
-        return type(record) is pattern[0] and all(_fits(inner, getattr(record, name), places)
-                                                  for name, inner in pattern[1])
     return isinstance(record, tuple) and len(pattern) == len(record) and all(
         _fits(one, other, places) for one, other in zip(pattern, record, strict=True))
 
 
-def _key(record: Any, pattern: Any = None) -> Key:
+def _key(record: Record, pattern: object = None) -> Key:
     """What is the same in all records that fit a pattern, the broader part first: records with another key are not even
     looked at. Of a pattern with a slot for all that its preposition governs, the broader part alone."""
     if isinstance(record, Phrase):
@@ -142,11 +149,15 @@ def _key(record: Any, pattern: Any = None) -> Key:
     if isinstance(record, Predicate):
         return record.kind, record.verb.lemma if record.verbs else ""
     if isinstance(record, Mod):
-        return "Mod", record.kind, *(() if pattern is not None and not isinstance(dict(pattern[1])["value"], str) else (
-            record.value,))
+        told = dict(pattern.fields)["value"] if isinstance(pattern, _Shape) else record.value
+        return "Mod", record.kind, *((record.value,) if isinstance(told, str) else ())
     if isinstance(record, Fact) and record.is_a("subject"):
         return "Fact", *_key(record.last)
     if isinstance(record, Post) and isinstance(record.first, Phrase):
-        governed = () if pattern is not None and isinstance(dict(pattern[1])["items"][0], _Open) else _key(record.first)
-        return "Post", record.kind, *governed
+        items = dict(pattern.fields)["items"] if isinstance(pattern, _Shape) else ()
+        return "Post", record.kind, *(() if items and _is_open(items) else _key(record.first))
     return type(record).__name__, record.kind
+
+
+def _is_open(items: object) -> bool:
+    return isinstance(items, tuple) and isinstance(items[0], _Open)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import TypeVar
 
 from judge.effects import nodes as n
 from judge.language.described.entry import (
@@ -32,19 +32,21 @@ from .dispatch import Context
 from .nouns import cards, number, one
 from .players_and_zones import house, player, zone
 
-_READERS: dict[str, Callable[[Any, Context], Any]] = {}
+R = TypeVar("R", bound=Callable[..., object])
+
+_READERS: dict[str, Callable[..., object]] = {}
 """How what stands in a slot is read: a phrase, a group of phrases, or a word."""
 
 
 @dispatch.fill.enter
-def fill(name: str, what: Any, ctx: Context) -> Any:
+def fill(name: str, what: object, ctx: Context) -> object:
     """What stands in the slot with this name."""
     return _READERS[name](what, ctx)
 
 
-def fills(*slots: Slot) -> Callable[[Callable[[Any, Context], Any]], Callable[[Any, Context], Any]]:
+def fills(*slots: Slot) -> Callable[[R], R]:
     """Decorator: the builder of what stands in these slots."""
-    def enter(reader: Callable[[Any, Context], Any]) -> Callable[[Any, Context], Any]:
+    def enter(reader: R) -> R:
         _READERS.update((slot.name, reader) for slot in slots)
         return reader
     return enter

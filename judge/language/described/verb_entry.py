@@ -65,6 +65,10 @@ class VerbEntry:
     only_read: bool
     when: Callable[[Any], bool] | None
 
+    def made(self, values: dict[str, Any]) -> n.Statement:
+        """The node with these values in its fields."""
+        return self.node(**values)
+
     def tells(self, node: Node) -> bool:
         """Whether it has words for a node of its type."""
         return (self.when is None or self.when(node)) and all(

@@ -331,3 +331,7 @@ class Clauses:
 def are(records: Sequence[Comp | Mod], *kinds: str) -> bool:
     """Whether records are of these kinds, one after the other, and none beside them."""
     return tuple(record.kind for record in records) == kinds
+
+
+Record = Phrase | Mod | Post | Predicate | Fact
+"""What words come to of which an entry of a table may be the whole."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from typing import Any
 
 from judge.effects import nodes as n
 from judge.effects.base import Node
@@ -16,7 +15,7 @@ _SUBJECT = re.compile(r"(?:\{(?P<name>[^{}]+)\}|that) (?P<verb>\w+)")
 _PLURAL = {"is": "are", "was": "were", "has": "have", "does": "do"}
 
 
-def wording(table: Table[Any], node: Node, plural: bool = False) -> str | None:
+def wording(table: Table[Node], node: Node, plural: bool = False) -> str | None:
     """The words of the entry that says a node; `plural`: said of several. None where no entry says it."""
     found = table.of(node)
     if found is None:
@@ -42,7 +41,7 @@ def _of_several(verb_: str) -> str:
     return _PLURAL.get(verb_, verb_.removesuffix("s"))
 
 
-def _told(name: str, value: Any) -> str:
+def _told(name: str, value: object) -> str:
     slot = SLOTS[name]
     if isinstance(value, n.StatOf) and slot.stat is value.stat and slot.name != slot.stat.value:
         return noun(value.of)
@@ -52,7 +51,7 @@ def _told(name: str, value: Any) -> str:
         return listed(map(noun, value))
     if isinstance(value, Node):
         return noun(value)
-    return trait_name(value) if name == "trait" else icon_name(value) if name == "icon" else str(value)
+    return {"trait": trait_name, "icon": icon_name}.get(name, str)(str(value))
 
 
 def trait_name(trait: str) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from judge.effects import nodes as n
 from judge.language.building.amounts import amount, rounded
@@ -19,7 +19,7 @@ from judge.language.parsing.records import Group, Phrase, Refused
 from .quantities import amber, are_counters, counter_of, counters_of_half, one_place, times
 from .verb_frame import FRAMES, Call
 
-Values = dict[str, Any]
+Values = dict[str, object]
 Leads = dict[str, Group]
 """What stands behind the prepositions of an entry, by field."""
 
@@ -44,7 +44,7 @@ def _made(call: Call) -> tuple[VerbEntry, n.Statement]:
     every = VERBS.of_lemma[call.verb.lemma]
     entries = [one for one in every if (one.subject is None) == call.by_player] or every
     entry = next((one for one in entries[:-1] if _fits(one, call)), entries[-1])
-    return entry, entry.node(**_values(entry, call))
+    return entry, entry.made(_values(entry, call))
 
 
 def _fits(entry: VerbEntry, call: Call) -> bool:
