@@ -124,13 +124,7 @@ class Causes(Fights):
         elif done is not None:
             told.checks.append({"happens": "destroyed", "to": target[0]})
         elif agent.type == "action":
-            agent.owner = agent.owner or other(target[0].owner or other(ME))
-            agent.place = "hand"
-            self._whose_turn(agent.owner)
-            deed = Deed("play", agent.owner, agent)
-            if self.picks(agent):
-                deed.choices.append(target[0])
-            told.deeds.append(deed)
+            self._plays_at(agent, target[0])
             told.checks.append({"happens": "destroyed", "to": target[0]})
         elif agent.type == "creature" and target[0].type == "creature":
             comps = [c for c in comps if not (c.prep == "in" and c.phrases and c.phrase.is_noun("fight ability"))]

@@ -95,6 +95,11 @@ class Fights(Plays):
             self.context.fought_with[id(self.context.mentioned[-1])] = fighters
             at, there = comps.index(withs[0]), comps.index(things[0]) if things else -1
             of_fighter = comps[at + 1 : there] if at < there else comps[at + 1 :]  # what is behind each is said of it
+            if [one.type for one in (*fighters, *target)] == ["action", "creature"]:  # "I hit it with Y"
+                fighters[0].owner = subject.seat
+                self._plays_at(fighters[0], target[0])
+                Row(self.context, subject.seat, target).read([c for c in comps if c not in (withs[0], *things[:1])])
+                return
             Row(self.context, subject.seat, list(fighters)).read(of_fighter)
             self._fights(fighters, target, [c for c in comps if c not in (*of_fighter, withs[0], *things[:1])])
             self.context.told.deeds[-1].vague = None if things else span_of(verbs)
@@ -127,6 +132,16 @@ class Fights(Plays):
         self.context.told.assumed.append(f"{fighter.name} attacks {pieces[0].name}")
         self._fights([fighter], pieces, comps)
         self.context.topics[id(self.context.mentioned[-1])] = pieces
+
+    def _plays_at(self, action: Piece, target: Piece) -> None:
+        """Have an action card played at a card, where it picks one."""
+        action.owner = action.owner or other(target.owner or other(ME))
+        action.place = "hand"
+        self._whose_turn(action.owner)
+        deed = Deed("play", action.owner, action)
+        if self.picks(action):
+            deed.choices.append(target)
+        self.context.told.deeds.append(deed)
 
     def fights(self, fighters: list[Piece], targets: list[Piece]) -> None:
         """Have one creature fight another."""

@@ -359,8 +359,8 @@ class Row(Places):
         for piece in self.last:
             card = self.context.told.card(piece)
             printed = card is not None and not further and icons.count(icons[0]) == card.bonus_icons.count(icons[0])
-            if printed and named and icons == ["amber"] and not piece.facts.get("icons"):
-                self.context.remarks.append((phrase.span, "the icon that is printed on it"))
+            if printed and named and {*icons} == {"amber"} and not piece.facts.get("icons"):
+                self.context.remarks.append((phrase.span, "what is printed on it"))
                 continue
             piece.facts["icons"] = [*piece.facts.get("icons", ()), *icons]
 

@@ -123,7 +123,7 @@ def _whole(text: str, tokens: Sequence[Token], keys: dict[str, Card]) -> Iterabl
 
 
 def _shortly(named: Named, whole: Sequence[Named], tokens: Sequence[Token]) -> Named:
-    """The card that "the Groke" is short for, behind "a Mega Groke", though there is a card of that name too."""
+    """The card of whose name a part is said behind the whole of it, though there is a card of that name too."""
     bare = [one for one in whole if one.name == named.name and not _pointed_at(tokens, one.first)]
     said = fold(named.typed).split()
     longer = {one.name for one in whole if one.first < named.first and _holds(fold(one.name).split(), said)}
