@@ -195,3 +195,27 @@ def test_who_stands_beside_the_center_is_asked_where_a_text_is_about_it() -> Non
     asked = ask(f"I have Troll, Captain Val Jericho and Com. Officer Kirby in play. {told}")
     assert asked.answer is not None
     assert asked.answer.value is True
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "How much damage ends up on Champion Anaphiel? He frobnicates, and my opponent attacks him with Snufflegator.",
+        "My Troll fights Dextre. Who dies? My Troll frobnicates already.",
+        "My Troll fights Dextre. Who dies? There are frobnications here. Does Troll die?",
+        "My Troll fights Dextre. Who dies? Does Bulwark frobnicate him before that?",
+        "If I sacrifice Troll, does that count as a discard for Earthbind? My opponent frobnicated Dextre before that.",
+    ],
+)
+def test_what_is_told_behind_a_question_is_not_left_aside(text: str) -> None:
+    """A board may stand behind the question: without it the answer would be one to another board."""
+    asked = ask(text)
+    assert asked.answer is None
+    assert asked.asks_back
+
+
+@pytest.mark.parametrize("text", ["Does Troll die here?", "My Troll fights Dextre in the dark. Who dies?"])
+def test_a_common_word_is_no_part_of_a_name(text: str) -> None:
+    asked = ask(text)
+    assert asked.answer is None
+    assert not any("Here Somewhere" in name or "Dark" in name for _, name in asked.understood)

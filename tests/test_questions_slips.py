@@ -39,7 +39,7 @@ def test_answered_by_the_rules(text: str, answer: object) -> None:
     [
         ("I could already have reaped with Troll. Do I get amber?", "could already have reaped"),  # so it is not done
         ("I am not active. I reap with Troll. Do I get amber?", "am not"),
-        ("I am not at check. I reap with Troll. Do I get amber?", "am not"),
+        ("I am not at check. I reap with Troll. Do I get amber?", "check"),
         ("I play Gateway to Dis to heal Troll. Who dies?", "to heal"),
     ],
 )

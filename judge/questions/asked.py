@@ -17,7 +17,7 @@ from judge.rulings.readings import NONE, Readings, check
 from .board import ME, OPPONENT, Piece, Unclear, other
 from .further.named import by_a_card
 from .reading import AskBack, Reading, calls, reading
-from .topics import of_cards, questions, topic
+from .topics import of_cards, questions, tells_nothing, topic
 from .wording.glosses import FOLLOWS
 from .wording.lent import headed, lent, speaks_itself
 from .wording.masking import with_cards
@@ -88,10 +88,13 @@ def ask(text: str, cards: Catalogue | None = None, version: str = NEWEST, readin
 
 
 def _first_alone(text: str, cards: Catalogue, version: str, readings: Readings) -> Asked | None:
-    """The answer to the first of several questions that begin anew, where that is understood alone; the others are
-    told."""
+    """The answer to the first of several questions that begin anew, where that is understood alone and the others tell
+    nothing of the board; they are listed as not looked at."""
     first, *left = questions(text)
-    if not left or not all(len(one.split()) >= APART and one[0].isupper() for one in left):
+    if not left or not all(len(one.split()) >= APART and one[0].isupper() and tells_nothing(one) for one in left):
+        return None
+    named = with_cards(first, cards)[1]
+    if any(card not in named for card in with_cards(" ".join(left), cards)[1]):
         return None
     asked, found = understand(first, cards, readings)
     if asked.scenario and not asked.asks_back:
@@ -240,6 +243,8 @@ def _of_cards(text: str, cards: Catalogue) -> Asked | None:
     answer = _answered("rule", rule.id, says, "decision" if rule.kind == "decision" else "rule")
     assumed = [f"asked about the rule; nothing was played out with {' and '.join(card.name for card in named)}"]
     left = [other for k, other in enumerate(questions(text)) if k != at]
+    if not all(map(tells_nothing, left)):
+        return None
     assumed += [f"not looked at: “{words}”" for words in (*found.passed, *left)]
     return Asked(text, [(text, f"a question about the rules: {rule.title}")], assumed, answer=answer, cites=(rule.id,))
 

@@ -112,6 +112,11 @@ def questions(text: str) -> list[str]:
     return [one for one in re.split(r"(?<=\?)\s+", text.strip()) if one]
 
 
+def tells_nothing(question: str) -> bool:
+    """Whether a further question only asks: one sentence, with nothing told before it or behind."""
+    return re.fullmatch(r"[^.!?:;]+\?+", question) is not None
+
+
 def topic(text: str) -> Topic | None:
     """The question that is asked, where all its words belong to one that is known; None else, or if it may be two."""
     found = fitting(text)
