@@ -11,6 +11,7 @@ from judge.effects.players import A_PLAYER, EACH_PLAYER, THEY, YOU
 from judge.effects.targets import Zone
 from judge.effects.terms import STATE_COUNTERS
 from judge.language.counting import are_several, exactly, is_one
+from judge.language.described.happenings import VERBS
 from judge.language.parsing.naming import is_player, is_zone
 from judge.language.parsing.records import (
     Comp,
@@ -40,35 +41,16 @@ Doer = n.Cards | n.Noun | n.Players | n.Thing
 Spoken = Doer | n.Houses
 """What an event can be of."""
 
-_VERBS = {
-    "play": Verb.PLAY, "enter_play": Verb.ENTER_PLAY, "leave_play": Verb.LEAVE_PLAY, "destroy": Verb.DESTROY,
-    "sacrifice": Verb.SACRIFICE, "purge": Verb.PURGE, "archive": Verb.ARCHIVE, "discard": Verb.DISCARD,
-    "draw": Verb.DRAW, "shuffle": Verb.SHUFFLE, "return": Verb.RETURN, "reveal": Verb.REVEAL, "reap": Verb.REAP,
-    "fight": Verb.FIGHT, "attack": Verb.ATTACK, "use": Verb.USE, "ready": Verb.READY, "exhaust": Verb.EXHAUST,
-    "stun": Verb.STUN, "ward": Verb.WARD, "enrage": Verb.ENRAGE, "exalt": Verb.EXALT, "heal": Verb.HEAL,
-    "deal": Verb.DEAL_DAMAGE, "prevent": Verb.PREVENT_DAMAGE, "fulfill": Verb.FULFILL, "resolve": Verb.RESOLVE,
-    "attach": Verb.ATTACH, "move": Verb.MOVE, "flip": Verb.FLIP, "graft": Verb.GRAFT, "put": Verb.PUT,
-    "place": Verb.PUT,
-    "add": Verb.ADD, "choose": Verb.CHOOSE, "control": Verb.CONTROL, "name": Verb.NAME, "take": Verb.TAKE_DAMAGE,
-    "forge": Verb.FORGE, "unforge": Verb.UNFORGE, "steal": Verb.STEAL_AMBER, "capture": Verb.CAPTURE_AMBER,
-    "gain": Verb.GAIN_AMBER, "lose": Verb.LOSE_AMBER, "spend": Verb.SPEND_AMBER, "raise": Verb.RAISE_TIDE,
-    "take_control": Verb.TAKE_CONTROL, "reap_with": Verb.REAP, "fight_with": Verb.FIGHT, "make": Verb.MAKE_TOKEN,
-    "trigger": Verb.RESOLVE, "run_out": Verb.RUN_OUT, "damage": Verb.TAKE_DAMAGE, "enter": Verb.ENTER,
-    "end": Verb.END, "leave": Verb.LEAVE, "pick_up": Verb.ADD,
-}
-
-
 @dispatch.verb_of.enter
 def verb_of(word: VerbWord) -> Verb:
     """The verb of the rules that a written verb stands for."""
     if word.is_("deal") and word.passive:
         return Verb.TAKE_DAMAGE
-    if word.lemma not in _VERBS and is_coined(word.lemma):
+    if word.lemma in VERBS:
+        return VERBS[word.lemma]
+    if is_coined(word.lemma):
         return Verb.COINED
-    try:
-        return _VERBS[word.lemma]
-    except KeyError:
-        raise Refused(f"nothing in the rules is called “to {word.lemma}” here", word.at) from None
+    raise Refused(f"nothing in the rules is called “to {word.lemma}” here", word.at)
 
 
 def happened(group: Group, predicate: Predicate, ctx: Context) -> n.Condition:

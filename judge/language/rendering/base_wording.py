@@ -9,11 +9,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from enum import Enum
-from functools import cache, singledispatch
+from functools import singledispatch
 
 from judge.effects import nodes as n
 from judge.effects.base import Node
-from judge.language.text.lexicon import inflected, is_coined, known_names, words
+from judge.language.text.lexicon import conjugated, known_names
 
 
 class Unsayable(TypeError):
@@ -207,36 +207,9 @@ def plural(word: str) -> str:
     return word + "s"
 
 
-_PARTICIPLES = {
-    "choose": "chosen",
-    "draw": "drawn",
-    "steal": "stolen",
-    "lose": "lost",
-    "deal": "dealt",
-    "make": "made",
-    "put": "put",
-    "pay": "paid",
-    "stun": "stunned",
-    "spend": "spent",
-    "flip": "flipped",
-}
-
-
 def participle(lemma: str) -> str:
     """ "destroyed" for "destroy", "chosen" for "choose"."""
-    if lemma in _PARTICIPLES:
-        return _PARTICIPLES[lemma]
-    if is_coined(lemma):
-        return inflected(lemma).past
-    if lemma.endswith("y") and lemma[-2:-1] not in "aeiou":
-        return lemma[:-1] + "ied"
-    return lemma + ("d" if lemma.endswith("e") else "ed") if lemma else ""
-
-
-@cache
-def gerund(lemma: str) -> str:
-    """ "readying" for "ready"."""
-    return next(form for form, kinds in words().items() if ("ing", lemma) in kinds)
+    return conjugated(lemma).participle if lemma else ""
 
 
 def a(phrase: str) -> str:

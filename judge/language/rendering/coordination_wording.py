@@ -7,6 +7,7 @@ from dataclasses import replace
 from judge.effects import nodes as n
 from judge.effects.base import Node
 from judge.language.counting import are_several, is_one
+from judge.language.text.lexicon import conjugated
 
 from .amount_wording import each
 from .base_wording import (
@@ -16,7 +17,6 @@ from .base_wording import (
     deed,
     doer,
     event,
-    gerund,
     listed,
     manner,
     many,
@@ -280,7 +280,7 @@ def _in_place_of(node: n.Lasting) -> str | None:
             body=body,
             condition=None,
         ) if player == doer(body.body if isinstance(body, n.ForEach) else body):
-            instead_of = f"instead of {gerund(act.value)} {filtered(what, True)} {window(node.window)}"
+            instead_of = f"instead of {conjugated(act.value).gerund} {filtered(what, True)} {window(node.window)}"
             if isinstance(body, n.ForEach):
                 return f"{instead_of}, {clause(body.body)} for each {each(body.over)}"
             return f"{instead_of}, {clause(body)}"

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
-from typing import NamedTuple
 
 from judge.effects import nodes as n
 from judge.effects.base import Node
-from judge.language.text.lexicon import inflected
+from judge.language.described.happenings import Parts, parts_of
 
 from .amount_wording import measure
 from .base_wording import (
@@ -29,92 +28,7 @@ from .base_wording import (
 from .move_wording import destination
 from .noun_wording import few, filtered, whom
 
-
-class Parts(NamedTuple):
-    """A verb's forms and the words that follow it: "steal", "stole", "stolen", "Æ"."""
-
-    base: str
-    past: str
-    participle: str
-    rest: str = ""
-
-
-def _regular(word: str, rest: str = "") -> Parts:
-    past = word + ("d" if word.endswith("e") else "ed")
-    if word.endswith("y") and word[-2] not in "aeiou":
-        past = word[:-1] + "ied"
-    return Parts(word, past, past, rest)
-
-
 V = n.Verb
-
-PARTS: dict[n.Verb, Parts] = {
-    V.PLAY: _regular("play"),
-    V.ENTER_PLAY: _regular("enter", "play"),
-    V.LEAVE_PLAY: Parts("leave", "left", "left", "play"),
-    V.DESTROY: _regular("destroy"),
-    V.SACRIFICE: _regular("sacrifice"),
-    V.PURGE: _regular("purge"),
-    V.ARCHIVE: _regular("archive"),
-    V.DISCARD: _regular("discard"),
-    V.DRAW: Parts("draw", "drew", "drawn"),
-    V.SHUFFLE: _regular("shuffle"),
-    V.RETURN: _regular("return"),
-    V.REVEAL: _regular("reveal"),
-    V.REAP: _regular("reap"),
-    V.FIGHT: Parts("fight", "fought", "fought"),
-    V.ATTACK: _regular("attack"),
-    V.USE: _regular("use"),
-    V.READY: _regular("ready"),
-    V.EXHAUST: _regular("exhaust"),
-    V.STUN: Parts("stun", "stunned", "stunned"),
-    V.WARD: _regular("ward"),
-    V.ENRAGE: _regular("enrage"),
-    V.EXALT: _regular("exalt"),
-    V.HEAL: _regular("heal"),
-    V.DEAL_DAMAGE: Parts("deal", "dealt", "dealt", "damage"),
-    V.TAKE_DAMAGE: Parts("deal", "dealt", "dealt", "damage"),
-    V.PREVENT_DAMAGE: _regular("prevent", "damage"),
-    V.GAIN_AMBER: _regular("gain", "Æ"),
-    V.LOSE_AMBER: Parts("lose", "lost", "lost", "Æ"),
-    V.STEAL_AMBER: Parts("steal", "stole", "stolen", "Æ"),
-    V.CAPTURE_AMBER: _regular("capture", "Æ"),
-    V.SPEND_AMBER: Parts("spend", "spent", "spent", "Æ"),
-    V.ADD_AMBER: _regular("add", "Æ"),
-    V.FORGE: _regular("forge", "a key"),
-    V.UNFORGE: _regular("unforge", "a key"),
-    V.CHOOSE_HOUSE: Parts("choose", "chose", "chosen", "an active house"),
-    V.ATTACH: _regular("attach"),
-    V.RAISE_TIDE: _regular("raise", "the tide"),
-    V.FULFILL: _regular("fulfill"),
-    V.RESOLVE: _regular("resolve"),
-    V.GAIN_CHAINS: _regular("gain", "chains"),
-    V.MAKE_TOKEN: Parts("make", "made", "made", "a token creature"),
-    V.TAKE_CONTROL: Parts("take", "took", "taken", "control"),
-    V.MOVE: _regular("move"),
-    V.FLIP: Parts("flip", "flipped", "flipped"),
-    V.GRAFT: _regular("graft"),
-    V.PUT: Parts("put", "put", "put"),
-    V.REMOVE: _regular("remove"),
-    V.ADD: _regular("add"),
-    V.CHOOSE: Parts("choose", "chose", "chosen"),
-    V.CONTROL: Parts("control", "controlled", "controlled"),
-    V.NAME: _regular("name"),
-    V.END: _regular("end"),
-    V.LEAVE: Parts("leave", "left", "left"),
-    V.RUN_OUT: Parts("run out of", "ran out of", "run out of", "cards"),
-    V.ENTER: _regular("enter"),
-}
-
-
-
-def parts_of(node: n.Event) -> Parts:
-    """The forms of the verb of an event."""
-    if node.verb is V.COINED:
-        made = inflected(node.word)
-        return Parts(made.base, made.past, made.past)
-    return PARTS[node.verb]
-
 
 #: What nobody does to anything.
 INTRANSITIVE = (V.ENTER_PLAY, V.LEAVE_PLAY, V.REAP, V.FIGHT)
@@ -170,7 +84,7 @@ def _told(node: n.Event, tense: Tense) -> str:
     if node.verb in _AMBER:
         return _amber(node, parts, tense, how, by)
     if node.verb in (V.FIGHT, V.REAP) and isinstance(subject, n.Players) and object_ is not None:
-        used = _regular("use")
+        used = parts_of(n.Event(V.USE))
         return spaced(
             whom(subject),
             _active(used, tense, not few(subject)),

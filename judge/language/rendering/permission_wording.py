@@ -4,24 +4,19 @@ from __future__ import annotations
 
 from judge.effects import nodes as n
 from judge.effects.base import Node
+from judge.language.described.happenings import suffered
 
 from .amount_wording import counted
 from .base_wording import clause, condition, listed, manner, noun, number, possessive, spaced, window
 
 _ACTS = {
     n.Act.ACTION: "use action abilities",
-    n.Act.FORGE: "forge keys",
     n.Act.TAKE_ARCHIVES: "take their archives",
-    n.Act.RAISE_TIDE: "raise the tide",
-    n.Act.RESOLVE_ICONS: "resolve bonus icons",
     n.Act.SPEND: "spend Æ",
     n.Act.GAIN: "gain Æ",
     n.Act.STEAL: "steal Æ",
     n.Act.CAPTURE: "capture Æ",
     n.Act.DRAW: "draw cards",
-    n.Act.DEAL_DAMAGE: "deal damage",
-    n.Act.BE_DEALT_DAMAGE: "be dealt damage",
-    n.Act.LEAVE_PLAY: "leave play",
 }
 
 
@@ -49,16 +44,6 @@ def _act(act: n.Act, what: Node | None) -> str:
     return f"{act.value} {noun(what, True)}"
 
 
-PASSIVE_ACTS = {
-    n.Act.PLAY: "be played",
-    n.Act.USE: "be used",
-    n.Act.DISCARD: "be discarded",
-    n.Act.BE_STOLEN: "be stolen",
-    n.Act.BE_CAPTURED: "be captured",
-    n.Act.SPEND: "be spent",
-    n.Act.GAIN_ARMOR: "gain armor",
-    n.Act.EXHAUST: "be exhausted",
-}
 _OF_AMBER = (n.Act.BE_STOLEN, n.Act.BE_CAPTURED)
 
 
@@ -77,13 +62,14 @@ def _forbidden(node: n.Cannot) -> str:
         return f"{possessive(who)} Æ cannot {node.act.value}" if who is not None else f"Æ cannot {node.act.value}"
     if who is None:
         subject = noun(what) if what is not None else "cards"
-        return f"{subject} {can} {PASSIVE_ACTS.get(node.act, node.act.value)}"
+        return f"{subject} {can} {suffered(node.act)}"
     subject = noun(who)
     if not isinstance(who, n.Players):
         if node.act is n.Act.CAPTURE and node.more_than is not None:
             return f"{subject} cannot capture more than {number(node.more_than)}Æ"
         if what is None:
-            return f"{subject} {can} {PASSIVE_ACTS.get(node.act, _ACTS.get(node.act, node.act.value))}"
+            done = suffered(node.act)
+            return f"{subject} {can} {_act(node.act, None) if done == node.act else done}"
     elif node.more_than is not None and isinstance(what, n.Cards | n.Noun):
         return f"{subject} {can} {node.act.value} more than {noun(n.Select(n.Exactly(node.more_than), what), True)}"
     elif node.more_than is not None:
@@ -124,7 +110,6 @@ def _(node: n.Permit) -> str:
     if node.acts == (n.Act.FORGE,) and node.who is not None and node.count is not None:
         word = "additional " if node.additional else ""
         return f"{noun(node.who)} may forge {number(node.count)} {word}key"
-    acts = listed((act.value for act in node.acts), "or")
     if node.count is not None and isinstance(node.what, n.Filter):
         what = noun(n.Select(n.Exactly(node.count), node.what), True)
     else:
@@ -134,11 +119,6 @@ def _(node: n.Permit) -> str:
         how = how.replace("as if it belonged", "as if they belonged")
         how = how if " and in the active house" in how else how.replace("as if it were", "as if they were")
     if node.who is None:
-        bare = set(node.acts) <= {n.Act.FIGHT, n.Act.REAP}
-        passive = acts if bare else listed((_PASSIVE.get(act, f"be {act.value}ed") for act in node.acts), "or")
-        return spaced(what, "may", passive, how)
+        return spaced(what, "may", listed(map(suffered, node.acts), "or"), how)
     acts = listed((f"{act.value} with" if act in (n.Act.FIGHT, n.Act.REAP) else act.value for act in node.acts), "or")
     return spaced(noun(node.who), "may", acts, what, how)
-
-
-_PASSIVE = {n.Act.PLAY: "be played", n.Act.USE: "be used", n.Act.FIGHT: "fight", n.Act.REAP: "reap"}

@@ -5,11 +5,12 @@ from __future__ import annotations
 import re
 
 from judge.effects import nodes as n
+from judge.language.described.happenings import parts_of
 from judge.language.described.said_of_cards import BEHIND
 
 from .base_wording import Tense, a, event, has_have, is_are, manner, many, noun, number, quality, spaced, verb, window
 from .entry_wording import wording
-from .event_wording import INTRANSITIVE, parts_of, passive_participle
+from .event_wording import INTRANSITIVE, passive_participle
 from .modifier_wording import is_before
 from .noun_wording import filtered
 

@@ -7,6 +7,7 @@ from dataclasses import replace
 from judge.effects import nodes as n
 from judge.effects.base import Node
 from judge.language.counting import are_several, is_one
+from judge.language.described.happenings import suffered
 
 from .amount_wording import each, measure
 from .base_wording import (
@@ -27,7 +28,6 @@ from .base_wording import (
     verb,
 )
 from .entry_wording import trait_name
-from .permission_wording import PASSIVE_ACTS
 
 
 def _say(subject: Node, word: str, *rest: str) -> str:
@@ -165,7 +165,7 @@ def _clauses(parts: tuple[Node, ...], clauses: tuple[str, ...] = ()) -> str:
 def _act_word(node: n.Cannot) -> str:
     """The verb alone of a prohibition that shares its object with others."""
     if node.what is None:
-        return PASSIVE_ACTS.get(node.act, node.act.value) if not isinstance(node.who, n.Players) else node.act.value
+        return suffered(node.act) if not isinstance(node.who, n.Players) else node.act.value
     return node.act.value
 
 

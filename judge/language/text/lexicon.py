@@ -120,12 +120,13 @@ def words() -> dict[str, tuple[tuple[str, str], ...]]:
 
 
 class Inflected(NamedTuple):
-    """The forms of a regular verb."""
+    """The forms of a verb."""
 
     base: str
     third: str
     past: str
     gerund: str
+    participle: str
 
 
 _ONE_SYLLABLE = re.compile(r"[^aeiou]*[aeiou][bdgklmnprt]$")
@@ -135,16 +136,26 @@ def inflected(lemma: str) -> Inflected:
     """The forms of a verb that no lexicon knows: "salvages", "tagged", "buried"."""
     third = _third_person(lemma)
     if lemma.endswith("e"):
-        return Inflected(lemma, third, f"{lemma}d", f"{lemma[:-1]}ing")
-    if re.search(r"[^aeiou]y$", lemma):
-        return Inflected(lemma, third, f"{lemma[:-1]}ied", f"{lemma}ing")
-    stem = f"{lemma}{lemma[-1]}" if _ONE_SYLLABLE.match(lemma) else lemma
-    return Inflected(lemma, third, f"{stem}ed", f"{stem}ing")
+        past, gerund = f"{lemma}d", f"{lemma[:-1]}ing"
+    elif re.search(r"[^aeiou]y$", lemma):
+        past, gerund = f"{lemma[:-1]}ied", f"{lemma}ing"
+    else:
+        stem = f"{lemma}{lemma[-1]}" if _ONE_SYLLABLE.match(lemma) else lemma
+        past, gerund = f"{stem}ed", f"{stem}ing"
+    return Inflected(lemma, third, past, gerund, past)
+
+
+@cache
+def conjugated(lemma: str) -> Inflected:
+    """The forms of a verb of the lexicon, or of one that a text defines itself."""
+    forms = {kind: form for form, kinds in words().items() for kind, of in kinds if of == lemma}
+    made = Inflected(*(forms.get(kind, "") for kind in ("base", "s", "past", "ing", "part")))
+    return made if made.base else inflected(lemma)
 
 
 def forms_of(lemma: str) -> dict[str, tuple[tuple[str, str], ...]]:
     """The forms of a verb that a text defines itself, as `words` has them."""
-    base, third, past, gerund = inflected(lemma)
+    base, third, past, gerund, _ = inflected(lemma)
     return {base: (("base", lemma),), third: (("s", lemma),), past: (("past", lemma), ("part", lemma)),
             gerund: (("ing", lemma),)}
 

@@ -12,33 +12,12 @@ from judge.language.building.players_and_zones import effects, house, player, zo
 from judge.language.building.postmodifiers import on_modifiers
 from judge.language.building.premodifiers import filter_
 from judge.language.counting import are_several, is_one
+from judge.language.described.happenings import ACTS, SUFFERED
 from judge.language.parsing.naming import is_player, is_zone
 from judge.language.parsing.records import Facts, Group, Phrase, Refused, VerbWord
 
 from .moves import placed
 from .verb_frame import Call, statics
-
-_ACTS = {
-    "play": Act.PLAY, "use": Act.USE, "reap": Act.REAP, "fight": Act.FIGHT, "attack": Act.ATTACK,
-    "discard": Act.DISCARD,
-    "ready": Act.READY, "exhaust": Act.EXHAUST, "forge": Act.FORGE, "steal": Act.STEAL, "capture": Act.CAPTURE,
-    "gain": Act.GAIN, "deal": Act.DEAL_DAMAGE, "draw": Act.DRAW, "archive": Act.ARCHIVE, "raise": Act.RAISE_TIDE,
-    "spend": Act.SPEND, "resolve": Act.RESOLVE_ICONS, "leave_play": Act.LEAVE_PLAY, "choose": Act.CHOOSE_HOUSE,
-    "reap_with": Act.REAP, "fight_with": Act.FIGHT,
-    "take": Act.TAKE_ARCHIVES, "trigger": Act.RESOLVE, "leave": Act.LEAVE,
-}
-
-
-_PASSIVE = {
-    "attack": Act.BE_ATTACKED, "steal": Act.BE_STOLEN, "capture": Act.BE_CAPTURED, "deal": Act.BE_DEALT_DAMAGE,
-    "destroy": Act.BE_DESTROYED, "return": Act.BE_RETURNED, "purge": Act.BE_PURGED, "heal": Act.BE_HEALED,
-    "stun": Act.BE_STUNNED, "ward": Act.BE_WARDED, "enrage": Act.BE_ENRAGED, "exalt": Act.BE_EXALTED,
-    "archive": Act.BE_ARCHIVED, "sacrifice": Act.BE_SACRIFICED, "choose": Act.BE_TARGETED, "use": Act.USE,
-    "play": Act.PLAY, "discard": Act.DISCARD,
-    "prevent": Act.BE_PREVENTED, "exhaust": Act.EXHAUST,
-    "ready": Act.READY,
-}
-
 
 #: Acts of a player whose object may be just "Æ".
 _OF_AMBER = frozenset({Act.STEAL, Act.CAPTURE, Act.GAIN, Act.SPEND})
@@ -46,10 +25,10 @@ _OF_AMBER = frozenset({Act.STEAL, Act.CAPTURE, Act.GAIN, Act.SPEND})
 
 def act_of(verb: VerbWord) -> Act:
     """What is forbidden or allowed."""
-    try:
-        return (_PASSIVE if verb.passive else _ACTS)[verb.lemma]
-    except KeyError:
-        raise Refused(f"to {verb.lemma} is never forbidden", verb.at) from None
+    act = (SUFFERED if verb.passive else ACTS).get(verb.lemma)
+    if act is None:
+        raise Refused(f"to {verb.lemma} is never forbidden", verb.at)
+    return act
 
 
 def cannot(call: Call, verbs: tuple[VerbWord, ...]) -> n.Statement:
@@ -234,7 +213,7 @@ def must(call: Call) -> n.Statement:
     if call.verb.is_("fight", "reap") and not call.by_player:
         if not when_used:
             raise Refused("must when?", call.verb.at)
-        return call.done(n.Must(_ACTS[call.verb.lemma], cards(call.subject, call.ctx)))
+        return call.done(n.Must(ACTS[call.verb.lemma], cards(call.subject, call.ctx)))
     raise Refused(f"nobody must {call.verb.lemma}", call.verb.at)
 
 
@@ -274,7 +253,7 @@ def allowed(call: Call, verbs: tuple[VerbWord, ...]) -> n.Statement:
         manner.append(n.AsIf("in your hand and of the active house"))
     if call.flag("in_hand"):
         manner.append(n.AsIf("in your hand"))
-    acts = (limited,) if limited else tuple(_ACTS[v.lemma.removesuffix("_with")] for v in verbs)
+    acts = (limited,) if limited else tuple(ACTS[v.lemma.removesuffix("_with")] for v in verbs)
     node: n.Cards | n.Noun = cards(group, call.ctx)
     count: n.Amount | None = None
     if isinstance(node, n.Select):
@@ -312,8 +291,10 @@ def _cards_may(call: Call, verbs: tuple[VerbWord, ...]) -> n.Statement | None:
         call.flag("to_reap")
     elif verbs[0].passive:
         acts = tuple(map(act_of, verbs))
+        if not {Act.PLAY, Act.USE}.issuperset(acts):
+            raise Refused("what would this allow? it is done, or not", verbs[0].at)
     elif all(v.is_("fight", "reap", "attack") for v in verbs):
-        acts = tuple(_ACTS[v.lemma] for v in verbs)
+        acts = tuple(ACTS[v.lemma] for v in verbs)
         if (group := call.group("object")) is not None:
             if not call.flag("only"):
                 raise Refused("only?", call.verb.at)
