@@ -252,9 +252,10 @@ class BecomesTrue(Trigger):
 
 @node
 class KeyRef(Thing):
-    """ "a key", "their second key" (`number`)."""
+    """ "a key", "their second key" (`number`), "a red key" (`colour`)."""
 
     number: int = 0
+    colour: str = ""
 
 
 @node

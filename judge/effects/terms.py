@@ -1,4 +1,5 @@
-"""What the rules count, each listed once: bonus icons, keywords, and the states of which a card has one or none.
+"""What the rules count, each listed once: bonus icons, keywords, colours of keys, and the states of which a card has
+one or none.
 
 The language reads these words, the engine gives each its meaning. A new bonus icon is an entry here and what it tells
 its player to do (`judge.engine.procedures.bonus_icons`); a new keyword is an entry here and the place in the engine
@@ -23,6 +24,9 @@ KEYWORDS = frozenset(
 
 NUMBERED = frozenset({"assault", "hazardous", "splash-attack"})
 """Keywords with a number; the numbers of several add up (18.4 ASSAULT, HAZARDOUS, SPLASH-ATTACK)."""
+
+KEY_COLOURS = ("red", "blue", "yellow")
+"""The colours of the keys of each player (18.4 KEYS)."""
 
 STATE_COUNTERS = {"ward": "warded", "stun": "stunned", "enrage": "enraged"}
 """Counters of which a card has one or none, and what a card with one is (18.4 WARD, STUN, ENRAGE)."""

@@ -14,10 +14,10 @@ from typing import Any, NamedTuple
 from judge.effects.base import Node
 from judge.effects.events import Verb
 from judge.effects.targets import Zone
+from judge.effects.terms import KEY_COLOURS as KEY_COLOURS
 from judge.rulebook.newest import NEWEST
 
 Player = int  # 0 or 1; 0 is "me" in scenarios, "player1" in recorded games
-KEY_COLOURS = ("red", "blue", "yellow")
 EXTRA_KEY = "colorless"  # a key that a text adds (18.4 KEYS)
 
 

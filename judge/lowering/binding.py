@@ -25,6 +25,7 @@ from .phrases import (
     changed_in,
     is_away,
     is_each,
+    is_of_creatures,
     is_plain,
     is_simple,
     its_own,
@@ -322,7 +323,8 @@ class _Ability(Words):
                 told = self._told(changed_in(node, cards=self.words(cards)), node, node)
                 return changed_in(told, body=self._of_one(kinds_of((cards,)), body))
             case n.Chain(acts=acts, cards=cards):
-                told = self._told(changed_in(node, cards=self.words(cards)), node, node)
+                of_creature = any(map(is_of_creatures, acts))
+                told = self._told(changed_in(node, cards=self._whom(cards, of_creature=of_creature)), node, node)
                 return changed_in(told, acts=tuple(map(self.statement, acts)))
             case n.Instruction() | n.Static() if is_simple(node):
                 made = self._words_of(node, noun_of(node))
@@ -423,7 +425,7 @@ class _Ability(Words):
         in_play = isinstance(node, OF_WHAT_IS_IN_PLAY)
         changed: dict[str, object] = {}
         if noun is not None:
-            said = self.words(noun, in_play=in_play)
+            said = self._whom(noun, in_play=in_play, of_creature=is_of_creatures(node))
             changed = {name: said for name in node.field_names if getattr(node, name) is noun}
         about = self._alone(noun) if own and noun is not None else None
         for name in node.field_names:
@@ -438,6 +440,15 @@ class _Ability(Words):
             case n.DealDamage(amount=amount, cards=n.Cards(span=Span() as at), split=False, source=None) if own:
                 changed["amount"] = amount if isinstance(amount, n.Times) else its_own(amount, behind=at)
         return changed_in(node, **changed)
+
+    def _whom(self, noun: K, *, in_play: bool = False, of_creature: bool = False) -> K:
+        """What a statement is about, with its words bound; `of_creature`: it is done to creatures alone."""
+        every = self.spoken_of
+        if of_creature:
+            self.spoken_of = [one for one in every if one.is_of(n.Kind.CREATURE)]
+        said = self.words(noun, in_play=in_play)
+        self.spoken_of = every
+        return said
 
     def _alone(self, noun: Node) -> Referent | None:
         """What a phrase is about, by itself; None where it is about a card that has a name here."""

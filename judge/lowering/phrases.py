@@ -52,6 +52,19 @@ def noun_of(node: n.Statement) -> Node | None:
     return found if isinstance(found, Node) else None
 
 
+_OF_CREATURES = frozenset({n.Status.STUN, n.Status.UNSTUN, n.Status.WARD, n.Status.UNWARD, n.Status.ENRAGE})
+
+
+def is_of_creatures(node: n.Statement) -> bool:
+    """Whether only a creature can be what this is done to (18.4 STUN, WARD, ENRAGE, EXALT, CAPTURE, HEAL, DAMAGE)."""
+    match node:
+        case n.SetStatus(status=status):
+            return status in _OF_CREATURES
+        case n.UseCard(how=how):
+            return how in ("fight", "reap")
+    return isinstance(node, n.Exalt | n.CaptureAmber | n.Heal | n.DealDamage)
+
+
 def speaks_of_cards(node: Node) -> bool:
     """Whether words name cards, and not by pointing back."""
     return any(isinstance(one, n.Select | n.Slice | n.Filter | n.This) for one in walk(node))

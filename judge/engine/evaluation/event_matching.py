@@ -219,6 +219,8 @@ def _object(ctx: Context, record: Record, event: n.Event) -> bool:
     if isinstance(wanted, n.AbilityRef):
         named = record.detail.casefold() == wanted.heading
         return named and (wanted.of is None or noun(ctx, record.cards, wanted.of))
+    if isinstance(wanted, n.KeyRef) and wanted.colour:
+        return record.detail == wanted.colour
     if isinstance(wanted, n.KeyRef):
         return not wanted.number or len(ctx.board.draft.players[record.player].keys) == wanted.number
     if isinstance(wanted, n.IconRef):

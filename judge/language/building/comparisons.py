@@ -340,7 +340,7 @@ def this_way_or_purged(group: Group, predicate: Predicate, ctx: Context) -> n.Co
 
 def _lies_purged(group: Group, predicate: Predicate, ctx: Context) -> n.Condition | None:
     """ "the card of this name is (not) purged": it lies there now; None where something else is said."""
-    if not predicate.is_a("verb") or not predicate.verb.is_("purge") or not predicate.verb.in_form("is") or (
+    if not predicate.is_a("verb") or not predicate.verb.is_("purge") or not predicate.verb.in_form("is", "perfect") or (
             predicate.comps or not predicate.verb.passive):
         return None
     lying = cards(group, ctx)

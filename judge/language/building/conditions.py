@@ -346,6 +346,8 @@ def _not(made: n.Condition) -> n.Condition:
     if isinstance(made, n.Compare) and made.order is Order.AT_LEAST:
         none = made.right == n.Number(1)
         return n.Compare(made.left, Order.EXACTLY if none else Order.FEWER, n.Number(0) if none else made.right)
+    if isinstance(made, n.Compare) and made.order is Order.AT_MOST:
+        return n.Compare(made.left, Order.MORE, made.right)
     return n.Not_(made)
 
 

@@ -352,6 +352,6 @@ def turn_point(end: bool, group: Group, ctx: Context) -> n.Trigger:
         return n.TurnPoint(end, player(phrase.possessor, ctx), exactly(words, "next"))
     if exactly(words, "the"):
         return n.TurnPoint(end, None)
-    if exactly(words, "each"):
+    if exactly(words, "each") or exactly(words, "a") or exactly(words, "any"):
         return n.TurnPoint(end, n.PlayerRef(n.Who.EACH_PLAYER))
     raise Refused("whose turn?", phrase.at)

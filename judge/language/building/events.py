@@ -9,7 +9,7 @@ from judge.effects.amounts import Order
 from judge.effects.events import OF_SO_MUCH, Period, Verb
 from judge.effects.players import A_PLAYER, EACH_PLAYER, THEY, YOU
 from judge.effects.targets import Zone
-from judge.effects.terms import STATE_COUNTERS
+from judge.effects.terms import KEY_COLOURS, STATE_COUNTERS
 from judge.language.counting import are_several, exactly, is_one
 from judge.language.described.happenings import VERBS
 from judge.language.parsing.naming import is_player, is_zone
@@ -91,6 +91,9 @@ def happened_to(subject: n.Cards | n.Players, predicate: Predicate, ctx: Context
             comps[0].first.only.post("than") is not None):
         return has(subject, Group((_forged(comps[0].first.only),)), ctx)
     if verb.is_("forge") and verb.in_form("perfect") and are(comps, "object"):
+        if comps[0].first.only.is_("key") and (colour := _colour(comps[0].first.only, verb)):
+            forged: n.Condition = n.KeyIsForged(subject, colour)
+            return n.Not_(forged) if verb.negated else forged
         order, number_, phrase = compared_number(comps[0].first.only)
         if phrase.is_("key") and not phrase.mods and not phrase.posts:  # the keys that the player has forged by now
             if verb.negated and number_ is not None:
@@ -175,9 +178,9 @@ def event_said_of(group: Group | None, predicate: Predicate, ctx: Context) -> tu
         made, window = event_of(None, predicate, ctx)
         return replace(made, subject=A_PLAYER), window
     if is_one(group.parts) and group.only.is_("key"):
-        if group.only.posts or any(not m.is_a("A", "THE") for m in group.only.mods) or group.only.possessor:
+        if group.only.posts or any(not m.is_a("A", "THE", "ADJ") for m in group.only.mods) or group.only.possessor:
             raise Refused("which key?", group.only.at)
-        return event_of(n.KeyRef(), predicate, ctx)
+        return event_of(n.KeyRef(colour=_colour(group.only, predicate.verb)), predicate, ctx)
     if is_one(group.parts) and is_zone(group.only):
         return event_of(one(group.only, ctx), predicate, ctx)
     if is_one(group.parts) and group.only.is_a("full") and (ordinal := group.only.mod("ORD")):
@@ -419,6 +422,8 @@ def _object(name: Verb, verb: VerbWord, group: Group, ctx: Context, manner: list
         if verb.is_("forge", "unforge"):
             if phrase.post("from") or phrase.post("with"):
                 raise Refused("which key?", phrase.at)
+            if (colour := _colour(phrase, verb)):
+                return name, n.KeyRef(colour=colour), None
             number_ = phrase.mod("ORD")
             return name, None, n.Number(int(number_.value)) if number_ else None
         if verb.is_("gain") and phrase.is_("chain", "chains"):
@@ -494,6 +499,14 @@ def _object(name: Verb, verb: VerbWord, group: Group, ctx: Context, manner: list
     if name in (Verb.GAIN_AMBER, Verb.LOSE_AMBER, Verb.SPEND_AMBER, Verb.STEAL_AMBER):
         raise Refused("only Æ is gained, lost, spent or stolen here", phrase.at)
     return name, whom(group, ctx), None
+
+
+def _colour(key: Phrase, verb: VerbWord) -> str:
+    """The colour of the key that is (un)forged; "" for any. Raises Refused where it is not known yet."""
+    colours = [mod.value for mod in key.mods if mod.is_a("ADJ")]
+    if colours and (not is_one(colours) or colours[0] not in KEY_COLOURS or verb.in_form("would")):
+        raise Refused("which key?", key.at)
+    return colours[0] if colours else ""
 
 
 def _house_event(phrase: Phrase, ctx: Context) -> tuple[Verb, n.Houses | None, None]:

@@ -26,10 +26,13 @@ ALLOWED_HOW = "is this done to be allowed that? When?"
 BY_BOTH = "each player does so: after both did, or after either?"
 NOT_YET = "what is told as done cannot be still to come"
 OF_BOTH = "nothing is controlled by each player: one of each player's?"
+OTHER_THAN_WHICH = "another than which: this card, or the one that is counted?"
+NOT_HELD = "what is in no zone of play is nobody's to control: whose card is discarded?"
 MISFITS = frozenset({
     PICKED_ALWAYS, WAS_ALWAYS, WHILE_EVENT, DONE_LASTS, DONE_WHILE,
     AFTER_TWO, NO_RANDOM, ONE_OF_EACH, SINCE_WHEN, FIRST_SINCE_WHEN,
-    NOT_IN_PLAY, FROM_NOW_ON, ALLOWED_HOW, BY_BOTH, NOT_YET, OF_BOTH,
+    NOT_IN_PLAY, FROM_NOW_ON, ALLOWED_HOW, BY_BOTH, NOT_YET, OF_BOTH, OTHER_THAN_WHICH,
+    NOT_HELD,
 })  # fmt: skip
 """All that is told of a text that can mean nothing."""
 
@@ -103,9 +106,26 @@ def _misfit(node: n.Node) -> str:
             n.ControlledBy(n.EACH_PLAYER) in modifiers
         ):
             return OF_BOTH
+        case n.ForEach(over=n.Filter() as over, body=body) if _lies_in_play(over) and any(
+            isinstance(one, n.Filter) and n.Other() in one.modifiers and _alike(over, one) for one in walk(body)
+        ):
+            return OTHER_THAN_WHICH
+        case n.Event(verb=n.Verb.DISCARD | n.Verb.DRAW, subject=n.Players(), object=n.Filter() as what) if (
+            any(isinstance(one, n.ControlledBy) for one in what.modifiers)
+        ):
+            return NOT_HELD
         case n.Is(what=what) if any(isinstance(one, n.AtRandom) for one in walk(what)):
             return NO_RANDOM
     return ""
+
+
+def _lies_in_play(what: n.Filter) -> bool:
+    return all(one.zone == n.ZoneRef(n.Zone.PLAY) for one in what.modifiers if isinstance(one, n.InZone))
+
+
+def _alike(one: n.Filter, other: n.Filter) -> bool:
+    """Whether a card may be of both, as far as their kinds go."""
+    return _lies_in_play(other) and (n.Kind.CARD in (*one.kinds, *other.kinds) or bool({*one.kinds} & {*other.kinds}))
 
 
 def without_moment(body: n.Statement) -> str:

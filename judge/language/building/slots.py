@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import TypeVar
 
 from judge.effects import nodes as n
+from judge.effects.terms import KEY_COLOURS
 from judge.language.described.entry import (
     ABILITY,
     CARDS,
@@ -90,7 +91,14 @@ def _number(what: str, ctx: Context) -> n.Amount:
     return number(what)
 
 
-@fills(TRAIT, KEYWORD, COLOUR, COUNTER, ABILITY, ICON)
+@fills(COLOUR)
+def _colour(what: str, ctx: Context) -> str:
+    if what not in KEY_COLOURS:
+        raise Refused("a key of which colour?")
+    return what
+
+
+@fills(TRAIT, KEYWORD, COUNTER, ABILITY, ICON)
 def _word(what: str, ctx: Context) -> str:
     return what
 

@@ -12,6 +12,7 @@ FACTS = Table[n.Condition](
     *(Said(f"the tide is {word}", n.TideIs(high), (
         f"the tide was {word}", f"the tide is already {word}", f"the tide was already {word}")) for word, high in (
             ("high", True), ("low", False))),
+    *(Said(f"the tide is not {word}", n.Not_(n.TideIs(high))) for word, high in (("high", True), ("low", False))),
     *(Said(f"the tide is {word} for {{player}}", n.TideIs(high, PLAYER)) for word, high in (
         ("high", True), ("low", False))),
     Said("you do", n.DidIt(n.YOU)),

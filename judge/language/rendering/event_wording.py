@@ -108,8 +108,8 @@ def _told(node: n.Event, tense: Tense) -> str:
         return spaced(_active(parts, tense, False), parts.rest, by, how)
     if node.verb in INTRANSITIVE and object_ is not None:
         return spaced(_counted(object_, node), _active(parts, tense, not few(object_) or many_), parts.rest, by, how)
-    if node.verb in (V.FORGE, V.UNFORGE) and object_ == n.KeyRef():
-        what = parts.rest
+    if node.verb in (V.FORGE, V.UNFORGE) and isinstance(object_, n.KeyRef):
+        what = noun(object_)
     own_words = parts.rest and node.verb is not V.MAKE_TOKEN
     who = what if object_ is None or own_words else _counted(object_, node)
     plural = (not few(object_) or many_) if object_ is not None and not own_words else parts.rest == "chains"
@@ -198,6 +198,8 @@ def _object(node: n.Event, parts: Parts) -> str:
             return f"{whom(object_)} as {owner} active house"
         case V.TAKE_CONTROL:
             return f"control of {whom(object_)}"
+        case V.FORGE | V.UNFORGE if isinstance(object_, n.KeyRef):
+            return noun(object_)
         case V.FORGE | V.UNFORGE:
             return f"{whom(object_)} key" if isinstance(object_, n.House) else f"a key with {whom(object_)}"
         case V.MAKE_TOKEN:

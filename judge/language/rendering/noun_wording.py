@@ -487,7 +487,7 @@ def _(node: n.SameTargets, motion: bool = False) -> str:
 
 @noun.register
 def _(node: n.KeyRef, motion: bool = False) -> str:
-    return f"their {ordinal(node.number)} key" if node.number else "a key"
+    return f"their {ordinal(node.number)} key" if node.number else a(spaced(node.colour, "key"))
 
 
 @noun.register

@@ -452,7 +452,8 @@ def _(node: n.TauntReaches) -> str:
 
 @clause.register
 def _(node: n.GetsSpentAmber) -> str:
-    return _say(node.player, "get", "all Æ spent by your opponent when forging keys")
+    whose = "you" if node.player == n.OPPONENT else "your opponent"
+    return _say(node.player, "get", f"all Æ spent by {whose} when forging keys")
 
 
 @clause.register

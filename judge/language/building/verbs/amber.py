@@ -7,6 +7,7 @@ from dataclasses import replace
 from judge.effects import nodes as n
 from judge.effects.players import A_PLAYER, OPPONENT, YOU
 from judge.effects.targets import Zone
+from judge.effects.terms import KEY_COLOURS
 from judge.language.building.amounts import amount, capped, count
 from judge.language.building.nouns import cards, number, one
 from judge.language.building.players_and_zones import player, zone
@@ -166,7 +167,8 @@ def forge(call: Call) -> n.Statement:
     if not phrase.is_("key") or phrase.posts:
         raise Refused("forge what?", phrase.at)
     colours = [m.value for m in phrase.mods if m.is_a("ADJ")]
-    if are_several(colours) or any(not m.is_a("A", "ADJ", "OTHER") for m in phrase.mods):
+    if are_several(colours) or any(one not in KEY_COLOURS for one in colours) or any(
+            not m.is_a("A", "ADJ", "OTHER") for m in phrase.mods):
         raise Refused("which key?", phrase.at)
     free = call.flag("free")
     plus: n.Amount | None = None
@@ -199,13 +201,17 @@ def unforge(call: Call) -> n.Statement:
         return call.done(call.acted(n.UnforgeKey(n.PlayerRef(n.Who.THEY), that=True)))
     if phrase.is_a("part") and phrase.inner is not None and [m.value for m in phrase.mods] == ["1"]:
         phrase = phrase.inner  # "one of your keys"
-    if phrase.is_("key") and phrase.mods_are("A") and not phrase.possessor and not phrase.posts and (
+    colours = [m.value for m in phrase.mods if m.is_a("ADJ")]
+    if are_several(colours) or any(one not in KEY_COLOURS for one in colours):
+        raise Refused("which key?", phrase.at)
+    colour = colours[0] if colours else ""
+    if phrase.is_("key") and not colour and phrase.mods_are("A") and not phrase.possessor and not phrase.posts and (
             call.subject is None):
         return call.done(n.UnforgeKey(A_PLAYER))
     if not phrase.is_("key") or phrase.possessor is None or phrase.posts or any(
             not m.is_a("A", "ADJ") for m in phrase.mods):
         raise Refused("unforge what?", phrase.at)
-    return call.done(call.acted(n.UnforgeKey(player(phrase.possessor, call.ctx))))
+    return call.done(call.acted(n.UnforgeKey(player(phrase.possessor, call.ctx), colour)))
 
 
 # --- damage ---------------------------------------------------------------------------------------------------------

@@ -19,7 +19,7 @@ from judge.language.parsing.records import Comp, Group, Phrase, Refused
 
 from .quantities import amber, are_counters, several_counters
 from .told import told
-from .verb_frame import Call, frame, split_from
+from .verb_frame import Call, frame, from_both, split_from
 
 
 @frame("swap", "exchange")
@@ -118,6 +118,7 @@ def move(call: Call) -> n.Statement:
     """return X to its owner's hand · put X on top of your deck · shuffle X into … · move 1Æ from X to Y."""
     verb = replace(call.verb, lemma="put") if call.verb.is_("place") else call.verb
     if call.shared is None and call.has("object"):
+        from_both(call)
         group = next(c.first for c in call.comps if c.is_a("object"))
         if verb.is_("move") and len(call.comps) == len(group.parts) == 1:  # "move ~ next to X": where, not which
             near = group.only.post("adjacent") or group.only.post("beside")
@@ -389,7 +390,7 @@ def _move_amber(call: Call) -> n.Statement:
         target = zone(group.only, call.ctx) if is_zone(group.only) else cards(group, call.ctx)
     late = call.group("from")
     if late is not None and source is None:
-        source = zone(late.only, call.ctx)
+        source = zone(late.only, call.ctx) if is_one(late.parts) else cards(late, call.ctx)
     if source is None:
         raise Refused("from where?", call.verb.at)
     return call.done(call.acted(n.MoveAmber(quantity, source, target, spread)))

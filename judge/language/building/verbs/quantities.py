@@ -32,6 +32,8 @@ def amber(group: Group, call: Call) -> tuple[n.Amount, n.Players | n.Cards | n.P
         elif is_zone(source):
             whose = zone(source, call.ctx)
         else:
+            if source.is_a("full") and source.mod("ANY") and plain.mod("EACH", "ALL"):
+                raise Refused("from one of them, or from all?", source.at)
             whose = cards(Group((source,)), call.ctx)
     if plain.is_a("fraction") and plain.mods[0].is_a("HALF") and plain.inner is not None and (
             plain.inner.is_a("pronoun") and plain.inner.says("IT")):  # "if they have 6Æ or more, steal half of it"

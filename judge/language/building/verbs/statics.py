@@ -116,9 +116,10 @@ def _gets_spent(call: Call, phrase: Phrase) -> n.Statement:
     part = phrase.post("part")
     if part is not None and part.says("spend"):
         who = next((t.first for t in part.items[1:] if t.is_a("by")), None)
-        if who is not None and player(who, call.ctx) == OPPONENT:
+        getting = call.player() or YOU
+        if who is not None and {getting, player(who, call.ctx)} == {YOU, OPPONENT}:
             call.take("when_forging")
-            return call.done(n.GetsSpentAmber(call.player() or YOU))
+            return call.done(n.GetsSpentAmber(getting))
     raise Refused("gets what?", phrase.at)
 
 

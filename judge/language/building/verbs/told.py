@@ -17,7 +17,7 @@ from judge.language.parsing.naming import is_amber
 from judge.language.parsing.records import Group, Phrase, Refused
 
 from .quantities import amber, are_counters, counter_of, counters_of_half, one_place, times
-from .verb_frame import FRAMES, Call
+from .verb_frame import FRAMES, Call, from_both
 
 Values = dict[str, object]
 Leads = dict[str, Group]
@@ -41,6 +41,7 @@ FRAMES.update(dict.fromkeys(VERBS.of_lemma, told))
 
 
 def _made(call: Call) -> tuple[VerbEntry, n.Statement]:
+    from_both(call)
     every = VERBS.of_lemma[call.verb.lemma]
     entries = [one for one in every if (one.subject is None) == call.by_player] or every
     entry = next((one for one in entries[:-1] if _fits(one, call)), entries[-1])

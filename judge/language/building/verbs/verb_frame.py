@@ -168,6 +168,25 @@ def split_from(phrase: Phrase, *kinds: str) -> tuple[Phrase, Phrase | None]:
     return phrase, None
 
 
+def from_both(call: Call) -> None:
+    """ "1 damage from a friendly creature and an enemy creature": the cards are what "from" governs together."""
+    at = next((k for k, comp in enumerate(call.comps) if comp.is_a("object")), None)
+    thing, *others = call.comps[at].first.parts if at is not None else (Phrase("full"),)
+    where = thing.posts[-1] if thing.posts else None
+    if at is None or not others or where is None or not where.is_a("from") or not call.comps[at].first.joined_by(
+            "and") or not _measures(thing) or any(not one.is_a("full", "pronoun") or _measures(one) for one in others):
+        return
+    both = Comp("from", (Group((where.last, *others), "and"),))
+    call.comps[at : at + 1] = [replace(call.comps[at], items=(Group((thing.without(where),)),)), both]
+
+
+def _measures(phrase: Phrase) -> bool:
+    """Whether a phrase is of Æmber, damage or counters, not of cards."""
+    head = phrase.head
+    return head is not None and (head.is_a("AMBER", "DMG", "AE") or head.says("damage", "counter", "ward", "chain") or (
+        head.value.startswith("counter:")))
+
+
 def changed(node: n.Statement, field: str, value: n.Node) -> n.Statement:
     """`node` with another value in one of its fields."""
     values: dict[str, object] = {field: value}
