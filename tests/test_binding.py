@@ -236,6 +236,33 @@ def test_the_first_creature_is_no_card_of_which_no_more_is_said() -> None:
     assert asked(read(text).tree) == ("“the first creature” is which card? So many are not spoken of one by one",)
 
 
+def test_the_first_creature_is_none_of_all_there_are() -> None:
+    assert asked(read("Play: Deal 6D to each enemy creature. Ward the first creature.").tree) == (
+        "“the first creature” is which card? So many are not spoken of one by one",)
+    assert told("Play: Choose 2 creatures. Stun the first creature. Ward the second creature.") == [
+        "the first creature: “2 creatures”", "the second creature: “2 creatures”"]
+
+
+@pytest.mark.parametrize("does", [
+    "ward", "stun", "enrage", "exalt", "fully heal", "fight with", "reap with", "stun and exhaust"])
+def test_what_is_done_to_creatures_alone_means_the_creature(does: str) -> None:
+    assert told(f"Play: Ready a creature. If you control an artifact, {does} it.") == ["it: “a creature”"]
+    assert told("Play: Ready a creature. If you control an artifact, exhaust it.") == ["it: “a friendly artifact”"]
+
+
+@pytest.mark.parametrize("text, it", [
+    ("If a creature with a more powerful neighbor would be dealt damage, draw a card instead.", "what this is said of"),
+    ("Play: Ready an artifact. The next time you use it this turn, gain 1Æ.", "“an artifact”"),
+])
+def test_what_would_happen_and_what_is_awaited_speak_of_cards_too(text: str, it: str) -> None:
+    assert told(text) == [f"it: {it}"]
+
+
+def test_the_artifact_that_is_awaited_has_to_be_spoken_of() -> None:
+    assert asked(read("Play: The next time you use that artifact this turn, gain 1Æ.").tree) == (
+        "“that artifact” is which card? No artifact is spoken of",)
+
+
 def test_if_you_do_behind_a_sentence_that_is_not_understood_says_so() -> None:
     text = "Play: You may move half the Æ from that friendly creature to your pool. If you do, gain 1Æ."
     assert told(text) == ["you do: a sentence that is not understood"]

@@ -19,11 +19,21 @@ BOTH = "each player does so: after both did, or after either?"
 LATER = "what is told as done cannot be still to come"
 OF_BOTH = "nothing is controlled by each player: one of each player's?"
 SO_MANY = "how many at once, or in which time?"
+OTHER = "another than which: this card, or the one that is counted?"
+NOT_HELD = "what is in no zone of play is nobody's to control: whose card is discarded?"
+AFTER = "“if” asks what is so: what happens is told with “after”"
+INTO = "into the deck of which player?"
 
 
 @pytest.mark.parametrize(
     ("text", "why", "beside"),
     [
+        ("Play: For each friendly creature, deal 1D to another creature.", OTHER,
+         "Play: For each friendly artifact, deal 1D to another creature."),
+        ("After you discard a friendly creature, gain 1Æ.", NOT_HELD, "After you discard a creature, gain 1Æ."),
+        ("If a creature reaps, gain 1Æ.", AFTER, "After a creature reaps, gain 1Æ."),
+        ("Play: Each player shuffles their discard pile into each player's deck.", INTO,
+         "Play: Each player shuffles their discard pile into their deck."),
         ("2 Mutant creatures gain skirmish.", PICKED, "Each Mutant creature gains skirmish."),
         ("Any number of creatures cannot reap.", PICKED, "Each creature cannot reap."),
         ("While your red key is forged, another creature gets +2 power.", PICKED,

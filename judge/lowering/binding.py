@@ -147,9 +147,10 @@ class _Ability(Words):
                 self.set_off(when)
                 return changed_in(ability, when=said, condition=asked, body=self.statement(body))
             case n.ReplacementAbility(event=event, body=body, condition=condition):
+                said = self.words(event)
                 self.set_off(event)
                 asked = None if condition is None else self._asked(condition)
-                return changed_in(ability, condition=asked, body=self.statement(body))
+                return changed_in(ability, event=said, condition=asked, body=self.statement(body))
             case n.ConstantAbility(body=body):
                 return changed_in(ability, body=self.constant(body))
             case n.Meaning(abilities=abilities):
@@ -271,9 +272,10 @@ class _Ability(Words):
             case n.Lasting(body=n.TriggeredAbility() | n.ReplacementAbility() | n.Lasting() | n.Sequence() as body):
                 return changed_in(node, body=self.statement(body))
             case n.NextTime(event=event, body=body):
+                awaited = self.words(event)
                 before, self.spoken_of = self.spoken_of, []
                 self.set_off(event)
-                following = changed_in(node, body=self.statement(body))
+                following = changed_in(node, event=awaited, body=self.statement(body))
                 self.spoken_of = before
                 self.add(Referent())
                 return following
@@ -554,6 +556,8 @@ class _Ability(Words):
         quantity = getattr(noun_of(node), "quantity", None)
         picks = isinstance(quantity, n.One | n.Exactly | n.UpTo | n.AnyNumber | n.AtLeast)
         self.deeds.done.append((verb_of(node), label, self.group))
+        if isinstance(noun_of(node), n.Together):  # "a friendly creature and an enemy creature": each by itself
+            self.deeds.done.append(("name", label, self.group))
         if picks and verb_of(node) != "choose":
             self.deeds.done.append(("pick", label, self.group))
 

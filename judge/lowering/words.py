@@ -159,8 +159,9 @@ class Words(Spoken):
         of_kind = [one for one in self.spoken_of if word.kind is None or word.kind in one.kinds]  # no card of any kind
         found = [one for one in of_kind if one.steps and not one.several]
         rest = tuple(one for one in word.modifiers if not isinstance(one, n.Nth))
-        several = [one for one in self.spoken_of if one.steps and one.is_of(word.kind) and one.several]
-        if not found and several:  # "choose 2 creatures … the second creature"
+        picked = {label for verb, label, _ in self.deeds.done if verb in ("choose", "pick", "name")}
+        several = [one for one in self.spoken_of if picked & {*one.steps} and one.is_of(word.kind) and one.several]
+        if len(found) < number and several:  # "choose 2 creatures … the second creature"
             return several[-1].meant_by(word)
         if len(found) < number:
             self.undecided.append((word, f"“{in_words(word)}” is which card? So many are not spoken of one by one"))

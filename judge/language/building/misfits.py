@@ -27,12 +27,14 @@ BY_BOTH = "each player does so: after both did, or after either?"
 NOT_YET = "what is told as done cannot be still to come"
 OF_BOTH = "nothing is controlled by each player: one of each player's?"
 OTHER_THAN_WHICH = "another than which: this card, or the one that is counted?"
+NOT_AFTER = "“if” asks what is so: what happens is told with “after”"
+INTO_BOTH = "into the deck of which player?"
 NOT_HELD = "what is in no zone of play is nobody's to control: whose card is discarded?"
 MISFITS = frozenset({
     PICKED_ALWAYS, WAS_ALWAYS, WHILE_EVENT, DONE_LASTS, DONE_WHILE,
     AFTER_TWO, NO_RANDOM, ONE_OF_EACH, SINCE_WHEN, FIRST_SINCE_WHEN,
     NOT_IN_PLAY, FROM_NOW_ON, ALLOWED_HOW, BY_BOTH, NOT_YET, OF_BOTH, OTHER_THAN_WHICH,
-    NOT_HELD,
+    NOT_HELD, INTO_BOTH, NOT_AFTER,
 })  # fmt: skip
 """All that is told of a text that can mean nothing."""
 
@@ -110,6 +112,8 @@ def _misfit(node: n.Node) -> str:
             isinstance(one, n.Filter) and n.Other() in one.modifiers and _alike(over, one) for one in walk(body)
         ):
             return OTHER_THAN_WHICH
+        case n.ShuffleZone(into=n.ZoneRef(player=n.EACH_PLAYER), zone=zone) if n.EACH_PLAYER not in walk(zone):
+            return INTO_BOTH
         case n.Event(verb=n.Verb.DISCARD | n.Verb.DRAW, subject=n.Players(), object=n.Filter() as what) if (
             any(isinstance(one, n.ControlledBy) for one in what.modifiers)
         ):
@@ -135,6 +139,8 @@ def without_moment(body: n.Statement) -> str:
         return PICKED_ALWAYS
     if statics and any(isinstance(node, n.Was) for node in _without_abilities(body)):
         return WAS_ALWAYS
+    if isinstance(body, n.If) and not statics and _is_event(body.condition) and not _of_itself(body.condition):
+        return NOT_AFTER
     tests = (node.condition for node in _without_abilities(body) if isinstance(node, n.While | n.If))
     if statics and any(map(_is_event, tests)):
         return WHILE_EVENT
@@ -186,6 +192,11 @@ def _of_whom(static: n.Static) -> Iterator[n.Node | None]:
 
 def _is_picked(said: n.Node | None) -> bool:
     return isinstance(said, n.Select) and isinstance(said.quantity, _PICKED)
+
+
+def _of_itself(condition: n.Condition) -> bool:
+    """Whether something is asked of the card itself: "if you archive ~, archive it faceup"."""
+    return any(isinstance(one, n.Self_ | n.This) for one in walk(condition))
 
 
 def _is_event(condition: n.Condition) -> bool:
