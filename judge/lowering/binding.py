@@ -22,6 +22,7 @@ from .nodes import Bound, Origin
 from .phrases import (
     acts_another,
     are_several,
+    as_asked,
     changed_in,
     is_away,
     is_each,
@@ -71,7 +72,7 @@ def bind(text: n.CardText, why: list[str] | None = None) -> n.CardText:
         read.append(without(made, tuple(word for word, _ in reader.undecided)) if reader.undecided else made)
         if why is not None:
             why += [told for _, told in reader.undecided]
-    return _as_asked(replace(text, abilities=tuple(read)))
+    return as_asked(replace(text, abilities=tuple(read)))
 
 
 def _of_each_dealt(node: Node) -> Node:
@@ -94,26 +95,6 @@ def _at_hand(node: n.Statement) -> n.Statement:
         return one
 
     return replace(node, unless=transform(node.unless, the))
-
-
-def _as_asked(text: n.CardText) -> n.CardText:
-    """The text with labels only where a word asks for them, from 1."""
-    nodes = list(walk(text))
-    named = {step for one in nodes if isinstance(one, Bound) for step in (*one.steps, *one.less)}
-    asked = sorted(named | {step for one in nodes if isinstance(one, n.DidIt | n.DidNot) for step in one.of})
-    number = {label: at for at, label in enumerate(asked, 1)}
-
-    def told(node: Node) -> Node:
-        if isinstance(node, Bound):
-            steps, less = ([number[step] for step in which] for which in (node.steps, node.less))
-            return replace(node, steps=tuple(steps), less=tuple(less))
-        if isinstance(node, n.DidIt | n.DidNot):
-            return replace(node, of=tuple(number[step] for step in node.of))
-        if isinstance(node, n.Statement) and node.label:
-            return replace(node, label=number.get(node.label, 0))
-        return node
-
-    return transform(text, told)
 
 
 @dataclass

@@ -235,3 +235,23 @@ def changed_in(node: K, **changed: object) -> K:
     """The node with these fields."""
     new = {name: value for name, value in changed.items() if value is not getattr(node, name)}
     return replace(node, **new) if new else node  # type: ignore[arg-type]
+
+
+def as_asked(text: n.CardText) -> n.CardText:
+    """The text with labels only where a word asks for them, from 1."""
+    nodes = list(walk(text))
+    named = {step for one in nodes if isinstance(one, Bound) for step in (*one.steps, *one.less)}
+    asked = sorted(named | {step for one in nodes if isinstance(one, n.DidIt | n.DidNot) for step in one.of})
+    number = {label: at for at, label in enumerate(asked, 1)}
+
+    def told(node: Node) -> Node:
+        if isinstance(node, Bound):
+            steps, less = ([number[step] for step in which] for which in (node.steps, node.less))
+            return replace(node, steps=tuple(steps), less=tuple(less))
+        if isinstance(node, n.DidIt | n.DidNot):
+            return replace(node, of=tuple(number[step] for step in node.of))
+        if isinstance(node, n.Statement) and node.label:
+            return replace(node, label=number.get(node.label, 0))
+        return node
+
+    return transform(text, told)
