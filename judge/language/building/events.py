@@ -91,7 +91,8 @@ def happened_to(subject: n.Cards | n.Players, predicate: Predicate, ctx: Context
             comps[0].first.only.post("than") is not None):
         return has(subject, Group((_forged(comps[0].first.only),)), ctx)
     if verb.is_("forge") and verb.in_form("perfect") and are(comps, "object"):
-        if isinstance(subject, n.Players) and comps[0].first.only.is_("key") and (colour := _colour(comps[0].first.only, verb)):
+        key = comps[0].first.only
+        if isinstance(subject, n.Players) and key.is_("key") and (colour := _colour(key, verb)):
             forged: n.Condition = n.KeyIsForged(subject, colour)
             return n.Not_(forged) if verb.negated else forged
         order, number_, phrase = compared_number(comps[0].first.only)
