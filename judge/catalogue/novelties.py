@@ -13,6 +13,7 @@ from functools import lru_cache
 
 from judge.language import read
 from judge.language.read import MAX_LENGTH
+from judge.language.text import tallies
 from judge.language.text.lexicon import inflected, known_names
 from judge.language.text.normalise import normalise
 from judge.language.text.novelties import NUMBER, Novelty, Sort, line_of, number, split_off, verb_of
@@ -153,6 +154,8 @@ def _use_of(novelty: Novelty) -> re.Pattern[str]:
             forms = inflected(verb) if (verb := verb_of(novelty)) else (novelty.word,)
             words = "|".join(map(re.escape, (*forms, *novelty.states)))
             return re.compile(rf"(?<![\w-])(?:{words})\b", re.IGNORECASE)
+        case Sort.PLAYER_COUNTER:
+            return re.compile(rf"(?<![\w-]){tallies.forms(novelty.word)}(?![\w-])", re.IGNORECASE)
         case Sort.TOKEN:
             return re.compile(rf"\b{re.escape(novelty.word)}")
         case _:

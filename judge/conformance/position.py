@@ -169,7 +169,10 @@ def _player(
         battleline=rows["battleline"],
         artifacts=rows["artifacts"],
         prophecies=tuple(prophecies),
-        **zones,
+        hand=zones["hand"],
+        discard=zones["discard"],
+        archives=zones["archives"],
+        purged=zones["purged"],
     )
 
 

@@ -93,12 +93,15 @@ class KeywordAbility(Ability):
 class Meaning(Ability):
     """ "(Sturdy X: This creature …)": what a word of a new set means, on whatever card. Each card with the keyword
     `word`, or with a counter of that name (`counter`), has `abilities`; X in them is the number of the keyword.
-    `value`: the one number for which this is said; None: any, or the keyword has none."""
+    `value`: the one number for which this is said; None: any, or the keyword has none. `player`: each player who has
+    such counters has `abilities`, and is "you" in them. `time`: they are there while the game is in that state."""
 
     word: str
     abilities: tuple[Ability, ...]
     counter: bool = False
     value: Amount | None = None
+    player: bool = False
+    time: bool = False
 
 
 @node

@@ -1,4 +1,4 @@
-"""Instructions about Æmber, keys and chains."""
+"""Instructions about Æmber, keys, chains and the counters that players have."""
 
 from __future__ import annotations
 
@@ -105,3 +105,15 @@ class GainChains(Instruction):
     amount: Amount
     player: Players | None = None
     lose: bool = False
+
+
+@node
+class GainCounters(Instruction):
+    """ "gain 2 wind counters": counters that a player has, of a name that a text gives them; "gain the outlawed
+    counter": unless the player has one (`one`). `how`: "gain", "lose", or "spend": all of them or none."""
+
+    amount: Amount
+    counter: str
+    player: Players | None = None
+    how: str = "gain"
+    one: bool = False

@@ -114,6 +114,13 @@ class TideIs(Condition):
     player: Players | None = None
 
 
+@node
+class ItIs(Condition):
+    """ "while it is night time": the state of the game that a text calls so."""
+
+    time: str
+
+
 class PlayerState(StrEnum):
     """What a player can be."""
 

@@ -71,6 +71,8 @@ class Verb(StrEnum):
     FULFILL = "fulfill"
     RESOLVE = "resolve"
     GAIN_CHAINS = "gain chains"
+    GAIN_COUNTERS = "gain counters"
+    LOSE_COUNTERS = "lose counters"
     MAKE_TOKEN = "make a token creature"
     TAKE_CONTROL = "take control"
     MOVE = "move"

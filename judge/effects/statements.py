@@ -222,6 +222,15 @@ class RaiseTide(Instruction):
 
 
 @node
+class SetTime(Instruction):
+    """ "begin night time": the game comes into the state that a text calls so, and out of any other; "end night time"
+    (`ends`)."""
+
+    time: str
+    ends: bool = False
+
+
+@node
 class SkipStep(Instruction):
     """ "skip your “forge a key” step"; `window` which turn."""
 

@@ -52,6 +52,20 @@ class ChainsChanged(Change):
 
 
 @dataclass(frozen=True, slots=True)
+class PlayerCountersChanged(Change):
+    """Counters of one name that a player has; never fewer than none."""
+
+    player: Player
+    counter: str
+    by: int
+
+    def apply(self, draft: Draft) -> None:
+        """Carry the change out on `draft`."""
+        side = draft.players[self.player]
+        draft.set_player(self.player, side._replace(counters=_counted(side.counters, self.counter, self.by)))
+
+
+@dataclass(frozen=True, slots=True)
 class KeyTurned(Change):
     """A key forged or unforged."""
 
@@ -102,10 +116,7 @@ class CountersChanged(Change):
     def apply(self, draft: Draft) -> None:
         """Carry the change out on `draft`."""
         card = draft.cards[self.uid]
-        counters = dict(card.counters)
-        counters[self.counter] = max(0, counters.get(self.counter, 0) + self.by)
-        kept = tuple(sorted((name, count) for name, count in counters.items() if count))
-        draft.put(card._replace(counters=kept))
+        draft.put(card._replace(counters=_counted(card.counters, self.counter, self.by)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -261,6 +272,18 @@ class TideTurned(Change):
 
 
 @dataclass(frozen=True, slots=True)
+class TimeTurned(Change):
+    """The game comes into another state that a text has named; "" for none."""
+
+    time: str
+
+    def apply(self, draft: Draft) -> None:
+        """Carry the change out on `draft`."""
+        draft.time = self.time
+        draft.laid_anew()
+
+
+@dataclass(frozen=True, slots=True)
 class LastingMade(Change):
     """A lasting effect begins, or takes the place of itself. `made` 0: now; `number` 0: the next of its source."""
 
@@ -328,6 +351,13 @@ class GameWon(Change):
         """Carry the change out on `draft`."""
         draft.winner = self.player
         draft.version += 1
+
+
+def _counted(counters: tuple[tuple[str, int], ...], name: str, by: int) -> tuple[tuple[str, int], ...]:
+    """Counters, with so many more of one name."""
+    counted = dict(counters)
+    counted[name] = max(0, counted.get(name, 0) + by)
+    return tuple(sorted((one, count) for one, count in counted.items() if count))
 
 
 def _take_out(draft: Draft, card: Card) -> None:

@@ -134,6 +134,11 @@ class PlayerState(NamedTuple):
     artifacts: tuple[str, ...] = ()
     prophecies: tuple[Prophecy, ...] = ()
     archon_powers: tuple[str, ...] = ()
+    counters: tuple[tuple[str, int], ...] = ()  # that the player has, sorted by name
+
+    def count(self, counter: str) -> int:
+        """How many counters of that name the player has."""
+        return dict(self.counters).get(counter, 0) if self.counters else 0
 
 
 class Record(NamedTuple):
@@ -205,7 +210,7 @@ class Snapshot(NamedTuple):
 
 
 class Layout:
-    """What lies where, as which card, with which counters; what lasts, whose turn it is, forged keys and the tide.
+    """What lies where, as which card, with which counters; what lasts, whose turn it is, forged keys, tide and time.
 
     It is known by being the same object: positions of one layout differ at most in damage, Æmber, chains, in what is
     exhausted or tagged or has fought, in spent armor, the step, the active house and what happened this turn.
@@ -234,6 +239,7 @@ class State:
     house: str = ""  # active house; "" where none
     tide: Player | None = None  # for whom it is high
     tide_in_game: bool = False
+    time: str = ""  # the state of the game that a text has named and begun ("night")
     effects: tuple[Lasting, ...] = ()
     lasting_made: Mapping[Ref, int] = field(default_factory=dict)  # the latest number of those that a source has made
     history: tuple[Record, ...] = ()  # this turn

@@ -508,7 +508,9 @@ class Watched(Draft):
             super().remember(record)
 
 
-PARTS = ("active", "turn", "step", "house", "tide", "tide_in_game", "effects", "history", "past", "clock", "winner")
+PARTS = (
+    "active", "turn", "step", "house", "tide", "tide_in_game", "time", "effects", "history", "past", "clock", "winner",
+)  # fmt: skip
 """What else of a draft is read and written, each as one place."""
 
 

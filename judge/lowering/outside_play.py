@@ -40,10 +40,11 @@ def _as_it_is_played(abilities: list[n.Ability]) -> list[n.Ability]:
     for ability in abilities:
         match ability:
             case n.TriggeredAbility(
-                when=n.Event(verb=n.Verb.PLAY, object=n.Self_() | n.This()), body=n.Statement() as body, window=None,
-                condition=None, tide_icon=False,
+                when=n.Event(verb=n.Verb.PLAY, object=n.Self_() | n.This()) as when, body=n.Statement() as body,
+                window=None, condition=None, tide_icon=False,
             ) if not isinstance(body, n.CopiesTextOf):
-                after.append(transform(body, lambda node: n.Self_() if node == n.Back() else node))
+                done = transform(body, lambda node: n.Self_() if node == n.Back() else node)
+                after.append(n.If(n.Happened(when, _THIS_TURN), done) if when.manner else done)
             case n.ReplacementAbility(event=n.Event(object=n.Self_() | n.This())):
                 said.append(n.ConstantAbility(n.Unmodelled(in_words(ability)), span=ability.span))
             case _:
@@ -54,6 +55,9 @@ def _as_it_is_played(abilities: list[n.Ability]) -> list[n.Ability]:
         steps = (*before, *after)
         said[at : at + 1] = [n.BoldAbility((n.Heading.PLAY,), n.Sequence(steps) if are_several(steps) else steps[0])]
     return said
+
+
+_THIS_TURN = n.Window(n.Period.THIS_TURN)
 
 
 def _is_played(ability: n.Ability) -> bool:

@@ -68,6 +68,11 @@ def _players(before: State, after: State) -> Iterator[Change]:
         if was.chains != now.chains:
             says = f"{WHO[seat]} {has} {plural(now.chains, 'chain')} (before: {was.chains})"
             yield Change(seat, says, f"chains {was.chains} → {now.chains}")
+        for name in sorted({*dict(was.counters), *dict(now.counters)}):
+            if was.count(name) != now.count(name):
+                counted = plural(now.count(name), f"{name} counter")
+                says = f"{WHO[seat]} {has} {counted} (before: {was.count(name)})"
+                yield Change(seat, says, f"{name} counters {was.count(name)} → {now.count(name)}")
         for key in now.keys:
             if key not in was.keys:
                 yield Change(
@@ -166,6 +171,9 @@ def _facts(was: Card, card: Card) -> Iterator[tuple[str, str]]:
 def _turn(before: State, after: State) -> Iterator[Change]:
     if before.tide != after.tide and after.tide is not None:
         yield Change(None, f"the tide is high for {WHO[after.tide]}", f"tide: high for {WHO[after.tide]}")
+    if before.time != after.time:
+        told = f"it is {after.time} time" if after.time else f"it is no longer {before.time} time"
+        yield Change(None, told, f"time: {after.time or 'none'}")
     if before.active != after.active:
         yield Change(None, f"it is {WHOSE[after.active]} turn", f"{WHOSE[after.active]} turn")
     if before.house != after.house and after.house:

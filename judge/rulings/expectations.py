@@ -166,7 +166,7 @@ def _frame(after: State, before: State, expectation: Mapping[str, Any], course: 
     wanted: dict[str, object] = {}
     if course is not None:
         wanted = {"active": course.active, "house": course.house, "step": course.step}
-        wanted |= {"tide": before.tide, "winner": None}
+        wanted |= {"tide": before.tide, "time": before.time, "winner": None}
     for word in _FRAME:
         if word in expectation:
             wanted[word] = SEATS.get(expectation[word]) if word in _SEATED else expectation[word]
@@ -178,7 +178,10 @@ def _frame(after: State, before: State, expectation: Mapping[str, Any], course: 
             yield f"{told} expected {_named(word, wanted[word])}, is {_named(word, found)}"
 
 
-_FRAME = {"tide": "tide", "house": "active house", "active": "active player", "step": "step", "winner": "winner"}
+_FRAME = {
+    "tide": "tide", "time": "time", "house": "active house", "active": "active player", "step": "step",
+    "winner": "winner",
+}  # fmt: skip
 _SEATED = ("tide", "active", "winner")
 _OPEN = ("house", "step")
 """Where a course says nothing, anything may be."""

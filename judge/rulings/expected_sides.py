@@ -66,6 +66,10 @@ def side_mismatches(
             keys if isinstance(keys, int) else sorted(keys)
         ):
             lines.append(f"{name}: keys expected {keys}, are {sorted(now.keys)}")
+    if course or "counters" in side:
+        counted = {name: count for name, count in side.get("counters", dict(was.counters)).items() if count}
+        if dict(now.counters) != counted:
+            lines.append(f"{name}: counters expected {counted or 'none'}, are {dict(now.counters) or 'none'}")
     for place in (*PILES, *ROWS):
         if isinstance(side.get(place), int):
             if (held := side_number(board, seat, place)) != side[place]:

@@ -71,6 +71,7 @@ def position(state: State, shared: Shared, spoken: str = "") -> Hashable:
         state.step,
         state.house,
         state.tide,
+        state.time,
         effects,
         frozenset(in_any.items()),
         _happened(state.history, shared),
@@ -107,7 +108,7 @@ def board(state: State, shared: Shared) -> Hashable:
         for _, card in sorted(state.cards.items())
     )
     players = _unordered(state, shared, shared.hindsight.piles)
-    return (shown, players, state.active, state.step, state.house, state.tide, state.winner)
+    return (shown, players, state.active, state.step, state.house, state.tide, state.time, state.winner)
 
 
 def _piles(shared: Shared) -> bool:

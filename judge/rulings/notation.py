@@ -2,11 +2,12 @@
 
     brobnar@me t5 | 3Æ line(a:d2,x) hand(b ?5) | 0Æ keys=red line(c:w)
 
-Before the first bar: active house (or -), active player, turn, `tide=me`. Then my side and the opponent's: Æmber,
-`2ch` chains, `keys=`, `houses=`, `token=`, and zones: line, art, hand, deck (top first), disc (top first), arch, purg;
-`?5` stands for five unknown cards. Behind a card and a colon: d2 damage, a1 Æmber, x exhausted, w ward, s stun,
-e enrage, +2 power counters, doom=1 another counter, house=mars, icon=draw, own=opponent, token=ID, copy=ID,
-spent=1 armor used, fought=1, down facedown. Upgrades and cards under it follow in brackets: up(…), under(…).
+Before the first bar: active house (or -), active player, turn, `tide=me`, `time=night`. Then my side and the
+opponent's: Æmber, `2ch` chains, `counters=wind:2`, `keys=`, `houses=`, `token=`, and zones: line, art, hand, deck (top
+first), disc (top first), arch, purg; `?5` stands for five unknown cards. Behind a card and a colon: d2 damage, a1
+Æmber, x exhausted, w ward, s stun, e enrage, +2 power counters, doom=1 another counter, house=mars, icon=draw,
+own=opponent, token=ID, copy=ID, spent=1 armor used, fought=1, down facedown. Upgrades and cards under it follow in
+brackets: up(…), under(…).
 """
 
 from __future__ import annotations
@@ -48,6 +49,8 @@ def write(state: State) -> str:
     head = f"{state.house or '-'}@{SEAT_NAMES[state.active]} t{state.turn}"
     if state.tide is not None:
         head += f" tide={SEAT_NAMES[state.tide]}"
+    if state.time:
+        head += f" time={state.time}"
     return " | ".join([head, *(_side(draft, seat) for seat in (0, 1))])
 
 
@@ -56,6 +59,8 @@ def _side(draft: Draft, seat: int) -> str:
     parts = [f"{side.amber}Æ"]
     if side.chains:
         parts.append(f"{side.chains}ch")
+    if side.counters:
+        parts.append(f"counters={','.join(f'{name}:{count}' for name, count in side.counters)}")
     for word, values in (("keys", side.keys), ("houses", side.houses)):
         if values:
             parts.append(f"{word}={','.join(values)}")
@@ -129,10 +134,10 @@ def read(text: str) -> State:
 
 
 def _head(text: str) -> State:
-    found = re.fullmatch(r"(\S+)@(me|opponent) t(\d+)(?: tide=(me|opponent))?", text)
+    found = re.fullmatch(r"(\S+)@(me|opponent) t(\d+)(?: tide=(me|opponent))?(?: time=([\w-]+))?", text)
     if not found:
         raise BadNotation(f"{text!r} is no head of a board", hint="for instance: dis@me t5 tide=opponent")
-    house, active, turn, tide = found.groups()
+    house, active, turn, tide, time = found.groups()
     return State(
         cards={},
         players=(PlayerState(), PlayerState()),
@@ -141,6 +146,7 @@ def _head(text: str) -> State:
         house="" if house == "-" else house,
         tide=SEATS.get(tide),
         tide_in_game=True,
+        time=time or "",
         clock=1_000,
     )
 
@@ -166,6 +172,9 @@ class _Reader:
             elif found := re.fullmatch(r"(keys|houses)=(.+)", word):
                 values = tuple(found[2].split(","))
                 side = side._replace(keys=values) if found[1] == "keys" else side._replace(houses=values)
+            elif found := re.fullmatch(r"counters=([\w-]+:\d+(?:,[\w-]+:\d+)*)", word):
+                told = (one.split(":") for one in found[1].split(","))
+                side = side._replace(counters=tuple(sorted((name, int(count)) for name, count in told)))
             elif word.startswith("token="):
                 side = side._replace(token=word.removeprefix("token="))
             else:

@@ -85,6 +85,7 @@ class _Builder:
             house=self._active_house(),
             tide=SEATS.get(tide),
             tide_in_game=True,
+            time=given.get("time", ""),
             clock=1_000,
             version=self.version,
             readings=otherwise(self._readings(), self.readings),
@@ -167,6 +168,7 @@ class _Builder:
         return PlayerState(
             amber=side.get("amber", 0),
             chains=side.get("chains", 0),
+            counters=self._counters(side.get("counters", {}), (*path, "counters")),
             keys=tuple(side.get("keys", ())),
             houses=tuple(given or list(dict.fromkeys(self.houses[seat]))[:3]),
             token=token,
@@ -179,8 +181,12 @@ class _Builder:
                 self._reference(written, (*path, "archon powers", i))
                 for i, written in enumerate(side.get("archon powers", ()))
             ),
-            **zones,
-            **rows,
+            hand=zones["hand"],
+            discard=zones["discard"],
+            archives=zones["archives"],
+            purged=zones["purged"],
+            battleline=rows["battleline"],
+            artifacts=rows["artifacts"],
         )
 
     def _reference(self, written: object, path: Path) -> str:
@@ -337,6 +343,12 @@ class _Builder:
         except JudgeError:
             told = f"no bonus icon is called {written!r}"
             raise self.scenario.error(told, path, f"icons: {', '.join(BONUS_ICONS)}, or a house") from None
+
+    def _counters(self, given: Mapping[str, int], path: Path) -> tuple[tuple[str, int], ...]:
+        """The counters that a player has."""
+        for counter in given:
+            self._known_counter(counter, path)
+        return tuple(sorted((name, count) for name, count in given.items() if count))
 
     def _known_counter(self, name: str, path: Path) -> None:
         """Refuse a counter of which no card speaks, neither of the catalogue nor of this board."""

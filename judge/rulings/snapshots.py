@@ -19,6 +19,7 @@ def snapshot(state: State, library: Library) -> dict[str, object]:
         _NAMES[seat]: {
             "amber": side.amber,
             "chains": side.chains,
+            "counters": dict(side.counters),
             "keys": list(side.keys),
             "key cost": board.derived.key_cost(seat),
             "houses": list(side.houses),

@@ -123,6 +123,8 @@ def from_state(state: State, cards: Catalogue) -> edits.Data:
     given["turn"] = state.turn
     if state.tide is not None:
         given["tide"] = SEAT_NAMES[state.tide]
+    if state.time:
+        given["time"] = state.time
     for seat, name in SEAT_NAMES.items():
         given[name] = _side(draft, seat, cards)
     return edits.tidy({"given": given})
@@ -134,6 +136,8 @@ def _side(draft: Draft, seat: int, cards: Catalogue) -> edits.Data:
              "discard": side.discard, "archives": side.archives, "purged": side.purged}  # fmt: skip
     told: edits.Data = {"amber": side.amber, "chains": side.chains, "keys": list(side.keys)}
     told["houses"] = list(side.houses)
+    if side.counters:
+        told["counters"] = dict(side.counters)
     if side.token:
         told["token"] = _name(side.token, cards)
     for zone, uids in zones.items():

@@ -75,6 +75,7 @@ class Side:
     title: str
     amber: int
     chains: int
+    counters: tuple[tuple[str, int], ...]
     keys: tuple[str, ...]
     key_cost: int
     houses: tuple[str, ...]
@@ -99,6 +100,7 @@ class Table:
     house: str
     turn: int
     tide: str
+    time: str
     active: str
     winner: str = ""
 
@@ -135,7 +137,7 @@ def table(
     me, opponent = (drawn.side(seat, seat in sides, cost) for seat in (0, 1))
     tide = "neutral" if state.tide is None else SEAT_NAMES[state.tide]
     winner = "" if state.winner is None else SEAT_NAMES[state.winner]
-    return Table(me, opponent, state.house, state.turn, tide, SEAT_NAMES[state.active], winner)
+    return Table(me, opponent, state.house, state.turn, tide, state.time, SEAT_NAMES[state.active], winner)
 
 
 @dataclass(slots=True)
@@ -170,6 +172,7 @@ class _Drawing:
             title="You" if seat == 0 else "Opponent",
             amber=player.amber,
             chains=player.chains,
+            counters=player.counters,
             keys=player.keys,
             key_cost=self.board.derived.key_cost(seat) if cost else 0,
             houses=player.houses,

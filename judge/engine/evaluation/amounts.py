@@ -160,8 +160,8 @@ def icons(ctx: Context, ref: Ref) -> tuple[str, ...]:
     return (*ctx.board.face(ref.uid).icons, *card.enhancements)
 
 
-def of_player(ctx: Context, player: Player, name: Stat) -> int:
-    """A number of one player."""
+def of_player(ctx: Context, player: Player, name: Stat, counter: str = "") -> int:
+    """A number of one player; of counters, those of that name."""
     side = ctx.board.draft.players[player]
     match name:
         case Stat.AMBER:
@@ -176,6 +176,8 @@ def of_player(ctx: Context, player: Player, name: Stat) -> int:
             return ctx.board.derived.key_cost(player)
         case Stat.HAND_SIZE:
             return len(side.hand)
+        case Stat.COUNTERS:
+            return side.count(counter)
     raise NoMeaning(f"no number of a player: {name}")
 
 
@@ -185,7 +187,7 @@ def _stat_of(ctx: Context, node: n.StatOf, available: int | None) -> int:
         case n.ZoneRef(zone=Zone.POOL, player=player):
             return sum(of_player(ctx, one, node.stat) for one in ctx.players(player))
         case of if isinstance(of, n.Players):
-            return sum(of_player(ctx, one, node.stat) for one in ctx.players(of))
+            return sum(of_player(ctx, one, node.stat, node.counter) for one in ctx.players(of))
         case n.Select(quantity=n.The(count=count), what=n.Filter(modifiers=modifiers)) as of if any(
             isinstance(one, n.Extremal) and one.stat is node.stat for one in modifiers
         ):  # "the power of the most powerful creature": those that are tied for it have the same
@@ -205,6 +207,8 @@ def _done_this_way(ctx: Context, node: n.DoneThisWay, available: int | None) -> 
     if not verb:
         return _that_much(ctx)
     named = VERB_OF.get(verb, verb)
+    if isinstance(what, str) and what.endswith(" counter"):
+        named = named.removesuffix(" Æ")
     doing = [outcome for outcome in outcomes if outcome.verb == named and _done_to(outcome, what, node.to)]
     if isinstance(what, Node) or what.startswith(("card", "creature")):
         done = dict.fromkeys(ref for outcome in outcomes for ref in done_as(outcome, named))

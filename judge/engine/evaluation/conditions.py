@@ -102,6 +102,11 @@ def _tide_is(ctx: Context, node: n.TideIs) -> bool:
     return ctx.board.draft.tide == (mine if node.high else opponent(mine))
 
 
+@CONDITIONS.reads(n.ItIs)
+def _time(ctx: Context, node: n.ItIs) -> bool:
+    return ctx.board.draft.time == node.time
+
+
 @CONDITIONS.reads(n.PlayerIs)
 def _player_state(ctx: Context, node: n.PlayerIs) -> bool:
     match node.state:

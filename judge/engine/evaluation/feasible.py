@@ -28,6 +28,8 @@ def feasible(ctx: Context, node: Node) -> bool:
             return any(ctx.board.draft.has_amber(one, 1) for one in ctx.players(player))
         case n.StealAmber(player=player):
             return any(ctx.board.draft.has_amber(opponent(one), 1) for one in ctx.players(player))
+        case n.GainCounters(how="lose" | "spend"):
+            return payable(ctx, node)
         case n.MoveAmber(source=n.Select() | n.Self_() | n.This() | Given() as source):
             return any(stat(ctx, ref, Stat.AMBER) for ref in ctx.cards(source))
         case n.Discard(player=player) | n.Archive(player=player) | n.Reveal(player=player) if player is not None:
@@ -47,6 +49,10 @@ def payable(ctx: Context, node: Node) -> bool:
                 return feasible(ctx, node)
             payers = (ctx.actor,) if player is None else ctx.players(player)
             return all(ctx.board.draft.has_amber(one, ctx.amount(amount)) for one in payers)
+        case n.GainCounters(amount=amount, counter=counter, player=player, how="lose" | "spend" as how):
+            payers = (ctx.actor,) if player is None else ctx.players(player)
+            least = ctx.amount(amount) if how == "spend" and isinstance(amount, n.Number) else 1
+            return all(ctx.board.draft.players[one].count(counter) >= least for one in payers)
         case n.As(player=player, body=body):
             return all(payable(ctx.bound(actor=one, player=one), body) for one in ctx.players(player))
     return feasible(ctx, node)

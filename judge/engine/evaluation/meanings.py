@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from judge.effects import nodes as n
 from judge.engine.machine.board import Board
-from judge.game.state import Card
+from judge.game.state import Card, Player
 
 
 def meanings(board: Board) -> dict[n.Meaning, Card]:
@@ -21,9 +21,27 @@ def meanings(board: Board) -> dict[n.Meaning, Card]:
     return found
 
 
+def of_players(board: Board) -> Iterator[tuple[n.Meaning, int, n.Ability, Card, Player]]:
+    """What the counters that players have give them, and the state of the game: the definition, each ability with its
+    place, the card that brings it, and the player; of the game, whose turn it is."""
+    for meaning, card in meanings(board).items():
+        if meaning.player or (meaning.time and board.draft.time == meaning.word):
+            every = range(len(board.draft.players)) if meaning.player else (board.draft.active,)
+            for player in every:
+                if meaning.time or board.draft.players[player].count(meaning.word):
+                    for index, ability in enumerate(meaning.abilities):
+                        yield meaning, index, ability, card, player
+
+
+def most_counters(board: Board, counter: str) -> int | None:
+    """How many counters of a name a player can have at most; None where no definition says that."""
+    told = (one.value for one in meanings(board) if one.player and one.word == counter)
+    return next((value.value for value in told if isinstance(value, n.Number)), None)
+
+
 def disputed(board: Board) -> tuple[str, ...]:
     """The words of which two cards in the game say that they mean different things."""
-    told = [(meaning.word, meaning.counter, meaning.value) for meaning in meanings(board)]
+    told = [(one.word, (one.counter, one.player, one.time), one.value) for one in meanings(board)]
     return tuple(dict.fromkeys(word for word, counter, value in told if told.count((word, counter, value)) > 1))
 
 

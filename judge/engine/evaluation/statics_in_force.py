@@ -20,7 +20,7 @@ from judge.lowering.flatten import flatten, speaks_of_its_zone
 
 from . import printed_face
 from .layout_words import known, of_layout, on_form, on_numbers
-from .meanings import meanings
+from .meanings import meanings, of_players
 from .statics import NOTHING_BOUND, Static, constants, covers, gives_in_any_order, host_of, in_force
 
 S = TypeVar("S", bound=Node)
@@ -30,6 +30,8 @@ Of = TypeVarTuple("Of")
 _NONE: list[Static[Node]] = []
 _TEXT = frozenset({"text", "text box", "abilities"})
 _DEPTH = 3
+MEANING = "meaning of "
+"""What the key of a static begins with that a definition says, whatever becomes of the card that brings it."""
 """How often abilities may grant abilities that grant abilities."""
 
 
@@ -192,7 +194,13 @@ class Book:
     def _printed(self) -> Iterator[Static[Node]]:
         board = self._board
         for meaning, card in meanings(board).items():
-            yield from self._take_apart(meaning, card.ref, card.holder, 0, f"meaning of {meaning.word} {meaning.value}")
+            if not (meaning.player or meaning.time):
+                key = f"{MEANING}{meaning.word} {meaning.value}"
+                yield from self._take_apart(meaning, card.ref, card.holder, 0, key)
+        for meaning, index, ability, card, player in of_players(board):
+            if isinstance(ability, n.ConstantAbility):
+                key = f"{MEANING}{meaning.word} {player}/{index}"
+                yield from self._take_apart(ability, card.ref, player, 0, key)
         for statics in board.draft.each_in_play(self._of_one_in_play):
             yield from statics
         for statics in board.draft.each_beside(self._elsewhere):
@@ -293,7 +301,8 @@ class Book:
                 reached = (card.uid for card in self._board.draft.in_play() if self._reaches(static, card.uid))
                 self.blank.update(dict.fromkeys(reached, static))
         for group in self._by_type.values():
-            group[:] = [static for static in group if static.lasting is not None or static.holder.uid not in self.blank]
+            group[:] = [static for static in group if static.lasting is not None or static.holder.uid not in self.blank
+                        or static.key.startswith(MEANING)]
         self._holding.clear()
 
     def _reaches(self, static: Static[n.Loses], uid: str) -> bool:

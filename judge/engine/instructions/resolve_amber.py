@@ -344,6 +344,24 @@ def _key_spoken_of(ctx: Context) -> str:
     return forged[-1] if forged else trigger.detail if trigger is not None else ""
 
 
+@resolves(n.GainCounters)
+def counters(it: Instruction[n.GainCounters]) -> None:
+    """Counters that a player gains, loses, or spends: all of them or none."""
+    node, player = it.node, it.one_player(it.node.player)
+    if player is None:
+        return
+    there = it.ctx.board.draft.players[player].count(node.counter)
+    number = choosing.number(it.run, node.amount, f"How many {node.counter} counters?", available=there)
+    if node.how == "gain" and node.one and there:
+        it.nothing("gain")
+        return
+    if node.how == "spend" and number > there:
+        it.nothing("spend")
+        return
+    signed = number if node.how == "gain" else -number
+    it.act(lambda run: acts.player_counters(run, signed, node.counter, how=node.how, player=player, by=it.by))
+
+
 @resolves(n.GainChains)
 def chains(it: Instruction[n.GainChains]) -> None:
     """Chains gained or shed (18.4 CHAINS)."""

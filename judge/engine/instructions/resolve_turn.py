@@ -9,7 +9,7 @@ from judge.engine.machine import acts
 from judge.engine.machine.chart import here
 from judge.engine.machine.frames import Outcome
 from judge.engine.procedures import lasting_effects, turn
-from judge.game.changes import GameWon
+from judge.game.changes import GameWon, TimeTurned
 from judge.lowering.nodes import GivenPlayer
 
 from .instruction import Instruction, resolves
@@ -42,6 +42,19 @@ def end(it: Instruction[n.End]) -> None:
         turn.end_step(it.run)
     else:
         turn.end_turn(it.run)
+
+
+@resolves(n.SetTime)
+def set_time(it: Instruction[n.SetTime]) -> None:
+    """The game comes into a state that a text has named, and out of any other; or out of that one."""
+    now, word = it.run.draft.time, it.node.time
+    if (now == word) != it.node.ends:
+        it.nothing("begin")
+        return
+    told = f"It is no longer {word} time." if it.node.ends else f"It is {word} time from now on."
+    it.run.note(here(it.run), "glossary/lasting-effects", says=told)
+    it.run.apply(TimeTurned("" if it.node.ends else word))
+    it.act(lambda run: acts.check(run, Outcome("begin", amount=1, complete=True, player=it.player, detail=word)))
 
 
 @resolves(n.TakeTurn)

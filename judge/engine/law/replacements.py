@@ -13,6 +13,7 @@ from judge.effects.events import Verb
 from judge.effects.targets import Zone
 from judge.engine.evaluation import amounts, event_matching, history, references
 from judge.engine.evaluation.context import Context
+from judge.engine.evaluation.meanings import of_players
 from judge.engine.evaluation.statics import in_force
 from judge.engine.evaluation.statics_in_force import book, of_form
 from judge.engine.machine import chart, held_abilities
@@ -109,6 +110,10 @@ def _active(board: Board) -> Iterator[Replacement]:
         yield from found
     for card in elsewhere:
         yield from _replacing(card, statics.granted.__getitem__)
+    for meaning, index, ability, card, player in of_players(board):
+        if isinstance(ability, n.ReplacementAbility):
+            key = f"meaning {meaning.word} {player}/{index}"
+            yield Replacement(Held(ability, None, key), ability, card.ref, player)
     for player, side in enumerate(board.draft.players):
         for power in side.archon_powers:
             for index, ability in enumerate(board.library.definition(power).text.abilities):

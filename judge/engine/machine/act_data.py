@@ -182,6 +182,16 @@ class Chains(NamedTuple):
     by: Ref | None = None
 
 
+class PlayerCounters(NamedTuple):
+    """Counters that a player gains or loses; `how`: as the text says it ("spend")."""
+
+    player: Player
+    counter: str
+    amount: int
+    how: str
+    by: Ref | None = None
+
+
 class Tide(NamedTuple):
     """The tide that becomes high for a player, None: neutral."""
 

@@ -32,6 +32,7 @@ from .act_data import (
     Hit,
     Moving,
     Place,
+    PlayerCounters,
     Refilling,
     Shuffling,
     StopForging,
@@ -218,6 +219,11 @@ def unforge(run: Run, *, of: Player, player: Player, by: Ref | None = None, colo
 def chains(run: Run, amount: int, *, player: Player, by: Ref | None = None) -> None:
     """`player` gains (or, negative, sheds) chains (18.4 CHAINS)."""
     run.push(Chains(player, amount, by))
+
+
+def player_counters(run: Run, amount: int, counter: str, *, how: str, player: Player, by: Ref | None = None) -> None:
+    """`player` gains, loses or spends (`how`) counters that players have."""
+    run.push(PlayerCounters(player, counter, amount, how, by))
 
 
 # --- states and counters --------------------------------------------------------------------------------------------

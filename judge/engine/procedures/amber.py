@@ -4,13 +4,22 @@ from __future__ import annotations
 
 from judge.effects.events import Verb
 from judge.effects.targets import Zone
+from judge.engine.evaluation.meanings import most_counters
 from judge.engine.law import proposals
 from judge.engine.machine import chart
-from judge.engine.machine.act_data import PAYING, AmberMove, Chains, GainedFrom, Tide, Transfer
+from judge.engine.machine.act_data import PAYING, AmberMove, Chains, GainedFrom, PlayerCounters, Tide, Transfer
 from judge.engine.machine.frames import Frame, Outcome
 from judge.engine.machine.run import Run, procedure
 from judge.engine.machine.sentences import does, who, whose
-from judge.game.changes import CardChanged, CardGrown, ChainsChanged, Change, PoolChanged, TideTurned
+from judge.game.changes import (
+    CardChanged,
+    CardGrown,
+    ChainsChanged,
+    Change,
+    PlayerCountersChanged,
+    PoolChanged,
+    TideTurned,
+)
 from judge.game.state import Card, Player, Record, Ref, opponent
 
 from . import windows
@@ -201,6 +210,27 @@ def chains(run: Run, frame: Frame[Chains]) -> None:
     if data.amount > 0 and changed:
         run.record(Record(Verb.GAIN_CHAINS, data.player, by=data.by, amount=changed))
     windows.end(run, Outcome("gain chains", amount=changed, complete=changed == abs(data.amount), player=data.player))
+
+
+@procedure(PlayerCounters)
+def player_counters(run: Run, frame: Frame[PlayerCounters]) -> None:
+    """Counters that a player gains, loses or spends; never fewer than none."""
+    data = frame.data
+    before = run.draft.players[data.player].count(data.counter)
+    if (most := most_counters(run, data.counter)) is not None and data.amount > 0:
+        data = data._replace(amount=max(0, min(data.amount, most - before)))
+    told = f"{abs(data.amount)} {data.counter} counter{'' if abs(data.amount) == 1 else 's'}"
+    run.note(chart.here(run), COUNTERS_RULE, says=f"{does(data.player, data.how)} {told}.", player=data.player)
+    run.apply(PlayerCountersChanged(data.player, data.counter, data.amount))
+    changed = abs(run.draft.players[data.player].count(data.counter) - before)
+    if changed:
+        verb = Verb.GAIN_COUNTERS if data.amount > 0 else Verb.LOSE_COUNTERS
+        run.record(Record(verb, data.player, by=data.by, amount=changed, detail=data.counter))
+    complete = changed == abs(frame.data.amount)
+    windows.end(run, Outcome(data.how, amount=changed, complete=complete, player=data.player, detail=data.counter))
+
+
+COUNTERS_RULE = "glossary/counters-and-tokens"
 
 
 @procedure(Tide)

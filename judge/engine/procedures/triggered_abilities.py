@@ -15,6 +15,7 @@ from judge.effects.targets import Zone
 from judge.effects.visitor import nodes_of, walk
 from judge.engine.evaluation import event_matching, history, statics
 from judge.engine.evaluation.context import Context
+from judge.engine.evaluation.meanings import of_players
 from judge.engine.evaluation.statics_in_force import book, of_form
 from judge.engine.law import unanswered
 from judge.engine.law.idle import speaks_of_leaving
@@ -85,6 +86,8 @@ def _printed_verbs(run: Board) -> frozenset[Verb]:
         for prophecy in side.prophecies:
             if prophecy.active:
                 found |= event_matching.verbs(run.library.definition(prophecy.card).text)
+    for _, _, ability, _, _ in of_players(run):
+        found |= event_matching.verbs(ability)
     for verbs in run.draft.each_beside(lambda card: _spoken_beside(run, card)):
         found |= verbs
     return frozenset(found)
@@ -324,6 +327,9 @@ def _beside(run: Board, timing: str) -> Iterator[Source]:
         speaks = card.card and speaks_from(run.library.definition(card.card).text) is Zone.DISCARD
         return card.uid if speaks else ""
 
+    for meaning, index, ability, card, player in of_players(run):
+        held = Held(ability, None, f"meaning {meaning.word} {player} {index}", beside=True)
+        yield from _timed(card.ref, player, held, None, timing)
     beside = [run.draft.cards[uid] for uid in run.draft.each_beside(of)]
     for player, side in enumerate(run.draft.players):
         for power in side.archon_powers:

@@ -367,6 +367,8 @@ def _special(phrase: Phrase, head: Noun, ctx: Context) -> n.Amount | None:
             return n.StatOf(Stat.COUNTERS, one(on.first, ctx), head.value[8:])
         if part is not None and is_one(posts):
             return _done(part, f"{head.value[8:]} counter", phrase, ctx)
+        if rel is not None and is_one(posts) and str(rel.first).split("|")[1] == "have":
+            return n.StatOf(Stat.COUNTERS, _who_has(rel, ctx), head.value[8:])
     if head.says("counter") and part is not None and is_one(posts) and not kinds:
         return _done(part, "counter", phrase, ctx)
     if head.says("house", "power_value", "trait"):
@@ -382,6 +384,14 @@ def _special(phrase: Phrase, head: Noun, ctx: Context) -> n.Amount | None:
         if rel is not None and is_one(posts) and not kinds and str(rel.first).split("|")[1] == "have":
             return n.DistinctOf(quality, rel_subject(rel, ctx))
     return None
+
+
+def _who_has(rel: Post, ctx: Context) -> n.Players:
+    """The player of whom it is said that they have something."""
+    who = rel_subject(rel, ctx)
+    if not isinstance(who, n.Players):
+        raise Refused("who has these?")
+    return who
 
 
 def _lies_on(predicate: Predicate) -> Post | None:

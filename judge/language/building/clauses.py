@@ -18,6 +18,7 @@ from judge.language.building.verbs import (  # noqa: F401  (each enters its fram
     rules,
     statics,
 )
+from judge.language.building.verbs.quantities import are_counters
 from judge.language.building.verbs.quantities import times as times_of
 from judge.language.building.verbs.verb_frame import FRAMES, Call
 from judge.language.counting import are_several, is_one
@@ -294,7 +295,7 @@ def _verbs(clause: Clause, subject: Group | None, comps: list[Comp], lasting: li
     if clause.modal("MAY"):
         probe = Call(verbs[0], subject, clause.auxiliary, list(comps) + [
             c for c in after if c.is_a("duration", "during")], it.ctx, None, it.text)
-        if verbs[0].is_("spend"):
+        if verbs[0].is_("spend") and not any(comp.is_a("object") and are_counters(comp.first) for comp in comps):
             return FRAMES["spend"](call)
         backup = list(probe.comps)
         probe_time = [c for c in backup if c.is_a("duration", "during")]

@@ -119,7 +119,7 @@ def _so_many(node: n.Amount, order: Order, number_: n.Amount) -> n.Condition:
 _DONE_TO = {
     "Æ": ("steal", "capture", "gain", "lose", "pay", "move"),
     "damage": ("deal", "heal", "prevent", "move"),
-    "counter": ("remove", "move", "put"),
+    "counter": ("remove", "move", "put", "gain", "lose", "spend"),
 }
 
 
@@ -242,6 +242,8 @@ def _counted(phrase: Phrase, ctx: Context, extra: n.Modifier | None, whose: n.Pl
                 return n.StatOf(Stat.UNFORGED_KEYS, whose)
         if head.says("chain", "chains") and not phrase.posts and not _real_mods(phrase):
             return n.StatOf(Stat.CHAINS, whose)
+        if head.value.startswith("counter:") and not phrase.posts and not _real_mods(phrase):
+            return n.StatOf(Stat.COUNTERS, whose, head.value[8:])
     node = count(Group((phrase,)), ctx)
     if extra is not None and isinstance(node, n.CountOf) and isinstance(node.what, n.Filter):
         has_zone = any(isinstance(m, n.InZone) and m.zone != n.ZoneRef(Zone.PLAY) for m in node.what.modifiers)

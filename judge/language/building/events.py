@@ -207,6 +207,8 @@ def counter_event(doer: n.Players | None, phrase: Phrase, predicate: Predicate, 
                   ) -> tuple[n.Event, n.Duration | None]:
     """ "a rust counter is removed from a creature", "you put a +1 power counter on a creature"."""
     verb = predicate.verb
+    if doer is not None and (had := _OF_PLAYERS.get(verb.lemma)) is not None:
+        return n.Event(had, doer, n.CounterRef(_had(phrase))), _when_only(comps)
     if not verb.is_("put", "place", "remove"):
         raise Refused("nothing like this happens to a counter", verb.at)
     if _counter(phrase) in STATE_COUNTERS or verb.in_form("would"):
@@ -230,6 +232,22 @@ def counter_event(doer: n.Players | None, phrase: Phrase, predicate: Predicate, 
     if on is None:
         raise Refused("a counter on what?", phrase.at)
     return n.Event(Verb.REMOVE if verb.is_("remove") else Verb.PUT, doer, n.CounterRef(_counter(phrase), on)), window
+
+
+#: What happens to counters that players have.
+_OF_PLAYERS = {"gain": Verb.GAIN_COUNTERS, "lose": Verb.LOSE_COUNTERS, "spend": Verb.LOSE_COUNTERS}
+
+
+def _had(phrase: Phrase) -> str:
+    if any(not m.is_a("A") for m in phrase.mods) or phrase.possessor is not None or phrase.posts:
+        raise Refused("which counter?", phrase.at)
+    return _counter(phrase)
+
+
+def _when_only(comps: tuple[Comp, ...]) -> n.Duration | None:
+    if any(not comp.is_a("duration") for comp in comps) or len(comps) > 1:
+        raise Refused("this is said of no counter", comps[0].at)
+    return n.Window(Period[str(comps[0].first)]) if comps else None
 
 
 def amber_events(phrase: Phrase, predicate: Predicate, ctx: Context) -> tuple[n.Events, n.Duration | None]:

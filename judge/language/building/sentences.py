@@ -17,6 +17,8 @@ from judge.language.text.lexicon import Names, known_names
 from judge.language.text.normalise import normalise
 from judge.language.text.novelties import Novelty, Sort, split_off, verb_of, with_names
 from judge.language.text.segment import Paragraph, Sentence, segment
+from judge.language.text.tallies import ONLY_COUNTED
+from judge.language.text.times import ONLY_NAMED
 from judge.language.text.unknown_names import learn
 
 from .choose_one import offered
@@ -45,7 +47,7 @@ def reading(text: str, name: str = "", names: Names | None = None, kind: str = "
     if reader.taken_up and not accounted_with_repetitions(said, tree):
         reader = _Reader(plain, reader.names, alone=True, novelties=novelties, kind=kind)
         tree = n.CardText(reader.abilities(said, 0, Context()))
-    meanings = tuple(reader.meaning(one) for one in novelties if one.sort in (Sort.KEYWORD, Sort.COUNTER))
+    meanings = tuple(reader.meaning(one) for one in novelties if one.sort in _SORTS)
     verbs = tuple(made for one in novelties if (made := reader.verb_meaning(one)) is not None)
     return Reading(plain, n.CardText((*tree.abilities, *meanings, *verbs)), tuple(reader.sentences), novelties)
 
@@ -106,13 +108,19 @@ class _Reader:
     def meaning(self, novelty: Novelty) -> n.Meaning:
         """What a word means that the text defines itself."""
         at = self.text.rindex(novelty.means)
+        of_player, of_time = novelty.sort is Sort.PLAYER_COUNTER, novelty.sort is Sort.TIME
+        if novelty.means in (ONLY_COUNTED, ONLY_NAMED):
+            return n.Meaning(novelty.word, (), value=_value(novelty), player=of_player, time=of_time)
         made = tuple(map(_of_its_card, self.abilities(novelty.means, at, Context())))
+        said = [one for ability in made for one in walk(ability)]
+        if (of_player or of_time) and any(isinstance(one, n.Self_ | n.This) for one in said):
+            made = (n.ConstantAbility(self._lost(-1, "what has this is no card")),)
+        elif of_time and any(one in (n.YOU, n.OPPONENT) for one in said):
+            made = (n.ConstantAbility(self._lost(-1, "this is so of the game: who is “you”?")),)
         if any(isinstance(part, n.Lasting) and (part.window in _PASSING or isinstance(part.window, n.UntilEvent))
                for one in made if isinstance(one, n.ConstantAbility) for part in walk(one)):
             made = (n.ConstantAbility(self._lost(-1, "what is always so of whatever bears the word ends at no time")),)
-        value = {"": None, "X": n.VariableX()}.get(novelty.value) if not novelty.value.isdigit() else n.Number(
-            int(novelty.value))
-        return n.Meaning(novelty.word, made, novelty.sort is Sort.COUNTER, value)
+        return n.Meaning(novelty.word, made, novelty.sort is Sort.COUNTER, _value(novelty), of_player, of_time)
 
     def _at_moment(self, moment: str, body: n.Statement, tide: bool, span: Span) -> n.Ability:
         """An ability under a heading that the text defines itself: it resolves when that says."""
@@ -281,6 +289,15 @@ class _Reader:
         if not made:
             raise Refused("the quotes hold no ability")
         return made
+
+
+_SORTS = (Sort.KEYWORD, Sort.COUNTER, Sort.PLAYER_COUNTER, Sort.TIME)
+
+
+def _value(novelty: Novelty) -> n.Amount | None:
+    if novelty.value.isdigit():
+        return n.Number(int(novelty.value))
+    return n.VariableX() if novelty.value == "X" else None
 
 
 def _of_its_card(ability: n.Ability) -> n.Ability:

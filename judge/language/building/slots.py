@@ -22,6 +22,7 @@ from judge.language.described.entry import (
     PLAYER,
     SAME_STAT,
     STAT,
+    TIME,
     TRAIT,
     Slot,
 )
@@ -98,7 +99,7 @@ def _colour(what: str, ctx: Context) -> str:
     return what
 
 
-@fills(TRAIT, KEYWORD, COUNTER, ABILITY, ICON)
+@fills(TRAIT, KEYWORD, COUNTER, TIME, ABILITY, ICON)
 def _word(what: str, ctx: Context) -> str:
     return what
 

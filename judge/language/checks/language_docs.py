@@ -78,7 +78,8 @@ def _becomes(example: str) -> list[str]:
 
 
 #: What stands in a slot of an example, by how it is said or what it takes.
-_EXAMPLES = {"chain": "2 chains", "counter": "two +1 power counters", "card": "2 cards", "damage": "2 damage",
+_EXAMPLES = {"chain": "2 chains", "counter": "two +1 power counters",
+             "the counter": "the outlawed counter", "time": "night time", "card": "2 cards", "damage": "2 damage",
              "additional card": "2 additional cards", "source's Æ": "2Æ from ~", "ones": "2", "it": "it",
              "possessive": "~'s", "Cards": "a creature", "Players": "your opponent", "Places": "your discard pile"}
 

@@ -40,11 +40,12 @@ TRAIT: Any = Slot("trait", (str,), "Beast", True)
 KEYWORD: Any = Slot("keyword", (str,), "taunt", True)
 COLOUR: Any = Slot("colour", (str,), "red", True)
 COUNTER: Any = Slot("counter", (str,), "rust", True)
+TIME: Any = Slot("time", (str,), "dusk", True)
 ABILITY: Any = Slot("ability", (str,), "scrap", True)
 ICON: Any = Slot("icon", (str,), "<draw>", True)
 
 SLOTS: dict[str, Slot] = {slot.name: slot for slot in (
-    CARDS, ENDS, PLAYER, HOUSE, HOUSE_NAME, PLACE, NUMBER, TRAIT, KEYWORD, COLOUR, COUNTER, ABILITY, ICON,
+    CARDS, ENDS, PLAYER, HOUSE, HOUSE_NAME, PLACE, NUMBER, TRAIT, KEYWORD, COLOUR, COUNTER, TIME, ABILITY, ICON,
     *SAME_STAT.values(), *STAT.values())}
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from judge.effects import nodes as n
 
-from .entry import COLOUR, HOUSE_NAME, PLAYER, Entry, Table
+from .entry import COLOUR, HOUSE_NAME, PLAYER, TIME, Entry, Table
 
 Said = Entry[n.Condition]
 
@@ -15,6 +15,8 @@ FACTS = Table[n.Condition](
     *(Said(f"the tide is not {word}", n.Not_(n.TideIs(high))) for word, high in (("high", True), ("low", False))),
     *(Said(f"the tide is {word} for {{player}}", n.TideIs(high, PLAYER)) for word, high in (
         ("high", True), ("low", False))),
+    Said("it is {time} time", n.ItIs(TIME)),
+    Said("it is not {time} time", n.Not_(n.ItIs(TIME))),
     Said("you do", n.DidIt(n.YOU)),
     Said("they do", n.DidIt(n.THEY)),
     Said("you do not", n.DidNot(n.YOU), ("you cannot",)),

@@ -44,6 +44,11 @@ def _are_some(node: n.RemoveCounters) -> bool:
 
 
 VERBS = VerbTable((
+    # counters that players have
+    says(n.GainCounters, "gain {counter:the counter}", amount=n.Number(1), how="gain", one=True),
+    says(n.GainCounters, "gain {amount:counter}", how="gain", one=False),
+    says(n.GainCounters, "lose {amount:counter}", how="lose", one=False),
+    says(n.GainCounters, "spend {amount:counter}", how="spend", one=False),
     # Æmber, keys, chains
     says(n.GainAmber, "gain {amount:Æ}"),
     says(n.LoseAmber, "lose {amount:own Æ}"),
@@ -109,6 +114,8 @@ VERBS = VerbTable((
     # the game
     says(n.RaiseTide, "raise the tide", reset=False),
     says(n.RaiseTide, "reset the tide", reset=True),
+    says(n.SetTime, "begin {time:time}", ends=False),
+    says(n.SetTime, "end {time:time}", ends=True),
     says(n.TakeTurn, "take another turn after this one", lemma="take_turn"),
     says(n.End, "end/end_your your turn", what=Ending.TURN, by_you=True),
     says(n.End, "end this step", what=Ending.STEP, by_you=True),

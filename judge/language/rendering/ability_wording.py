@@ -8,6 +8,8 @@ from judge.effects import nodes as n
 from judge.effects.base import Node
 from judge.effects.visitor import walk
 from judge.language.counting import is_one
+from judge.language.text.tallies import ONLY_COUNTED
+from judge.language.text.times import ONLY_NAMED
 
 from .amount_wording import several
 from .base_wording import (
@@ -51,6 +53,11 @@ def _(tree: n.KeywordAbility) -> str:
 
 @text.register
 def _(tree: n.Meaning) -> str:
+    what = "" if tree.value is None else f" {number(tree.value)}"
+    if tree.player:
+        return f"({tree.word.capitalize()}{what} player counter: {' '.join(map(text, tree.abilities)) or ONLY_COUNTED})"
+    if tree.time:
+        return f"({tree.word.capitalize()} time: {' '.join(map(text, tree.abilities)) or ONLY_NAMED})"
     what = " counter" if tree.counter else "" if tree.value is None else f" {number(tree.value)}"
     return f"({tree.word.capitalize()}{what}: {' '.join(map(text, tree.abilities))})"
 

@@ -205,6 +205,8 @@ def _stat_each(node: n.StatOf) -> str:
             return f"damage on {noun(of)}"
         case n.Stat.ARMOR:
             return f"point of armor on {noun(of)}"
+        case n.Stat.COUNTERS if isinstance(of, n.Players):
+            return f"{node.counter} counter {noun(of)} {'have' if many(of) else 'has'}"
         case n.Stat.COUNTERS:
             return f"{node.counter} counter {lying('on', of)}"
         case n.Stat.BONUS_ICONS:

@@ -14,6 +14,7 @@ from .amount_wording import each
 from .base_wording import (
     Tense,
     Unsayable,
+    a,
     condition,
     event,
     listed,
@@ -188,6 +189,8 @@ def _player_has(left: n.StatOf, order: n.Order, right: Node) -> str:
     if left.stat is n.Stat.KEY_COST and isinstance(right, n.Number):
         word = {n.Order.AT_LEAST: "or more", n.Order.AT_MOST: "or less"}.get(order, "")
         return spaced(f"{possessive(left.of)} key cost is", f"{number(right)}Æ", word)
+    if left.stat is n.Stat.COUNTERS:
+        return _has_counters(left, order, right)
     if left.stat not in _PLAYER_UNITS and left.stat is not n.Stat.AMBER:
         return f"{number(left)} is {order.value} {number(right)}"
     unit = "Æ" if left.stat is n.Stat.AMBER else _PLAYER_UNITS[left.stat]
@@ -206,6 +209,20 @@ def _player_has(left: n.StatOf, order: n.Order, right: Node) -> str:
             if (order is n.Order.EXACTLY)
             else unit
         )
+    return f"{who} {has} {_bounded(order, number(right), unit)}"
+
+
+def _has_counters(left: n.StatOf, order: n.Order, right: Node) -> str:
+    unit = f"{left.counter} counters"
+    who, has = noun(left.of), _have(many(left.of))
+    if isinstance(right, n.StatOf) and isinstance(right.of, n.Players):
+        if order is n.Order.EXACTLY:
+            return f"{who} and {noun(right.of)} have the same number of {unit}"
+        return f"{who} {has} {'more' if order is n.Order.MORE else 'fewer'} {unit} than {noun(right.of)}"
+    if right == _NO and order is n.Order.EXACTLY:
+        return f"{who} {has} no {unit}"
+    if right == n.Number(1) and order is n.Order.AT_LEAST:
+        return f"{who} {has} {a(unit.removesuffix('s'))}"
     return f"{who} {has} {_bounded(order, number(right), unit)}"
 
 

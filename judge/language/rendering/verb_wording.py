@@ -78,6 +78,10 @@ def _said(slot: Slot, node: Node) -> tuple[str, str]:
             return number(value), ""
         case "counter":
             return _counters(value, getattr(node, "counter"))  # noqa: B009
+        case "the counter":
+            return f"the {value} counter", ""
+        case "time":
+            return f"{value} time", ""
         case "quote":
             told = quoted(value.abilities if isinstance(value, n.CardText) else (value,))
         case "possessive":

@@ -72,8 +72,8 @@ def normalise(text: str, name: str = "", names: Names | None = None) -> str:
     plain = rewritten(_join_lines(rewritten(plain, _ICONS)), _WRITTEN_OUT)
     rules = spelling()
     plain, novelties = taken(plain, names or known_names())
-    plain = _reminded(reworded(plain, novelties), rules.reminders)
-    plain = "\n".join((plain, *(reworded(line, novelties) for line in lines(novelties))))
+    plain = _reminded(reworded(plain, novelties, names), rules.reminders)
+    plain = "\n".join((plain, *(reworded(line, novelties, names) for line in lines(novelties))))
     found = (line.strip() for line in rewritten(plain, rules.mended).split("\n"))
     return "\n".join(line for line in found if line)
 

@@ -10,6 +10,8 @@ it in one form for each sort, so that any text can bring the definitions of the 
     (Scour X action: Discard …)        what it is to do so, in a text that tells somebody to
     (Sprout: token creature: …)        a token creature
     (Destitute player: You have no Æ)  what a player is of whom that is so
+    (Wind player counter: You may …)   what a player has who has such counters; with a number: so many at most
+    (Night time: Each creature gains …) what is so while the game is in that state
 
 Which parentheses define something hangs on no list of words: they must speak of a word that nothing else knows.
 """
@@ -26,8 +28,8 @@ from judge.effects.abilities import Heading
 from judge.effects.terms import KEYWORDS, STATE_COUNTERS
 from judge.language.counting import is_one
 
-from . import actions, coined, player_words
-from .lexicon import NUMBERS, Names, forms_of
+from . import actions, coined, player_words, tallies, times
+from .lexicon import NUMBERS, Names, forms_of, known_names
 from .statuses import base, without_status
 from .unknown_names import gained_keywords, is_new
 
@@ -41,6 +43,8 @@ class Sort(StrEnum):
     ACTION = "action"
     TOKEN = "token"
     PLAYER = "player"
+    PLAYER_COUNTER = "player counter"
+    TIME = "time"
 
 
 class Novelty(NamedTuple):
@@ -60,7 +64,8 @@ class Novelty(NamedTuple):
         name = self.word if self.sort is Sort.TOKEN else self.word.capitalize()
         value = f" {self.value}" if self.value else ""
         sort = {Sort.COUNTER: " counter", Sort.ACTION: " action", Sort.TOKEN: ": token creature",
-                Sort.PLAYER: " player"}.get(self.sort, "")
+                Sort.PLAYER: " player", Sort.PLAYER_COUNTER: " player counter",
+                Sort.TIME: " time"}.get(self.sort, "")
         states = f" [{', '.join(self.states)}]" if self.states else ""
         return f"({name}{value}{sort}{states}: {self.means})"
 
@@ -68,7 +73,8 @@ class Novelty(NamedTuple):
 _PARENTHESIS = re.compile(r" ?\((?P<inner>(?:[^()]|\([^()]*\))*)\)\.?")
 _WORD = r"[A-Za-z][a-z]+(?:-[a-z]+)*"
 _LINE = re.compile(
-    r"\((?P<word>[A-Z][^():\[\]\\^$*+?{}|]*?)(?: (?P<value>X|\d+))?(?P<sort> counter| action| player|: token creature)?"
+    r"\((?P<word>[A-Z][^():\[\]\\^$*+?{}|]*?)(?: (?P<value>X|\d+))?"
+    r"(?P<sort> counter| action| player counter| player| time|: token creature)?"
     r"(?: \[(?P<states>[a-z, -]+)\])?: (?P<means>(?:[^()]|\([^()]*\))+)\)$"
 )
 _MOMENT = re.compile(
@@ -168,7 +174,7 @@ def verb_of(one: Novelty) -> str:
     return one.word.split(" ")[0] if to_a_card else ""
 
 
-def reworded(text: str, novelties: Iterable[Novelty]) -> str:
+def reworded(text: str, novelties: Iterable[Novelty], names: Names | None = None) -> str:
     """A text that speaks of a status as one that speaks of its counters: "mark a creature", "a marked creature"."""
     novelties = tuple(novelties)
     verbs = {verb_of(one) for one in novelties}
@@ -179,6 +185,11 @@ def reworded(text: str, novelties: Iterable[Novelty]) -> str:
             text = _at_moment(text, one)
         elif one.sort is Sort.PLAYER:
             text = player_words.reworded(text, one.word, one.means)
+        elif one.sort is Sort.PLAYER_COUNTER:
+            text = tallies.reworded(text, one.word, of_one=bool(one.states))
+            continue
+        elif one.sort is Sort.TIME:
+            text = times.reworded(text, one.word, names or known_names())
         for state in one.states:
             text = without_status(text, _counter_word(one), state, verbs)
     return text
@@ -201,8 +212,8 @@ def _at_moment(text: str, moment: Novelty) -> str:
 
 def _defined(inner: str, before: str, text: str, names: Names) -> Novelty | None:
     """What a parenthesis defines, behind the words `before` it; None where it defines nothing new."""
-    for reading in (_moment, _moment_before, _time, _of_a_player, _token, _made, _explicit, _told_action, _counter,
-                    _put_on, _status, _counter_within, _on_its_turn, _status_within):
+    for reading in (_moment, _moment_before, _time, _of_a_player, _token, _made, _explicit, _tally, _time_of_the_game,
+                    _told_action, _counter, _put_on, _status, _counter_within, _on_its_turn, _status_within):
         if (found := reading(inner, text, names)) is not None:
             return None if _of_another(found, inner, before) else found
     return _action(inner, before, names) or _keyword(inner, before, names)
@@ -239,6 +250,10 @@ def line_of(line: str) -> Novelty | None:
         return None
     if found["sort"] == " player":
         return Novelty(Sort.PLAYER, word.lower(), found["means"].strip()) if player_words.SO.fullmatch(means) else None
+    if found["sort"] == " player counter":
+        return Novelty(Sort.PLAYER_COUNTER, word.lower(), found["means"].strip(), found["value"] or "", states)
+    if found["sort"] == " time":
+        return Novelty(Sort.TIME, word.lower(), found["means"].strip())
     if found["sort"] == " action":
         return Novelty(Sort.ACTION, word.lower(), found["means"].strip(), found["value"] or "", states)
     if found["sort"]:
@@ -251,6 +266,18 @@ def line_of(line: str) -> Novelty | None:
 def _of_a_player(inner: str, text: str, names: Names) -> Novelty | None:
     found = player_words.defined(inner)
     return Novelty(Sort.PLAYER, *found) if found is not None and is_new(found[0], names) else None
+
+
+def _time_of_the_game(inner: str, text: str, names: Names) -> Novelty | None:
+    found = times.defined(inner, text, names)
+    return Novelty(Sort.TIME, found.word, found.means) if found is not None else None
+
+
+def _tally(inner: str, text: str, names: Names) -> Novelty | None:
+    found = tallies.defined(inner, text, names)
+    if found is None:
+        return None
+    return Novelty(Sort.PLAYER_COUNTER, found.word, found.means, found.most, (tallies.OF_ONE,) * found.of_one)
 
 
 _TIME = re.compile(r"(?:At|After|Before|When|Whenever|Each time|The first time|During) [^.,:]+(?:, if [^.,:]+)?[.,]?$")

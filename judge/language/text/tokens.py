@@ -237,7 +237,14 @@ def _pattern(pieces: list[Word], position: int) -> tuple[int, str, str] | None:
     if word.is_a("WORD") and after.text in ("counter", "counters") and (
             (low not in words() and low not in NUMBERS) or low in ("time", "trade")):
         return 2, "NOUN", f"counter:{low}"
+    if word.is_a("WORD") and after.text == "time" and low not in words() and low not in {*NUMBERS, *ORDINALS} and (
+            word_at(pieces, position - 1).text.lower() in _OF_TIME):
+        return 2, "NOUN", f"time:{low}"
     return None
+
+
+_OF_TIME = ("is", "not", "begin", "begins", "end", "ends", "already")
+"""What stands before the state of the game that a text has named: "it is night time"."""
 
 
 def _shares_counter(pieces: list[Word], position: int) -> tuple[int, str, str] | None:

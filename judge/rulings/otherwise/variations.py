@@ -147,6 +147,10 @@ def _players(state: State) -> Iterator[Variation]:
         if side.chains:
             says = f"if {_HAS[player]} {plural(side.chains - 1, 'chain')} instead of {side.chains}"
             yield Variation(says, _with_side(state, player, side._replace(chains=side.chains - 1)))
+        for kind, count in side.counters:
+            says = f"if {_HAS[player]} {plural(count - 1, f'{kind} counter')} instead of {count}"
+            fewer = tuple((one, many - (one == kind)) for one, many in side.counters if many > (one == kind))
+            yield Variation(says, _with_side(state, player, side._replace(counters=fewer)))
         if side.keys:
             says = f"if {_HAS[player]} {plural(len(side.keys) - 1, 'forged key')} instead of {len(side.keys)}"
             yield Variation(says, _with_side(state, player, side._replace(keys=side.keys[:-1])))

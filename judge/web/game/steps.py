@@ -35,7 +35,8 @@ def step(before: State, trace: Sequence[Entry], number: int, library: Library) -
         seat
         for seat in (0, 1)
         if any(
-            getattr(was.players[seat], what) != getattr(now.players[seat], what) for what in ("amber", "chains", "keys")
+            getattr(was.players[seat], what) != getattr(now.players[seat], what)
+            for what in ("amber", "chains", "counters", "keys")
         )
     ]
     return Step(number, len(trace), trace[number - 1], table(now, library, cards, sides))

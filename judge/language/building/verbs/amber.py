@@ -111,6 +111,8 @@ def spend(call: Call) -> n.Statement:
     if call.verb.passive and call.subject is not None:  # "Æ on ~ may be spent by each player"
         group, call.subject = call.subject, call.need("by")
     else:
+        if call.has("object") and are_counters(next(comp.first for comp in call.comps if comp.is_a("object"))):
+            return told(call)
         group = call.object()
     phrase = group.only
     if not call.modal("MAY"):

@@ -239,6 +239,30 @@ def _counters(slot: Slot, group: Group, call: Call, leads: Leads) -> Values:
     return {slot.field: quantity, "counter": counter}
 
 
+def _is_the_counter(slot: Slot, group: Group) -> bool:
+    return is_one(group.parts) and are_counters(group) and group.only.mods_are("THE")
+
+
+def _the_counter(slot: Slot, group: Group, call: Call, leads: Leads) -> Values:
+    phrase = group.only
+    assert phrase.head is not None
+    if phrase.head.value == "ward" or phrase.first.plural or phrase.posts or phrase.possessor is not None:
+        raise Refused("the only one?", phrase.at)
+    return {slot.field: phrase.head.value.removeprefix("counter:")}
+
+
+def _is_time(slot: Slot, group: Group) -> bool:
+    return is_one(group.parts) and group.only.head is not None and group.only.head.value.startswith("time:")
+
+
+def _time(slot: Slot, group: Group, call: Call, leads: Leads) -> Values:
+    phrase = group.only
+    if not _is_time(slot, group) or phrase.mods or phrase.posts or phrase.possessor is not None:
+        raise Refused(f"{call.verb.lemma} what?", phrase.at)
+    assert phrase.head is not None
+    return {slot.field: phrase.head.value.removeprefix("time:")}
+
+
 def _is_it(slot: Slot, group: Group) -> bool:
     return group.first.is_a("pronoun") and group.first.says("IT")
 
@@ -257,6 +281,8 @@ _OBJECTS = {
     "additional card": _Object(_cards, lambda _, group: _is_card(group) and group.first.mod("ADDITIONAL") is not None),
     "card": _Object(_cards, lambda _, group: _is_card(group)),
     "counter": _Object(_counters, lambda _, group: are_counters(group)),
+    "the counter": _Object(_the_counter, _is_the_counter),
+    "time": _Object(_time, _is_time),
     "ones": _Object(_amount, lambda _, group: group.first.is_a("pronoun") and group.first.value.startswith("ONES")),
     "it": _Object(_it, _is_it),
     "words": _Object(_words, _says),

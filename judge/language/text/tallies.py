@@ -1,0 +1,283 @@
+"""Words for what players have: "Gain 2 wind. (You may spend 3 wind to …)", "Become outlawed. (While a player is …)".
+
+In: a parenthesis and the text around it, or a text that uses such a word. Out: the word with what it means for a player
+who has it, said to "you"; the text in words of the counters that a player has. What a player is (`is_state`) is a
+counter of which a player has one at most. A use that has no such words stays, and is not read.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from .lexicon import NUMBERS, Names, words
+from .unknown_names import is_new
+
+ONLY_COUNTED = "It is only counted."
+"""What a definition says that tells of nothing that the counters do."""
+
+
+class Tally(NamedTuple):
+    """A word, what it means for a player who has it, how many one can have ("" for any number), whether it is what
+    a player is, and whether one player only can be that."""
+
+    word: str
+    means: str
+    most: str = ""
+    is_state: bool = False
+    of_one: bool = False
+
+
+OF_ONE = "of one player"
+"""How a definition is marked by which one player only can be something: who becomes it takes it from the other."""
+_WORD = r"(?P<word>[a-z]+(?:-[a-z]+)*)"
+_COUNT = (r"(?:\d+|X|an?|any|no|all|each|every|another|half (?:of )?(?:your|their)|"
+          rf"(?:more|fewer|less|that much|that many|as much|as many|{'|'.join(NUMBERS)})|"
+          r"any (?:number|amount) of|a number of|an? additional|up to (?:\d+|[a-z]+))")
+_MORE = r"(?:(?:or more|or fewer|or less|more|fewer|less|additional|of (?:your|their)) )?"
+_GET = r"(?:gains?|gets?|receives?|takes? on|takes?|earns?|adds?)"
+_DROP = r"(?:loses?|removes?|discards?|sheds?|pays? off|repays?)"
+_SPEND = r"(?:spends?|pays?|uses?)"
+_WHO = r"(?:[Yy]ou|[Oo]pponent|[Pp]layers?|[Tt]hey|who)"
+_DOER = rf"(?:^|: |[.!] |, |\n|\b(?:then|and|may|can|must|instead|{_WHO[3:-1]}) )"
+_ENDS = (r"(?=[.,;:\"]|$|\n| (?:for|if|instead|then|and|or|to|this way|you|they|your|equal|from|than|during|while|each)"
+         r"\b)")
+_COUNTED = re.compile(
+    rf"{_DOER}(?i:{_GET}|{_DROP}|{_SPEND}|have|has) {_COUNT} {_MORE}{_WORD}\b{_ENDS}")
+_BECOMES = r"(?:becomes?|is now|are now)"
+_STATE = re.compile(
+    rf"\b(?:{_WHO} (?:{_BECOMES}|are|is)|[Bb]ecome) (?:no longer |(?:not )?(?:already )?)(?:the )?{_WORD}\b")
+_ON_CARDS = re.compile(r"\b(?:creature|artifact|upgrade|card)s?(?:'s)? (?:with|that has|has|gains|enters)\b")
+_LIMIT = re.compile(
+    r",? ?(?:to a maximum of|up to a maximum of|at most|but (?:you )?(?:cannot have|never) more than|"
+    r"\(?max(?:imum)?\.? (?:of )?) ?(?P<most>\d+|[a-z]+)\)?")
+_NO_MORE_THAN = re.compile(r"(?:You|A player|Players|No player|Each player) (?:cannot|can|may)(?: never)? have "
+                           r"more than (?P<most>\d+|[a-z]+)[^.]*\.?")
+
+
+def forms(word: str) -> str:
+    """A pattern for a word in both numbers."""
+    end = "(?:es)?" if word.endswith(("s", "x", "ch", "sh")) else "s?"
+    if re.search(r"[^aeiou]y$", word):
+        return rf"(?:{re.escape(word)}|{re.escape(word[:-1])}ies)"
+    return re.escape(word) + end
+
+
+def _single(word: str) -> str:
+    """The singular of a word that is told of as one or as many."""
+    if word.endswith("ies") and len(word) > len("ties"):
+        return f"{word[:-3]}y"
+    if re.search(r"(?:s|x|ch|sh)es$", word):
+        return word[:-2]
+    return word[:-1] if word.endswith("s") and not word.endswith(("ss", "us")) else word
+
+
+def _told(text: str, names: Names) -> Iterator[tuple[str, bool]]:
+    """The new words of what players have or are that a text uses, and which of both."""
+    for found in _COUNTED.finditer(text):
+        word = _single(found["word"])
+        if is_new(word, names) and is_new(found["word"], names):
+            yield word, False
+    for found in _STATE.finditer(text):
+        if is_new(found["word"], names):
+            yield found["word"], True
+
+
+def defined(inner: str, text: str, names: Names) -> Tally | None:
+    """What a parenthesis of a text says of counters that players have, or of what they are; None where of none."""
+    for word, is_state in dict.fromkeys(_told(text, names)):
+        if not re.search(rf"\b{forms(word)}\b", inner, re.IGNORECASE):
+            continue
+        if re.search(rf"{_ON_CARDS.pattern} (?:an?|any|no|\d+)?(?: or more)? ?{forms(word)}\b|"
+                     rf"\b{forms(word)} (?:counters? on|creature|artifact|upgrade|card)", inner):
+            continue
+        plain, most = _limited(inner, word)
+        plain, of_one = _of_one(plain, word)
+        means = " ".join(_to_you(one, word) for one in re.split(r"(?<=[.!]) (?=[A-Z])", plain) if not _says_nothing(
+            one, word))
+        return Tally(word, means or ONLY_COUNTED, most, is_state, of_one)
+    return None
+
+
+def _limited(inner: str, word: str) -> tuple[str, str]:
+    """A definition without how many a player can have, and that."""
+    most = ""
+    for pattern in (_NO_MORE_THAN, _LIMIT):
+        found = pattern.search(inner)
+        if found is not None and not re.search(rf"(?:{_SPEND}|{_DROP})[^.]*$", inner[:found.start()]):
+            number = found["most"] if found["most"].isdigit() else str(NUMBERS.get(found["most"], ""))
+            if number:
+                most, inner = number, f"{inner[:found.start()]}{inner[found.end():]}".strip()
+    return inner, most
+
+
+def _of_one(inner: str, word: str) -> tuple[str, bool]:
+    """A definition without that one player only can be so, and whether it says that."""
+    plain = re.sub(rf"(?:Only one player (?:can|may) be (?:the )?{word}(?: at (?:a|any|one) time)?|"
+                   rf"There (?:is|can be) only one {word}(?: at (?:a|any|one) time)?)\.? ?", "", inner)
+    return plain.strip(), plain != inner
+
+
+def _says_nothing(sentence: str, word: str) -> bool:
+    """Whether a sentence tells what is so of whatever a player has: that it is kept, and counted."""
+    it = rf"(?:(?:An?|Your|All|The|Any|Each) )?(?:unspent )?(?:{forms(word)}(?: counters?)?|[Ii]t|[Tt]hey)"
+    kept = (rf"{it} (?:stays?|remains?|(?:is|are) kept|carr(?:y|ies) over|(?:is|are) not lost|persists?|accumulates?|"
+            r"lasts?|(?:do|does) not go away)\b[^.;,]*(?: and (?:is|are) not lost[^.;,]*)?")
+    counted = (rf"{it} (?:is|are) an? (?:player )?(?:counter|number|resource|tally|count|score)s?\b[^.]*|"
+               rf"{it} (?:is|are) player counters?[^.]*|(?:You|Players|Each player)(?: may| can)? (?:keeps?|tracks?|"
+               rf"counts?) [^.]*|(?:Track|Keep|Note|Mark|Count|Use) [^.]*|{it} (?:starts?|begins?) at (?:0|zero)[^.]*|"
+               rf"(?:You|Players|Each player) (?:starts?|begins?) [^.]*(?:no|0|zero) {forms(word)}[^.]*|"
+               rf"(?:A player|You|Players) can have any number of {forms(word)}")
+    return re.fullmatch(rf"(?i:{kept}|{counted})\.?", sentence.strip()) is not None
+
+
+_ONES = r"(?:(?:[Aa]n?|[Aa]ny|[Ee]ach|[Tt]he|[Tt]hat) )?"
+
+
+def _to_you(sentence: str, word: str) -> str:
+    """What is said of a player who has it, said to "you"."""
+    every = forms(word)
+    some = "(?:any |an? |1 or more )?"
+    sentence = re.sub(rf"^While {every}, ", f"While you are {word}, ", sentence, flags=re.IGNORECASE)
+    sentence = re.sub(r"^(?:A|Each) player's (?=(?:creature|artifact)s )", f"{word.capitalize()} player's ", sentence)
+    sentence = re.sub(rf"\b[Tt]he {word}\b(?='s)", f"{word} player", sentence)
+    sentence = re.sub(rf"(?<![a-z] )\b[Tt]he {word}\b(?! (?:player|counter))", f"{word} player", sentence)
+    about = re.compile(rf"\b(?:{_ONES}players? (?:with|who (?:has|have)|who (?:is|are)) {some}{every}\b"
+                       rf"|{_ONES}{every} players?\b(?!'))", re.IGNORECASE)
+    lead = re.compile(
+        rf"^(?:While|As long as|If|When) (?:a|any|that) player (?:is |has {some}){every}, ", re.IGNORECASE)
+    yours = re.compile(rf"\b{_ONES}{every} player's\b", re.IGNORECASE)
+    if not (about.search(sentence) or lead.search(sentence) or yours.search(sentence)):
+        return _offered(sentence)
+    if re.search(r"\b(?:you|your)\b", sentence, re.IGNORECASE):
+        return sentence  # of whom besides? it is left to be refused
+    sentence = about.sub("you", yours.sub("your", lead.sub("", sentence)))
+    sentence = re.sub(r"\btheir opponents?\b", "your opponent", sentence, flags=re.IGNORECASE)
+    sentence = re.sub(r"\b(?:[Tt]heir|[Yy]our) (creature|artifact)s\b", r"friendly \1s", sentence)
+    sentence = re.sub(r"\b([Cc])reatures (?:that )?(?:they|you) control\b", r"friendly creatures", sentence)
+    for theirs, yours_ in (("their", "your"), ("they", "you")):
+        sentence = re.sub(rf"\b{theirs}\b", yours_, sentence, flags=re.IGNORECASE)
+    sentence = re.sub(r"\byou ([a-z]+)\b", lambda found: f"you {_of_you(found[1])}", sentence)
+    sentence = re.sub(r"\bto them\b", "to you", sentence)
+    return _offered(sentence[0].upper() + sentence[1:])
+
+
+_OF_YOU = {"is": "are", "has": "have", "does": "do", "was": "were"}
+
+
+def _of_you(verb: str) -> str:
+    """A verb in the third person as it is said to "you": "forges" as "forge"."""
+    if verb in _OF_YOU:
+        return _OF_YOU[verb]
+    kinds = dict(words().get(verb, ()))
+    return kinds.get("verb:s", kinds.get("s", verb))
+
+
+_AT_WILL = re.compile(r"\b(?:(?:[Aa]t any time )?[Dd]uring your turn,? (?:any time you could use a card,? )?|"
+                      r"[Aa]t any time (?:on|during) your turn,? |[Oo]n your turn,? |"
+                      r"[Aa]ny time you could use a card(?: (?:on|during) your turn)?,? )you (?:may|can) ")
+_ONCE = re.compile(r"\b[Oo]nce (?:per turn|each turn|during each of your turns|on each of your turns|a turn),? "
+                   r"(?:during your turn,? )?you (?:may|can) ")
+
+
+_SOMEBODY = r"(?:you|your opponent|a player|another player|an? (?:[a-z]+ )?(?:creature|artifact|card))"
+_HAPPENS = re.compile(
+    rf"^(?:If|When|Whenever|Once) (?={_SOMEBODY} (?:forges?|gains?|steals?|draws?|plays?|discards?|uses?|reaps?|"
+    r"fights?|loses?|is (?:destroyed|played|discarded))\b[^,]*, )")
+_PAY = r"(?:spend|lose|remove|pay|discard)"
+_BEHIND = re.compile(r"^You (?:may|can) (?P<what>[^.]*?) (?:(?:at any time )?(?:during|on) your turn)\.$")
+
+
+def _offered(sentence: str) -> str:
+    """What a player may do at will, as constant texts offer it."""
+    sentence = re.sub(r"^(You (?:may|can) [^.]*?) (?:at any time )?(?:during|on) your turn (?=to )", r"\1 ", sentence)
+    sentence = _BEHIND.sub(r"You may \g<what>.", sentence)
+    sentence = _AT_WILL.sub("you may ", _ONCE.sub("Once each turn, you may ", sentence))
+    sentence = _HAPPENS.sub("After ", sentence)
+    sentence = re.sub(r"^[Yy]ou can (?=[a-z]+ (?:\d+|an?|[a-z]+) )", "You may ", sentence)
+    sentence = re.sub(rf"^([^.]*?\b[Yy]ou may ){_PAY} ([^.]*?) (?:to|and) ([a-z][^.]*)\.?$",
+                      lambda found: f"{found[1]}spend {found[2]}. If you do, {found[3]}.", sentence)
+    sentence = re.sub(rf"^([^.]*?\b[Yy]ou may ){_PAY} ([^.]*\. If you do, )", r"\1spend \2", sentence)
+    return sentence[0].upper() + sentence[1:]
+
+
+# --- a text that uses such a word -----------------------------------------------------------------------------------
+
+_ONE = r"(?:an?|1|one|each|every|another|the|an additional|1 additional)"
+
+
+def reworded(text: str, word: str, of_one: bool = False) -> str:
+    """A text that says in words of the counters of a player what a new word says of them; `of_one`: which one player
+    only can be."""
+    if of_one:
+        lost, gained = f"each {word} counter", f"the {word} counter"
+        text = re.sub(rf"\b(?:You )?[Bb]ecome the {word}\b", f"Your opponent loses {lost}. Gain {gained}", text)
+        text = re.sub(rf"\bYour opponent becomes the {word}\b", f"Lose {lost}. Your opponent gains {gained}", text)
+        text = re.sub(rf"\b([Yy]ou are|[Yy]our opponent is) the {word}\b", lambda found: (
+            f"{found[1].replace(' are', ' have').replace(' is', ' has')} a {word} counter"), text)
+    text = re.sub(rf"\b[Dd]ouble your {forms(word)}\b", f"Gain 1 {word} counter for each {word} counter you have", text)
+    text = re.sub(rf"\b([Gg]ain) {forms(word)} equal to\b", rf"\1 a number of {word} counters equal to", text)
+    text = re.sub(rf"(?:^|(?<=: )|(?<=[.!] )|(?<=\n))(You are|Your opponent is) {word}(?=\.)", lambda found: (
+        f"{'Gain' if found[1] == 'You are' else 'Your opponent gains'} the {word} counter"), text)
+    return _of_counters(_of_states(text, word), word)
+
+
+def _of_states(text: str, word: str) -> str:
+    """ "become outlawed", "each outlawed player", "they are no longer outlawed"."""
+    counter, a = f"{word} counter", "an" if word[0] in "aeiou" else "a"
+    text = re.sub(rf"\b({_BECOMES}) (?:the )?{word}\b(?! counter)",
+                  lambda found: f"gain{'s' if found[1] in _THIRD else ''} the {counter}", text)
+    text = re.sub(rf"\bBecome (?:the )?{word}\b(?! counter)", f"Gain the {counter}", text)
+    text = re.sub(rf"\b(?:(is|are) no longer|(stops?) being) {word}\b",
+                  lambda found: f"lose{'s' if found[1] == 'is' or found[2] == 'stops' else ''} each {counter}", text)
+    stem = word[:max(4, len(word) - 3)]
+    text = re.sub(rf"\b(loses?) (?:the|that) {stem}[a-z]*\b(?! counter)", rf"\1 each {counter}", text)
+    has = {"is": "has", "are": "have"}
+    text = re.sub(rf"\b({_WHO}) (is|are) not (?:already )?{word}\b",
+                  lambda found: f"{found[1]} {has[found[2]]} no {counter}s", text)
+    text = re.sub(rf"\b({_WHO}) (is|are) (?:already )?{word}\b",
+                  lambda found: f"{found[1]} {has[found[2]]} {a} {counter}", text)
+    return re.sub(rf"\b([Ee]ach|[Aa]n?|[Tt]hat|[Aa]ny) {word} player\b(?!')",
+                  lambda found: f"{ {'an': 'a', 'An': 'A'}.get(found[1], found[1]) } player with {a} {counter}", text)
+
+
+_THIRD = ("becomes", "is now")
+
+
+def _of_counters(text: str, word: str) -> str:
+    """ "gain 2 wind", "spend any amount of wind", "more influence than your opponent"."""
+    every = forms(word)
+    plain = rf"(?:{every})\b(?! counters?\b)(?! player\b)"
+
+    def verb(found: re.Match[str]) -> str:
+        said, more = found["verb"], found["count"]
+        third = said.endswith("s") or said.split(" ")[0].endswith("s")
+        small = said.lower()
+        if re.fullmatch(_GET, small):
+            put = "gain"
+        elif re.fullmatch(_DROP, small):
+            put = "lose"
+        else:
+            put = "spend"
+        put = f"{put}s" if third else put
+        return f"{found['lead']}{put.capitalize() if said[0].isupper() else put} {more}"
+
+    lead = rf"(?P<lead>{_DOER})"
+    count = rf"(?P<count>{_COUNT} {_MORE}(?={plain}))"
+    text = re.sub(rf"{lead}(?P<verb>(?i:{_GET}|{_DROP}|{_SPEND})) {count}", verb, text)
+    text = re.sub(rf"\bany amount of (?={plain})", "any number of ", text)
+    text = re.sub(rf"\bthat much (?={plain})", "that many ", text)
+    text = re.sub(rf"\bless (?={plain})", "fewer ", text)
+    text = re.sub(rf"\b(?:all of your|all your|all of their|all their|all) (?={plain})", "each ", text)
+    text = re.sub(rf"\b(gains?|loses?|spends?) (an additional|another|\d+ additional|\d+ more) (?={plain})",
+                  lambda found: f"{found[1]} {found[2].split()[0] if found[2][0].isdigit() else 'a'} ", text)
+
+    def counters(found: re.Match[str]) -> str:
+        one = found["one"]
+        return f"{found['one']}{word} counter" if one else f"{found['before']}{word} counters"
+
+    several = rf"(?:{_COUNT}|or more|or fewer|or less|more|fewer|your|their|of)"
+    quantity = rf"(?:(?P<one>\b(?:{_ONE}) )|(?P<before>\b{several} ))"
+    text = re.sub(rf"{quantity}{plain}", counters, text)
+    return re.sub(rf"\b(?P<with>with|has|have) {plain}", rf"\g<with> a {word} counter", text)
