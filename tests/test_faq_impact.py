@@ -20,7 +20,12 @@ NO_HOUSE, TWO_HOUSES = "You may choose no house.", "You may choose Logos or Mars
 @pytest.mark.parametrize(
     ("id", "says", "by", "words"),
     [
-        ("general/first-turn-rule-3", ("1 card is played.", "4 cards are played."), ("first-turn-rule",), ()),
+        (
+            "general/first-turn-rule-3",
+            ("It is illegal: On the first turn the first player plays or discards one card only.",
+             "No: Unity Prism says that Urchin cannot be played."),
+            ("first-turn-rule",), (),
+        ),
         ("card/pitlord-1", (NO_HOUSE, TWO_HOUSES), ("must-vs-cannot-house",), ()),
         (
             "card/bait-and-switch-1", ("7 Æ are stolen.", "2 Æ are stolen."),

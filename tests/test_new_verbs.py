@@ -78,7 +78,7 @@ def test_a_verb_that_is_the_name_of_a_known_card_is_a_verb() -> None:
 def test_what_is_so_for_a_time_of_a_card_is_done_to_it() -> None:
     hobble = card("Play: Hobble each friendly creature. (It cannot reap this turn.)", "action")
     told = done([{"play": "New"}, {"reap": "Dust Imp"}], {"hand": [hobble], "battleline": ["Dust Imp"]})
-    assert told == "It is illegal: New says that it cannot reap."
+    assert told == "It is illegal: New says that Dust Imp cannot reap."
 
 
 def test_a_card_from_among_those_looked_at_is_of_its_kind() -> None:

@@ -161,7 +161,10 @@ def _answered(found: Reading, scenario: str, cards: Catalogue, version: str) -> 
         return f"How strong is {vague[0].call}?"
     if twin := untold.twin_in_doubt(found, scenario, first, cards, version):
         return f"{twin} has an evil twin with another text, which answers it otherwise. Which one is it?"
-    assumed = [f"the power of {piece.call} does not matter; 3 is taken, and no text" for piece in vague]
+    own = found.told.own
+    assumed = [
+        f"the power of {p.call} does not matter; 3 is taken{'' if p.name in own else ', and no text'}" for p in vague
+    ]
     return Answered(ruling, _worded(found, first, found.asks[0]), scenario, settled + assumed)
 
 
@@ -448,6 +451,8 @@ def _worded(found: Reading, answer: Answer, ask: dict[str, Any]) -> Answer:
     if ask.get("_any") and isinstance(answer.value, tuple):
         value = bool(answer.value)
         return replace(answer, kind="yes_no", value=value, says=f"{'Yes' if value else 'No'}: {answer.says}")
+    if ask.get("_count"):
+        return _counted(answer)
     if "_before" in ask and answer.kind == "order":
         return _first_of_two(ask, answer)
     if ask.get("_creatures") and isinstance(answer.value, tuple):
@@ -456,10 +461,26 @@ def _worded(found: Reading, answer: Answer, ask: dict[str, Any]) -> Answer:
     if answer.kind == "what_happens" and isinstance(answer.value, tuple):
         return _without_unnamed(found, answer)
     wanted = ask.get("_yes_if")
+    if answer.kind == "depends" and isinstance(wanted, int) and _never(wanted, answer):
+        says = f"No: {answer.says.partition(': ')[2]}"
+        return replace(answer, kind="yes_no", value=False, says=says, depends_on=(), options=())
     if wanted is None or answer.kind not in ("number", "player"):
         return answer
     value = answer.value == _SEATS.get(str(wanted), wanted)
     return replace(answer, kind="yes_no", value=value, says=f"{'Yes' if value else 'No'}: {answer.says}")
+
+
+def _counted(answer: Answer) -> Answer:
+    """How many, where it was worked out which ones."""
+    if isinstance(answer.value, tuple):
+        return replace(answer, kind="number", value=len(answer.value), says=f"{len(answer.value)}: {answer.says}")
+    each = (replace(o, value=len(o.value)) if isinstance(o.value, tuple) else o for o in answer.options)
+    return replace(answer, options=tuple(each))
+
+
+def _never(number: int, answer: Answer) -> bool:
+    """Whether whatever it hangs on, it is another number."""
+    return bool(answer.options) and all(isinstance(o.value, int) and o.value != number for o in answer.options)
 
 
 def _without_unnamed(found: Reading, answer: Answer) -> Answer:
@@ -510,12 +531,13 @@ def _narrowed(found: Reading, scenario: str, cards: Catalogue, version: str) -> 
         given = {other.answer for line in fitting for other in line.path if other.question == choice.question}
         if len(given) == 1:
             script.append(choice.answer)
-    script = script or _in_common([[choice.answer for choice in line.path] for line in fitting])
-    for at in reversed(range(len(ruling.scenario.when) if script else 0)):
-        data = safe_load(scenario)
-        act = data["when"][at]
-        data["when"][at] = {act: True, "choices": script} if isinstance(act, str) else {**act, "choices": script}
-        yield str(safe_dump(data, sort_keys=False, allow_unicode=True, width=120, default_flow_style=None))
+    shared = _in_common([[choice.answer for choice in line.path] for line in fitting])
+    for chosen in [script, shared] if script != shared else [shared]:
+        for at in reversed(range(len(ruling.scenario.when) if chosen else 0)):
+            data = safe_load(scenario)
+            act = data["when"][at]
+            data["when"][at] = {act: True, "choices": chosen} if isinstance(act, str) else {**act, "choices": chosen}
+            yield str(safe_dump(data, sort_keys=False, allow_unicode=True, width=120, default_flow_style=None))
 
 
 def _in_common(paths: list[list[str]]) -> list[str]:

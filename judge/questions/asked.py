@@ -18,6 +18,7 @@ from .board import ME, OPPONENT, Piece, Unclear, other
 from .further.named import by_a_card
 from .reading import AskBack, Reading, calls, reading
 from .topics import of_cards, questions, tells_nothing, topic
+from .wording.coined import coined
 from .wording.glosses import FOLLOWS
 from .wording.lent import headed, lent, speaks_itself
 from .wording.masking import with_cards
@@ -118,9 +119,10 @@ def understand(text: str, cards: Catalogue, readings: Readings = NONE) -> tuple[
         raise JudgeError("nothing is asked", hint='for example: judge ask "My Z fights Y. Who dies?"')
     if len(text) > LIMIT:
         raise JudgeError(f"the question has {len(text)} characters; at most {LIMIT} are read")
-    asked, found = _understood_as(text, reading(text, cards), readings)
+    question = coined(text, cards)
+    asked, found = _understood_as(text, reading(question), readings)
     if asked.asks_back:
-        without = reading(text, cards, glossed=True)
+        without = reading(question, glossed=True)
         if any(said == FOLLOWS for _, said in without.remarks):
             plainly = _understood_as(text, without, readings)
             return (asked, found) if plainly[0].asks_back else plainly

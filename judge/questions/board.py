@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import permutations
 from typing import Any
@@ -132,6 +132,8 @@ class Told:
     """All that a question tells: the cards, the players, whose turn it is, what is done and what came of it."""
 
     cards: Catalogue
+    own: Mapping[str, Card] = field(default_factory=dict)  # cards whose texts the question quotes
+    unsaid: Collection[str] = ()  # those of them whose power nobody tells
     pieces: list[Piece] = field(default_factory=list)
     sides: dict[str, Side] = field(default_factory=lambda: {ME: Side(), OPPONENT: Side()})
     active: str = ""
@@ -158,8 +160,8 @@ class Told:
     of_any_house: list[Piece] = field(default_factory=list)  # cards that are played and whose house nobody tells
 
     def card(self, piece: Piece) -> Card | None:
-        """Its card in the catalogue; None for a typed one."""
-        return None if piece.typed is not None else self.cards.named(piece.name)
+        """Its card in the catalogue, or that of which the question quotes the text; None for another typed one."""
+        return self.own.get(piece.name) if piece.typed is not None else self.cards.named(piece.name)
 
     def called(self, name: str) -> list[Piece]:
         """The cards of a name."""
@@ -168,9 +170,19 @@ class Told:
     def add(self, name: str, owner: str = "") -> Piece:
         """A further card of a name of the catalogue."""
         card = self.cards.named(name)
+        if card.name in self.own:
+            return self._add_own(card, owner)
         kind = "creature" if card.type == "token creature" else card.type
         piece = Piece(card.name if card.gigantic else card.title, kind, owner, houses=card.houses)
         self.pieces.append(piece)
+        return piece
+
+    def _add_own(self, card: Card, owner: str) -> Piece:
+        """A card of which the question quotes the text."""
+        power = {} if card.power is None else {"power": card.power}
+        piece = self.add_typed(card.name, card.type, owner, text=card.text, **power)
+        if card.name in self.unsaid:
+            self.of_any_power.append(piece)
         return piece
 
     def add_typed(self, name: str, kind: str, owner: str = "", **facts: Any) -> Piece:

@@ -121,7 +121,7 @@ class Causes(Fights):
             agent.owner, agent.place = agent.owner or other(last.by), "play"
             last.target, last.vague = agent, None
             told.checks.append({"happens": "destroyed", "to": target[0]})
-        elif done is not None:
+        elif done is not None or any(c.get("happens") == "reaps" and c.get("to") is agent for c in told.checks):
             told.checks.append({"happens": "destroyed", "to": target[0]})
         elif agent.type == "action":
             self._plays_at(agent, target[0])

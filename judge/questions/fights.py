@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from abc import abstractmethod
 from dataclasses import replace
 
@@ -12,6 +13,8 @@ from .speaking import Subject, span_of
 from .wording.records import Comp, Phrase, Verbs
 from .wording.words import Word
 
+#: A text that has several creatures fight, one after the other.
+_ONE_AT_A_TIME = re.compile(r"fight with up to (?P<most>\d+) friendly creatures, one at a time")
 #: What action cards do too, with the words for fighting.
 _HITS = frozenset({"hit", "hits", "smack", "smacks"})
 
@@ -163,7 +166,8 @@ class Fights(Plays):
         if again and any(d.kind == "fight" and d.target is target for d in self.context.told.deeds):
             comps = [c for c in comps if c not in again]
         if self._lets_fight() and fighter.holder in ("", self.context.told.deeds[-1].by):
-            self.context.told.deeds[-1].choices.append(fighter)  # "I play P, and X fights Y"
+            chosen = self.context.told.deeds[-1].choices
+            chosen += [fighter, target] if self._several_fights() else [fighter]  # "I play P, and X fights Y"
             fighter.place = fighter.place or "play"
         if self.by_effect(fighter, self.context.told.deeds):
             target.place = target.place or "play"
@@ -220,7 +224,24 @@ class Fights(Plays):
         """Whether what was done last has a creature of its player's choice fight."""
         deeds = self.context.told.deeds
         card = self.context.told.card(deeds[-1].piece) if deeds and deeds[-1].piece else None
-        return card is not None and not deeds[-1].choices and "fight with a friendly creature" in card.text
+        if card is None or (deeds[-1].choices and len(deeds[-1].choices) >= 2 * self._several_fights()):
+            return False
+        return bool(self._several_fights()) or "fight with a friendly creature" in card.text
+
+    def _several_fights(self) -> int:
+        """How many creatures the text of what was done last has fight one after the other; 0 where it is not so."""
+        deeds = self.context.told.deeds
+        card = self.context.told.card(deeds[-1].piece) if deeds and deeds[-1].piece else None
+        found = _ONE_AT_A_TIME.search(card.text) if card is not None else None
+        return int(found["most"]) if found else 0
+
+    def _reaps_in_turn(self, piece: Piece) -> bool:
+        """Whether what was just played has its neighbors reap, and this is one of them or stands in its line."""
+        deed = self.context.told.deeds[-1] if self.context.told.deeds else None
+        card = self.context.told.card(deed.piece) if deed is not None and deed.kind == "play" and deed.piece else None
+        if deed is None or card is None or "reap with each of ~'s neighbors" not in card.text.replace(card.name, "~"):
+            return False
+        return piece is not deed.piece and piece.place == "play" and piece.holder == deed.by
 
     def by_effect(self, piece: Piece, deeds: list[Deed]) -> bool:
         """Whether a creature was picked for a card whose text has it used: what it does then is part of that."""
@@ -247,7 +268,7 @@ class Fights(Plays):
                 comps = [c for c in comps if c is not withs[0]]
         for piece in pieces:
             piece.owner = piece.owner or (subject.seat or self.context.actor)
-            if self.by_effect(piece, self.context.told.deeds):
+            if self.by_effect(piece, self.context.told.deeds) or self._reaps_in_turn(piece):
                 self.context.told.checks.append({"happens": "reaps", "to": piece})
                 continue
             if self._uses_for(piece):

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from string import ascii_uppercase
 
 from .board import ME, OPPONENT, Piece, Unclear, other
-from .stating import STATES, Stating
+from .stating import STATES, Stating, those_named
 from .wording.records import Phrase
 
 #: The power of a creature of which nobody says it.
@@ -448,6 +448,8 @@ class Context(Stating):
             if len(known) > 1:
                 raise Unclear(phrase.span, f"Which one is “{self._words(phrase)}”?", [p.name for p in known])
             return known
+        if kind == "creature" and owner and (theirs := those_named(self.told, phrase, owner)):
+            return theirs
         facts = self.typed_facts(phrase)
         if phrase.of is not None:
             self._of_what(phrase.of, facts)

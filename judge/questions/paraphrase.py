@@ -29,6 +29,8 @@ def described(piece: Piece, told: Told) -> str:
     said += [f"{facts[fact]} {word} on it" for fact, word in (("damage", "damage"), ("amber", "Æ")) if fact in facts]
     if "power counters" in facts:
         said.append(f"{facts['power counters']} power counters")
+    if "armor spent" in facts:
+        said.append(f"{facts['armor spent']} of its armor spent this turn")
     if "icons" in facts:
         said.append(f"bonus icons {', '.join(facts['icons'])}")
     said += [f"{number} {kind} counters" for kind, number in facts.get("counters", {}).items()]

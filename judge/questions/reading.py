@@ -6,8 +6,6 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from judge.catalogue import Catalogue
-
 from .asks.asking import OTHER, STATES_OF, Asker
 from .asks.declaring import put_as_question
 from .asks.standing import at_the_moment
@@ -15,6 +13,7 @@ from .board import Deed, Piece, Told, Unclear
 from .meaning import Context
 from .telling import Teller
 from .wording import glosses, tagger, tails
+from .wording.coined import Coined
 from .wording.fitting import unfitting
 from .wording.outright import as_asked
 from .wording.parser import NotRead
@@ -72,12 +71,13 @@ class Reading:
             self.back.append(AskBack(self.text[slice(*at)], at, question, options))
 
 
-def reading(text: str, cards: Catalogue, glossed: bool = False) -> Reading:
+def reading(question: Coined, glossed: bool = False) -> Reading:
     """Read a question; `glossed`: without what the asker takes to follow. What is not understood stands in `back`; the
     rest is taken all the same."""
-    said = words(text, cards)
-    told = Told(cards)
-    found = Reading(text, told)
+    text = question.text
+    said = words(text, question.cards)
+    told = Told(question.cards, own=question.own, unsaid=question.unsaid)
+    found = Reading(question.asked, told)
     context = Context(told, text, remarks=found.remarks)
     teller = Teller(context)
     asker = Asker(context, teller)

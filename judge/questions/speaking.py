@@ -121,7 +121,8 @@ class Speaker(ABC):
             return Subject(pieces=same)
         if (who := self._who_did(first, clause)) is not None:
             return who
-        if clause.verbs is not None and self._of_cards(first, clause.verbs):
+        done_to = clause.auxiliary is not None and clause.auxiliary.value == "be" and clause.verbs is not None
+        if clause.verbs is not None and self._of_cards(first, clause.verbs, done_to):
             return self._by_pronoun(first, clause.verbs)
         if clause.verbs is None and first.is_pronoun and first.value == "he" and any(self.context.mentioned):
             return self._by_pronoun(first)  # "how strong is she?"
@@ -189,8 +190,8 @@ class Speaker(ABC):
         self._pronoun = (word, clause + 1, pieces)
         return pieces
 
-    def _of_cards(self, phrase: Phrase, verbs: Verbs) -> bool:
-        """Whether "they" or "he" are cards and not the opponent."""
+    def _of_cards(self, phrase: Phrase, verbs: Verbs, done_to: bool = False) -> bool:
+        """Whether "they" or "he" are cards and not the opponent; `done_to`: it is asked what is done to them."""
         if not phrase.is_pronoun or phrase.value not in ("they", "he") or not any(self.context.mentioned):
             return False
         if phrase.value == "he" and verbs.value in (
@@ -206,7 +207,7 @@ class Speaker(ABC):
             "fight",
         ):
             return True
-        return verbs.value in ("die", "survive", "leave", "enter", "stay") or verbs.passive
+        return verbs.value in ("die", "survive", "leave", "enter", "stay") or verbs.passive or done_to
 
     def _before_verb(self, clause: Clause, subject: Subject) -> list[Comp]:
         """Complements of the subject taken as facts; those of the verb."""

@@ -33,7 +33,10 @@ AMOUNTS = (
     "enrage",
     "power",
     "armor",
+    "spent armor",
 )
+#: As much as there is.
+_ALL = 99
 _NOTHING_MORE = frozenset(
     {
         "multiple",
@@ -154,6 +157,8 @@ class Stating:
             number = phrase.number
         elif "no" in phrase.determiners:
             number = 0
+        elif phrase.value == "spent armor":
+            number = _ALL
         elif "a" in phrase.determiners or phrase.value in ("ward", "stun", "enrage"):
             number = 1
         elif phrase.head is not None and phrase.head.form == "one" and phrase.value in ("power", "armor"):
@@ -184,6 +189,12 @@ class Stating:
             piece.facts[what] = number
         elif what in ("ward", "stun", "enrage"):
             piece.facts[what] = number > 0
+        elif what == "spent armor":
+            card = self.told.card(piece)
+            armor = int((piece.typed or {}).get("armor", 0)) if card is None else card.armor or 0
+            if not armor or (number > armor and number != _ALL):
+                raise Unclear(at, f"{piece.name} has {armor} armor; how has it prevented that much?")
+            piece.facts["armor spent"] = min(number, armor)
         elif what == "power counter":
             piece.facts["power counters"] = number
         elif what.startswith("counter:"):
@@ -211,3 +222,19 @@ class Stating:
         """The kinds of counters that the text of a card puts on it."""
         card = self.told.card(piece)
         return set(re.findall(r"\b(\w+) counters?\b", card.text.lower())) - {"a", "each", "power"} if card else set()
+
+
+def those_named(told: Told, phrase: Phrase, owner: str) -> list[Piece]:
+    """ "My creatures", where all that are known of that player have names: those in play; none for other words. Raises
+    Unclear where none is in play yet."""
+    many = phrase.head is not None and phrase.head.form == "many" and phrase.number is None
+    bare = not (phrase.adjectives or phrase.compound or phrase.of or phrase.possessor or phrase.determiners)
+    if not many or not bare or phrase.owner not in ("my", "their", "your"):
+        return []
+    known = [piece for piece in told.pieces if piece.type == "creature" and piece.holder == owner]
+    there = [piece for piece in known if piece.place in ("", "play")]
+    if any(piece.typed is not None for piece in known):
+        return []
+    if known and not there:
+        raise Unclear(phrase.span, "Which creatures are meant?", [piece.name for piece in known])
+    return there

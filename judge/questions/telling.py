@@ -20,7 +20,7 @@ from .works import VERBS
 
 _ABILITIES = (
     "stun", "ward", "exhaust", "enrage", "heal", "ready", "exalt", "purge", "return", "archive", "discard",
-    "reveal", "copy", "choose", "play", "take", "blank", "use",
+    "reveal", "copy", "choose", "play", "take", "blank", "use", "trigger",
 )  # fmt: skip
 """What a creature does by an ability of its own, never by fighting."""
 
@@ -153,8 +153,13 @@ class Teller(Forces):
         known = any(self.context.told.called(phrase.value) for phrase in clause.subject)
         if known or any(card.type not in ("creature", "artifact") for card in cards):
             return False
-        Row(self.context, ME, placing="play").read([Comp("thing", clause.words, clause.subject)])
-        self.context.told.assumed.append(f"{self.context.text[slice(*clause.span)]}: in play, and yours")
+        seats = {self.context.owner(phrase) for phrase in clause.subject}
+        if len(seats) > 1:
+            raise Unclear(clause.span, "Whose is which of them?")
+        seat = seats.pop()
+        Row(self.context, seat or ME, placing="play").read([Comp("thing", clause.words, clause.subject)])
+        told = "in play" if seat else "in play, and yours"
+        self.context.told.assumed.append(f"{self.context.text[slice(*clause.span)]}: {told}")
         if any("Play:" in card.text for card in cards):
             self.may_be_played = clause.span
         return True

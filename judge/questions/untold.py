@@ -141,6 +141,8 @@ def twin_in_doubt(found: Reading, scenario: str, answer: Answer, cards: Catalogu
         try:
             told = answers(rule(read(_written(data), "question"), version, cards=cards))
         except JudgeError:
+            if any(deed.choices for deed in found.told.deeds):
+                continue  # what is told to be chosen is nothing that the twin's text offers
             return name
         both = told[: int(found.asks[0].get("_and", 1))]
         first = next((one for one in both if one.value is not True), told[0])

@@ -55,7 +55,8 @@ class Works(Resolves):
             raise Unclear(span_of(verbs), f"What does {agent.name} do?")
         text = card.text.lower() if (card := self.context.told.card(agent)) is not None else ""
         of_ability = any(ability_card(p) is not p for p in things[0].phrases)
-        if verbs.value == "use" and not re.search(r"\btriggers? " if of_ability else r"\buses? ", text):
+        says = r"\btriggers? " if of_ability or verbs.value == "trigger" else r"\buses? "
+        if verbs.value in ("use", "trigger") and not re.search(says, text):
             raise Unclear(span_of(verbs), f"How does {agent.name} come to do that?")
         if verbs.value in ("use", "trigger", "copy"):
             things = [Comp("thing", things[0].words, [ability_card(p) for p in things[0].phrases])]

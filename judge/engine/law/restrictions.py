@@ -19,6 +19,7 @@ from judge.engine.evaluation import event_matching, qualities
 from judge.engine.evaluation.statics import Static, covers, own
 from judge.engine.evaluation.statics_in_force import book
 from judge.engine.machine.board import Board
+from judge.engine.machine.sentences import who
 from judge.game.state import Player, Record, Ref
 
 from . import ignoring, turned
@@ -93,7 +94,7 @@ def forbids(board: Board, act: Act, record: Record) -> Stop | None:
             if board.observer is not None:
                 turned.restriction(board, static, record, misfit(board, static, record))
         else:
-            says = f"{_name(board, static.source)} says that it cannot {act.value}."
+            says = f"{_name(board, static.source)} says that {_whom(board, static.source, act, record)}."
             return Stop(("glossary/cannot", "glossary/restrictions"), static.source, static.clause, says)
     return None
 
@@ -296,6 +297,24 @@ def _covers(board: Board, static: Static[Node], words: Node, ref: Ref) -> bool:
     if board.live(ref) is None:
         return static.context(board).matches(ref, words) if isinstance(words, n.Filter) else False
     return covers(board, static, words, ref.uid, anywhere=True)
+
+
+_DONE_TO = {Act.PLAY: "be played", Act.DISCARD: "be discarded", Act.USE: "be used"}
+"""What a player does to a card, as what is done to it."""
+
+_OF_CARDS = frozenset({Act.REAP, Act.FIGHT, Act.ATTACK, *_DONE_TO})
+_OF_PLAYERS = frozenset({Act.FORGE, Act.STEAL, Act.DRAW, Act.CHOOSE_HOUSE})
+
+
+def _whom(board: Board, source: Ref, act: Act, record: Record) -> str:
+    """Who or what cannot do it, in a clause: "you cannot steal", "Foo cannot reap", of the source itself "it"."""
+    done = _DONE_TO.get(act, act.value)
+    cards = record.cards if act in (Act.PLAY, Act.DISCARD) else record.subject or record.cards
+    if act in _OF_PLAYERS:
+        return f"{who(record.player)} cannot {done}"
+    if act not in _OF_CARDS or len(cards) != 1 or cards[0].uid == source.uid:
+        return f"it cannot {done}"
+    return f"{_name(board, cards[0])} cannot {done}"
 
 
 def _name(board: Board, ref: Ref) -> str:

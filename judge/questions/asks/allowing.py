@@ -395,7 +395,8 @@ class Allower(Orders, ABC):
             if len(comps) > 1 or named != aims or main == "fight":
                 raise Unclear(clause.span, f"By what {card.name} says, or in another way?")
             return all_of({"happens": event, "by": piece, "can": True} for piece in named)
-        if card is None or f"may {main}" not in card.text or comps:
+        has = card is not None and re.search(rf"\bmay {main}\b|\b{main} with (?:up to \d+|each)\b", card.text)
+        if not has or comps:
             return []
         return all_of({"happens": event, "by": piece, "can": True} for piece in self._subject(clause).pieces)
 

@@ -426,8 +426,8 @@ class Counter(Totals):
             return [{"which": DONE[value], **self._whose(clause)}]
         verb = clause.verbs.main.text.lower()
         state = value in ("be", "have") or (value == "go" and verb.endswith(" up"))
-        if state and word in ("which", "who") and (became := self._which_are(clause, comps)):
-            return became
+        if state and word in ("which", "who", "how many") and (became := self._which_are(clause, comps)):
+            return [{**became[0], "_count": True}] if word == "how many" else became
         if value == "die" or (value == "destroy" and clause.verbs.passive):
             self._only(comps, clause)
             if word.startswith("how"):

@@ -8,7 +8,7 @@ from ..board import Unclear
 from ..wording.records import Clause, Phrase
 from .houses import which_houses
 from .inquiring import Ask, each
-from .moving import may_stand
+from .moving import may_stand, swaps
 from .standing import all_in_play, fights_counted, is_copy, is_damaged, is_on, is_shuffled, taken_from
 from .things import Things
 from .verb_asking import all_of
@@ -162,6 +162,28 @@ def _gains_with(asker: Things, clause: Clause) -> list[Ask]:
     return [{"happens": "gained", "by": piece}]
 
 
+def _gains_by_ability(asker: Things, clause: Clause) -> list[Ask]:
+    """ "Do I gain Æmber from its play ability?", "how much do I gain from X's ability?", of what is done: by the
+    ability, whatever a bonus icon gives."""
+    verbs, told = clause.verbs, asker.context.told
+    if verbs is None or verbs.denied or verbs.value not in ("gain", "get") or not told.deeds:
+        return []
+    comps = [c for c in clause.comps if not asker.idle(c)]
+    causes = [c for c in comps if c.prep in ("from", "by", "with") and len(c.phrases) == 1]
+    amber = [c for c in comps if c.is_thing and c.phrase.is_noun("amber") and c.phrase.number is None]
+    much = clause.mood == "asked" and clause.wh is not None and clause.wh.value == "how much"
+    counted = much and (clause.core is None or clause.core.is_noun("amber")) and not amber
+    asked = counted or (clause.mood == "polar" and bool(amber))
+    if len(causes) != 1 or len(comps) != len(causes) + len(amber) or not asked:
+        return []
+    ability = causes[0].phrase
+    piece = asker.teller.ability_of(ability) if ability.value.endswith("ability") else None
+    if piece is None or all(deed.piece is not piece for deed in told.deeds) or not asker.context.player(clause.about):
+        return []
+    causes[0].looked_at = True
+    return [{"number": "gained", "by": piece}] if counted else [{"happens": "gained", "by": piece}]
+
+
 def _forges_with(asker: Things, clause: Clause) -> list[Ask]:
     """ "Can I forge a key with P?": whether playing P does it."""
     verbs, told = clause.verbs, asker.context.told
@@ -186,9 +208,11 @@ _READERS: tuple[Callable[[Things, Clause], list[Ask]], ...] = (
     _goes_on_counting,
     _stun_goes,
     may_stand,
+    swaps,
     _cards_held,
     _both_enter,
     _gains_with,
+    _gains_by_ability,
     _forges_with,
     is_damaged,
     all_in_play,

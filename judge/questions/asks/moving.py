@@ -1,4 +1,4 @@
-"""Questions where in its line a creature may end: "may it stay where it is?", "can it go to the other flank?"."""
+"""Questions where in its line a creature may end: "may it stay where it is?", "can X swap with Y?"."""
 
 from __future__ import annotations
 
@@ -46,6 +46,32 @@ def may_stand(asker: Things, clause: Clause) -> list[Ask]:
     at %= len(line)
     inside = stays and 0 < at < len(line) - 1  # where a line grows shorter, the place alone does not tell
     return [{"is": piece, "position": at, **({"flank": False} if inside else {}), "can": True}]
+
+
+def swaps(asker: Things, clause: Clause) -> list[Ask]:
+    """ "Can X swap with Y?", "do X and Y swap?", of what is done: whether X ends where Y stood, or where they are not
+    in one line, elsewhere than before; nothing for other questions."""
+    verbs, told = clause.verbs, asker.context.told
+    if clause.mood != "polar" or verbs is None or verbs.denied or verbs.value != "swap" or not told.deeds:
+        return []
+    comps = [c for c in clause.comps if not asker.idle(c)]
+    pieces = list(asker.subject_of(clause).pieces)
+    for comp in comps:
+        if not comp.at("with"):
+            return []
+        pieces += [piece for phrase in comp.phrases for piece in asker.context.pieces(phrase)]
+    if len(pieces) != 2 or any(p.type != "creature" or p.place not in ("", "play") for p in pieces):
+        raise Unclear(clause.span, "Which two creatures would swap?")
+    for piece in pieces:
+        piece.place = "play"
+    one, two = pieces
+    line = told.row(one.holder, "battleline")
+    if one not in line or any(deed.kind == "play" and deed.piece in line for deed in told.deeds):
+        raise Unclear(clause.span, "How do the creatures stand in that line?")
+    can: Ask = {"can": True} if clause.auxiliary is not None and clause.auxiliary.value == "may" else {}
+    if two in line:
+        return [{"is": one, "position": line.index(two), **can}]
+    return [{"is": one, "position": line.index(one), "not": True, **can}]
 
 
 def _here(comp: Comp) -> bool:

@@ -144,6 +144,7 @@ def _does_as_it_may(teller: Forces, clause: Clause, verbs: Verbs) -> bool:
     if any(not _of_own(teller, phrase, own, offered["what"]) for phrase in phrases):
         return False
     deed.choices.append("yes")
+    context.mention(*own)
     return True
 
 

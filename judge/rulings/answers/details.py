@@ -187,7 +187,8 @@ def _rules(question: Question, rules: Iterable[Rule], why: str) -> tuple[list[Ru
             best[rule.entry] = rule
     told = [one for one in best.values() if one.says.rstrip(".") in why]
     more = [one for one in best.values() if one.entry in cited[:1] or (one.bears and one.weight >= _least(one, cited))]
-    return told, [one for one in more if one not in told][:RULES]
+    fresh = {one.says: one for one in reversed(more) if one not in told and one.says.rstrip(".") not in why}
+    return told, [one for one in more if fresh.get(one.says) is one][:RULES]
 
 
 def _least(rule: Rule, cited: Sequence[str]) -> float:

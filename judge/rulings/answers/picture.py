@@ -176,11 +176,20 @@ def _happens(question: Question, end: End) -> str:
         found = happenings.events(end, asked.subject, question.whom("to"), question.whom("by"))
     if not found:
         return _nothing(question, end)
-    told, doer = step_of(end, found[-1]), asked.get("by", "")
-    if asked.kind == "happens" and asked.subject in ("reaps", "fights") and doer and doer not in SEATS:
+    told, doer, to = step_of(end, found[-1]), asked.get("by", ""), asked.get("to", "")
+    acts = asked.kind == "happens" and asked.subject in ("reaps", "fights")
+    if acts and doer and doer not in SEATS:
         name = called(question.ruling.setup, end.state, question.uid(doer, "by"))
-        return told if name in told else f"{name} {asked.subject}"
+        return told if name in told and asked.subject.removesuffix("s") in told else f"{name} {asked.subject}"
+    if asked.kind == "happens" and not acts and to and to not in SEATS:
+        name = called(question.ruling.setup, end.state, question.uid(to, "to"))
+        return told if name in told else f"{name} {_done(asked.subject)}"
     return told
+
+
+def _done(words: str) -> str:
+    """That an event happened to a card, as it follows its name: "is revealed", "enters play"."""
+    return words if words in ("enters play", "leaves play", "reaps", "fights") else f"is {words}"
 
 
 def _nothing(question: Question, end: End) -> str:

@@ -179,6 +179,7 @@ class _Showing:
                 yield "acts-with-upgrade"
             if uid in self.subjects:
                 yield f"asked:a:{face.type.replace(' ', '-')}"
+        yield from self._of_texts_elsewhere()
         names = [card.card for card in self.state.cards.values() if card.card and card.zone is Zone.PLAY]
         if len(set(names)) < len(names):
             yield "two-of-a-name"
@@ -193,6 +194,18 @@ class _Showing:
         for entry in self.steps:
             if spoke(entry) and entry.clause is not None:
                 yield from _nodes("spoke", entry.clause)
+
+    def _of_texts_elsewhere(self) -> Iterator[str]:
+        """Constant texts of cards that the question names and nobody plays, as they lie in hand."""
+        setup, asked = self.ruling.setup, self.ruling.scenario.question
+        played = {setup.uid(act.card) for act in self.ruling.scenario.when if act.card}
+        for uid, card in self.state.cards.items():
+            if card.zone is not Zone.HAND or not card.card or uid in played:
+                continue
+            face = setup.library.definition(card.card)
+            constant = [one for one in face.text.abilities if isinstance(one, n.ConstantAbility)]
+            if face.name in asked and any(isinstance(node, n.Cannot) for one in constant for node in walk(one)):
+                yield "in-hand:Cannot"
 
     def _of_choices(self) -> Iterator[str]:
         for pause in self.ruling.matters:
