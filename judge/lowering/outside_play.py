@@ -34,8 +34,9 @@ def said_outside(text: n.CardText, kind: str) -> n.CardText:
 
 def _as_it_is_played(abilities: list[n.Ability]) -> list[n.Ability]:
     """The abilities of an action, which is never in play: what follows its being played is the last of what it does
-    as it is played."""
+    as it is played, and what comes before that resolves the first."""
     said: list[n.Ability] = []
+    first: list[n.Statement] = []
     after: list[n.Statement] = []
     for ability in abilities:
         match ability:
@@ -44,15 +45,18 @@ def _as_it_is_played(abilities: list[n.Ability]) -> list[n.Ability]:
                 window=None, condition=None, tide_icon=False,
             ) if not isinstance(body, n.CopiesTextOf):
                 done = transform(body, lambda node: n.Self_() if node == n.Back() else node)
-                after.append(n.If(n.Happened(when, _THIS_TURN), done) if when.manner else done)
+                if n.InManner(n.Way.UNRESOLVED) in when.manner:
+                    first.append(done)
+                else:
+                    after.append(n.If(n.Happened(when, _THIS_TURN), done) if when.manner else done)
             case n.ReplacementAbility(event=n.Event(object=n.Self_() | n.This())):
                 said.append(n.ConstantAbility(n.Unmodelled(in_words(ability)), span=ability.span))
             case _:
                 said.append(ability)
-    if after:
+    if first or after:
         at = next((k for k, one in enumerate(said) if _is_played(one)), len(said))
         before = [one.body for one in said[at : at + 1] if isinstance(one, n.BoldAbility)]
-        steps = (*before, *after)
+        steps = (*first, *before, *after)
         said[at : at + 1] = [n.BoldAbility((n.Heading.PLAY,), n.Sequence(steps) if are_several(steps) else steps[0])]
     return said
 

@@ -12,6 +12,7 @@ from judge.effects import nodes as n
 from judge.effects.base import Node
 from judge.effects.events import Verb
 from judge.effects.statics import Act
+from judge.effects.targets import Zone
 from judge.effects.visitor import walk
 
 from .ignoring import IGNORED
@@ -34,6 +35,9 @@ LOST = HEADINGS | {"text", "text box", "abilities", "armor", "traits", "keywords
 
 
 GONE = "a card that has left play has no ability any more (18.4 ABILITY)"
+
+
+UNHEARD_THERE = "a card that lies there has no ability that is heard or used (18.4 ABILITY)"
 
 
 def speaks_of_leaving(ability: n.TriggeredAbility) -> bool:
@@ -64,9 +68,32 @@ def idle(ability: Node) -> Iterator[str]:
                 yield "the difference between what? Nothing is compared"
             case n.TriggeredAbility() if node is ability and speaks_of_leaving(node):
                 yield GONE
+            case n.TriggeredAbility() if node is ability and not _lying(node).isdisjoint(_SILENT):
+                yield UNHEARD_THERE
+            case n.BoldAbility(headings=headings) if node is ability and _IN_PLAY.issuperset(headings) and (
+                _lying(node) & {*_SILENT, Zone.DISCARD}
+            ):
+                yield UNHEARD_THERE
             case n.TriggeredAbility(when=n.Trigger() as event) | n.ReplacementAbility(event=event):
                 unheard = {one.verb for one in (event, *_options(event)) if isinstance(one, n.Event)} & UNHEARD
                 yield from (f"nothing tells when somebody does: {verb}" for verb in sorted(unheard))
+
+
+_SILENT = frozenset({Zone.HAND, Zone.DECK, Zone.ARCHIVES, Zone.PURGED})
+_IN_PLAY = frozenset({
+    n.Heading.ACTION, n.Heading.OMNI, n.Heading.AFTER_REAP, n.Heading.AFTER_FIGHT, n.Heading.BEFORE_FIGHT,
+})  # fmt: skip
+
+
+def _lying(ability: Node) -> frozenset[Zone]:
+    """The zones out of play from which an ability takes its own card."""
+    return frozenset(
+        node.zone.zone
+        for node in walk(ability)
+        if isinstance(node, n.InPlaceOf)
+        and isinstance(node.cards, n.Self_ | n.This)
+        and isinstance(node.zone, n.ZoneRef)
+    )
 
 
 def _compares(ability: Node) -> bool:

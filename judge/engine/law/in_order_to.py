@@ -20,6 +20,7 @@ from judge.engine.machine.frames import Frame
 from judge.engine.machine.held_abilities import Held
 from judge.engine.machine.run import Run, procedure
 from judge.game.state import Player
+from judge.lowering.flatten import speaks_of_its_zone
 
 from .restrictions import Stop
 
@@ -37,7 +38,8 @@ def demanded(board: Board, player: Player, act: str, uid: str) -> list[Cost]:
         if static.body.act == act and covers(board, static, static.body.cards, uid, anywhere=True)
     ]
     if board.card(uid).zone is not Zone.PLAY:
-        found += [static for static in own(board, uid, n.CostOf) if static.body.act == act]
+        said = [static for static in own(board, uid, n.CostOf) if not speaks_of_its_zone(static.clause)]
+        found += [static for static in said if static.body.act == act]
     return [static for static in found if _payer(board, static) == player]
 
 

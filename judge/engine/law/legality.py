@@ -71,17 +71,25 @@ def may_discard(board: Board, uid: str) -> Stop | None:
     )
 
 
+_AS_IF_IN_HAND = n.AsIf("in your hand")
+"""How a card may be played from elsewhere as it could be from hand: in its house."""
+
+
 def _not_offered(board: Board, act: Act, uid: str, player: Player) -> Stop | None:
     """Step, zone, house, first turn rule, prophecies: what binds a player's own actions with cards in hand."""
     card = board.card(uid)
-    permitted = any(allowances.permits(board, player, act, uid))
+    allowed = [one.body.manner for one in allowances.permits(board, player, act, uid)]
+    permitted = bool(allowed)
     wrong = step(board)
     if wrong is not None:
         return wrong
     if card.zone is not Zone.HAND or card.holder != player:
-        if permitted and card.zone is not Zone.PLAY:
+        if not permitted or card.zone is Zone.PLAY:
+            where = f"{board.derived.name(uid)} is not in the hand of its player."
+            return Stop(("glossary/playing-cards",), says=where)
+        if not all(_AS_IF_IN_HAND in manner for manner in allowed):
             return None
-        return Stop(("glossary/playing-cards",), says=f"{board.derived.name(uid)} is not in the hand of its player.")
+        permitted = False
     if not permitted and not of_active_house(board, uid):
         return Stop(
             ("timing/turn.main.r3", "glossary/active-house"),

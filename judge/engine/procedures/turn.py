@@ -282,7 +282,7 @@ def ready_cards(run: Run, frame: Frame[Readying]) -> None:
         creatures = tuple(ref for ref in left if "creature" in run.derived.types(ref.uid))
         readied = Record(Verb.READY, data.player, creatures)
         cannot = all(restrictions.forbids(run, Act.READY, readied._replace(cards=(ref,))) for ref in creatures)
-        settled = None if cannot else proposals.replaced(run, readied)
+        settled = None if cannot or not _replaced_together(run, readied) else proposals.replaced(run, readied)
         if settled is not None and settled.going is None:
             left = tuple(ref for ref in left if ref not in creatures)
         run.go(1, data._replace(cards=left))
@@ -305,6 +305,13 @@ def ready_cards(run: Run, frame: Frame[Readying]) -> None:
     run.go(1, data._replace(cards=tuple(one for one in left if one != ref)))
     if wanted:
         run.push(StatusChange((ref,), Status.READY, data.player))
+
+
+def _replaced_together(run: Run, readied: Record) -> bool:
+    """Whether what would be done instead is done for all of them at once, and not for each by itself."""
+    alone = [replacements.fitting(run, readied._replace(cards=(ref,))) for ref in readied.cards]
+    marks = [{replacements.mark(one) for one in fits} for fits in alone]
+    return not marks or bool(set.intersection(*marks))
 
 
 def _over(run: Run, data: Turn) -> None:

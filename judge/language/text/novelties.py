@@ -28,7 +28,7 @@ from judge.effects.abilities import Heading
 from judge.effects.terms import KEYWORDS, STATE_COUNTERS
 from judge.language.counting import is_one
 
-from . import actions, coined, player_words, tallies, times
+from . import actions, as_played, coined, player_words, tallies, times
 from .lexicon import NUMBERS, Names, forms_of, known_names
 from .statuses import base, without_status
 from .unknown_names import gained_keywords, is_new
@@ -188,6 +188,9 @@ def reworded(text: str, novelties: Iterable[Novelty], names: Names | None = None
         elif one.sort is Sort.PLAYER_COUNTER:
             text = tallies.reworded(text, one.word, of_one=bool(one.states))
             continue
+        elif one.sort is Sort.KEYWORD:
+            text = as_played.reworded(text, one.word, one.states)
+            continue
         elif one.sort is Sort.TIME:
             text = times.reworded(text, one.word, names or known_names())
         for state in one.states:
@@ -260,7 +263,7 @@ def line_of(line: str) -> Novelty | None:
         return Novelty(Sort.COUNTER, word.lower(), means, states=states)
     if not found["value"] and _is_time(means):
         return Novelty(Sort.MOMENT, word.lower(), means.rstrip(".,"))
-    return Novelty(Sort.KEYWORD, word.lower(), means, found["value"] or "")
+    return Novelty(Sort.KEYWORD, word.lower(), means, found["value"] or "", states)
 
 
 def _of_a_player(inner: str, text: str, names: Names) -> Novelty | None:
@@ -366,7 +369,11 @@ def _counter(inner: str, text: str, names: Names) -> Novelty | None:
 
 
 def _without_that(said: str, counter: str) -> str:
-    """ "After it is used, remove that counter": all such counters from it."""
+    """ "After it is used, remove that counter": all such counters from it; "the next time it would ready", where that
+    takes them away: whenever it would."""
+    it = r"(?:it|this [a-z]+|that [a-z]+)"
+    said = re.sub(rf"\bThe next time ({it} would [^,.]+, remove (?:each|all|the|its|this|that) {counter} counters? "
+                  rf"from {it} instead)\b", r"If \1", said)
     return re.sub(r"\bremove (?:that|this|the|its|each) counters?\b(?: from (?:it|that creature))?",
                   f"remove each {counter} counter from it", said)
 
@@ -555,7 +562,7 @@ def _of_keyword(word: str, value: str, inner: str) -> Novelty:
     bearer = rf"(?:(?:An?|Each|Every|The) )?(creature|card|artifact|upgrade)s? with {word}(?: (?:X|\d+))?,? (.+)"
     if (of := re.match(bearer, means, re.IGNORECASE)) is not None:
         means = _of_one(of[2], of[1])
-    means = _heard(means)
+    means, states = as_played.told(_heard(means), word.lower())
     if value.isdigit() and not re.search(r"(?<![\w+-])[+-]?X(?=[ÆD]?(?!\w))", means):
         places = [one for one in NUMBER.finditer(means) if number(one[0]) == int(value)]
         if is_one(places):
@@ -563,7 +570,7 @@ def _of_keyword(word: str, value: str, inner: str) -> Novelty:
             means, value = f"{means[:one.start()]}X{means[one.end():]}", "X"
     elif value:
         value = "X"
-    return Novelty(Sort.KEYWORD, word.lower(), means, value)
+    return Novelty(Sort.KEYWORD, word.lower(), means, value, states)
 
 
 def _heard(means: str) -> str:

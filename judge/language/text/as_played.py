@@ -1,0 +1,55 @@
+"""What keywords of a new set say of how their card is played: "You may play this card from your discard pile. If you
+do, purge it after it resolves", "This card costs an additional 2Æ to play", "As you play this card, you may … If you
+do, it is surcharged".
+
+In: what a definition says of "this card". Out: the same as constant texts say it: while it lies there, in order to play
+it, after it was played; and how a card is called of which it is so.
+"""
+
+from __future__ import annotations
+
+import re
+
+_IT = r"(?:this (?:card|action|creature|artifact|upgrade)|it|~)"
+_PILE = r"your discard pile"
+_FROM_PILE = re.compile(
+    rf"^You (?:may|can) play {_IT} from {_PILE}(?: as if it were in your hand)?"
+    rf"(?: (?:by paying|for|at the cost of|if you pay) (?P<cost>(?:\d+|X)Æ))?\.(?: |$)")
+_PURGED = re.compile(
+    rf"(?:^|(?<=\. ))(?:If you do|When you do|If {_IT} was played this way), (?:then )?purge {_IT}"
+    rf"(?: (?:after|when|once) (?:it resolves|it has resolved|resolving it|it is resolved)| instead(?: of [^.]*)?)?\.")
+_COSTS = re.compile(
+    rf"^(?:{_IT} costs? (?:you )?an additional (?P<more>(?:\d+|X)Æ) to play|"
+    rf"As an additional cost to play {_IT}, (?:lose|pay|you must (?:lose|pay)) (?P<paid>(?:\d+|X)Æ))\.", re.IGNORECASE)
+_AS_PLAYED = re.compile(
+    rf"^(?:As|When|While) you play {_IT}, you may (?P<cost>[^.]+)\. "
+    rf"If you do, {_IT} (?:is|becomes) (?P<state>[a-z]+)\.")
+
+
+def told(means: str, word: str) -> tuple[str, tuple[str, ...]]:
+    """What a definition of the keyword `word` says, in the words of constant texts, and how a card is called of which
+    it says that it is so once something was paid."""
+    if (pile := _FROM_PILE.match(means)) is not None:
+        while_there = f"While this card is in {_PILE}, "
+        said = f"{while_there}you may play it as if it were in your hand."
+        said += f" {while_there}you must lose {pile['cost']} in order to play it." if pile["cost"] else ""
+        rest = _PURGED.sub(f"After you play this card from {_PILE}, purge it.", means[pile.end():])
+        return f"{said} {rest}".strip(), ()
+    if (costs := _COSTS.match(means)) is not None:
+        return f"You must lose {costs['more'] or costs['paid']} in order to play this card.{means[costs.end():]}", ()
+    if (paid := _AS_PLAYED.match(means)) is not None:
+        before = "After you play this card, but before resolving its play effect, you may"
+        done = f"If you do, put a {word} counter on this card."
+        return f"{before} {paid['cost']}. {done}{means[paid.end():]}", (paid["state"],)
+    return means, ()
+
+
+def reworded(text: str, word: str, states: tuple[str, ...]) -> str:
+    """A text that says of its own card what it is once something was paid, in words of a counter on it."""
+    def on_it(found: re.Match[str]) -> str:
+        there = f"are no {word} counters" if found[2] else f"is a {word} counter"
+        return f"there {there} on {'~' if found[1] == 'it' else found[1]}"
+
+    for state in states:
+        text = re.sub(rf"(?<=[Ii]f )(~|this card|it) (?:is|was) (not )?{state}\b", on_it, text)
+    return text
