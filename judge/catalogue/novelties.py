@@ -16,7 +16,8 @@ from judge.language.read import MAX_LENGTH
 from judge.language.text import tallies
 from judge.language.text.lexicon import inflected, known_names
 from judge.language.text.normalise import normalise
-from judge.language.text.novelties import NUMBER, Novelty, Sort, line_of, number, split_off, verb_of
+from judge.language.text.novelties import NUMBER, line_of, number, split_off, verb_of
+from judge.language.text.novelty import Novelty, Sort
 
 from .card import Card
 from .names import made_id

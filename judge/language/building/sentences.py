@@ -15,7 +15,8 @@ from judge.language.parsing.records import Refused
 from judge.language.reading import Reading, ReadSentence
 from judge.language.text.lexicon import Names, known_names
 from judge.language.text.normalise import normalise
-from judge.language.text.novelties import Novelty, Sort, split_off, verb_of, with_names
+from judge.language.text.novelties import split_off, verb_of, with_names
+from judge.language.text.novelty import Novelty, Sort
 from judge.language.text.segment import Paragraph, Sentence, segment
 from judge.language.text.tallies import ONLY_COUNTED
 from judge.language.text.times import ONLY_NAMED

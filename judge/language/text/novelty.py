@@ -1,0 +1,42 @@
+"""A word that a text defines itself, and the line that says so behind the text: "(Sturdy X: This creature …)"."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import NamedTuple
+
+
+class Sort(StrEnum):
+    """What sort of word is defined."""
+
+    KEYWORD = "keyword"
+    COUNTER = "counter"
+    MOMENT = "moment"
+    ACTION = "action"
+    TOKEN = "token"
+    PLAYER = "player"
+    PLAYER_COUNTER = "player counter"
+    TIME = "time"
+
+
+class Novelty(NamedTuple):
+    """A definition: the `word` in small letters (of a token: its name), and what it `means`, in the words of a card
+    that has it; of a moment: what stands before its abilities. `value`: "X" for a keyword with a number, the number
+    itself where `means` is said for that number alone."""
+
+    sort: Sort
+    word: str
+    means: str
+    value: str = ""
+    states: tuple[str, ...] = ()  # of a counter, and a verb that puts one: how a card with it is called ("marked")
+
+    @property
+    def line(self) -> str:
+        """The definition as a text brings it."""
+        name = self.word if self.sort is Sort.TOKEN else self.word.capitalize()
+        value = f" {self.value}" if self.value else ""
+        sort = {Sort.COUNTER: " counter", Sort.ACTION: " action", Sort.TOKEN: ": token creature",
+                Sort.PLAYER: " player", Sort.PLAYER_COUNTER: " player counter",
+                Sort.TIME: " time"}.get(self.sort, "")
+        states = f" [{', '.join(self.states)}]" if self.states else ""
+        return f"({name}{value}{sort}{states}: {self.means})"
