@@ -15,11 +15,12 @@ from judge.language.building.dispatch import Context
 from judge.language.building.patterns import Patterns
 from judge.language.building.postmodifiers import said_behind
 from judge.language.building.premodifiers import said_before
+from judge.language.building.verbs.verb_frame import said_in_clauses
 from judge.language.described.entry import SLOTS, Entry, Table
 from judge.language.rendering.entry_wording import wording
 
 assert read("Draw a card.").complete  # whoever fills the slots is there
-TABLES: list[Patterns[Any]] = [said_before, said_behind, said_of_the_game]
+TABLES: list[Patterns[Any]] = [said_before, said_behind, said_of_the_game, said_in_clauses]
 
 
 def _words() -> Iterator[tuple[Patterns[Any], Entry[n.Node], str]]:
@@ -51,6 +52,30 @@ def test_words_are_read_as_their_entry(patterns: Patterns[Any], entry: Entry[n.N
     assert written is not None
     again = patterns.example(written)
     assert again is None or patterns.read(again, Context()) == made
+
+
+@pytest.mark.parametrize("patterns", [said_before, said_in_clauses], ids=["before", "clauses"])
+def test_without_a_line_its_words_are_read_otherwise(patterns: Patterns[Any], monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is read as well without it, or written as well, has no business in a table."""
+    every = patterns._patterns()
+    idle = []
+    for entry in patterns.table.entries:
+        for words in dict.fromkeys((entry.words, *entry.also)):
+            record = patterns.example(words)
+            if record is None:
+                continue
+            made = patterns.read(record, Context())
+            assert made is not None
+            own = next(one for found in every.values() for one in found if one.words is words and (
+                one.node is entry.node))
+            monkeypatch.setattr(patterns, "_found", {
+                key: [one for one in found if one is not own] for key, found in every.items()})
+            if patterns.read(record, Context()) == made and (words is not entry.words or wording(
+                    Table(*(one for one in patterns.table.entries if one is not entry)), made) == wording(
+                    patterns.table, made)):
+                idle.append(words)
+            monkeypatch.setattr(patterns, "_found", every)
+    assert idle == []
 
 
 def test_an_entry_is_written_with_what_stands_in_its_slots() -> None:

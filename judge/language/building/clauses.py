@@ -20,7 +20,7 @@ from judge.language.building.verbs import (  # noqa: F401  (each enters its fram
 )
 from judge.language.building.verbs.quantities import are_counters
 from judge.language.building.verbs.quantities import times as times_of
-from judge.language.building.verbs.verb_frame import FRAMES, Call
+from judge.language.building.verbs.verb_frame import FRAMES, Call, built, said_by_an_entry
 from judge.language.counting import are_several, is_one
 from judge.language.parsing.attachment import healed, searched
 from judge.language.parsing.naming import is_amber, is_player
@@ -274,6 +274,8 @@ def _verbs(clause: Clause, subject: Group | None, comps: list[Comp], lasting: li
     done = next((verb for verb in verbs if not verb.passive and verb.in_form("past", "perfect")), None)
     if done is not None:
         raise Refused("this is told, as if it had been done already", done.at)
+    if clause.auxiliary and is_one(verbs) and (said := _said(call, after)) is not None:
+        return said
     negated = verbs[0].negated
     if clause.modal("CANNOT") or clause.modal("MAY not"):
         return rules.cannot(call, verbs)
@@ -282,9 +284,6 @@ def _verbs(clause: Clause, subject: Group | None, comps: list[Comp], lasting: li
         return rules.cannot(call, verbs)
     if negated:
         raise Refused("who does not, and what follows?", verbs[0].at)
-    if clause.modal("MUST") and verbs[0].is_("forge") and subject is not None and all(
-            map(is_player, subject.parts)) and any(c.is_a("purpose") for c in after):
-        return _keys_to_win(call, after, it)
     if clause.modal("MUST"):
         if verbs[0].is_("choose", "fight", "reap") and (call.has_word("as_active") or not call.by_player):
             return rules.must(call)
@@ -317,17 +316,13 @@ def _verbs(clause: Clause, subject: Group | None, comps: list[Comp], lasting: li
     return _all(clause, subject, comps, it)
 
 
-def _keys_to_win(call: Call, after: list[Comp], it: Speech) -> n.Statement:
-    """ "you must forge 1 additional key to win the game"."""
-    purpose = next(c for c in after if c.is_a("purpose"))
-    phrase = call.object().only
-    count_ = phrase.mod("NUM")
-    if not phrase.is_("key") or not phrase.mod("ADDITIONAL") or count_ is None or not isinstance(
-            verb(purpose, it), n.WinGame):
-        raise Refused("must forge what?", phrase.at)
-    after.remove(purpose)
-    assert call.subject is not None
-    return call.done(n.KeysToWin(player(call.subject.only, it.ctx), n.Number(int(count_.value))))
+def _said(call: Call, after: list[Comp]) -> n.Statement | None:
+    """What an entry says with "must" or "cannot"; a purpose is part of it."""
+    purpose = [comp for comp in after if comp.is_a("purpose")]
+    said = said_by_an_entry(replace(call, comps=[*call.comps, *purpose]))
+    if said is not None:
+        after[:] = [comp for comp in after if comp not in purpose]
+    return said
 
 
 def _all(clause: Clause, subject: Group | None, comps: list[Comp], it: Speech) -> n.Statement:
@@ -369,15 +364,12 @@ def _all(clause: Clause, subject: Group | None, comps: list[Comp], it: Speech) -
 
 def _frame(verb: VerbWord, call: Call, it: Speech) -> n.Statement:
     if verb.passive:
-        return passive(verb, call)
-    found = FRAMES.get(verb.lemma)
+        return said_by_an_entry(call) or passive(verb, call)
     if verb.is_("GAP"):
         raise Refused("what is done to this?", call.comps[0].at if call.comps else verb.at)
-    if found is None and is_coined(verb.lemma):
+    if verb.lemma not in FRAMES and is_coined(verb.lemma):
         return call.done(call.acted(n.Coined(verb.lemma, call.cards())))
-    if found is None:
-        raise Refused(f"no effect is called “to {verb.lemma}”", verb.at)
-    return found(call)
+    return built(call)
 
 
 def verb(comp: Comp, it: Speech) -> n.Statement:

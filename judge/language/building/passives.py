@@ -5,7 +5,7 @@ from __future__ import annotations
 from judge.effects import nodes as n
 from judge.effects.players import YOU
 from judge.effects.targets import Zone
-from judge.language.building.verbs.verb_frame import FRAMES, Call
+from judge.language.building.verbs.verb_frame import FRAMES, Call, built
 from judge.language.counting import is_one
 from judge.language.parsing.naming import is_player, is_zone
 from judge.language.parsing.records import Comp, Phrase, Refused, VerbWord
@@ -24,7 +24,7 @@ def passive(verb: VerbWord, call: Call) -> n.Statement:
     if call.subject is not None and is_one(call.subject.parts) and call.subject.only.head and (
             call.subject.only.head.is_a("AE")):
         return _amber_instead(verb, call)
-    if verb.is_("capture", "take", "deal", "steal", "double", "reduce", "purge", "divide"):
+    if verb.is_("capture", "take", "deal", "steal", "reduce", "purge", "divide"):
         special = _of_its_own(verb, call)
         if special is not None:
             return special
@@ -35,7 +35,7 @@ def passive(verb: VerbWord, call: Call) -> n.Statement:
         raise Refused(f"nothing is {verb.lemma} here", verb.at)
     active = Call(VerbWord(verb.lemma, "b", at=verb.at), None, "", [Comp("object", (subject,)), *call.comps],
                   call.ctx, None, call.text)
-    return FRAMES[verb.lemma](active)
+    return built(active)
 
 
 def _amber_instead(verb: VerbWord, call: Call) -> n.Statement:
@@ -104,17 +104,9 @@ def _of_its_own(verb: VerbWord, call: Call) -> n.Statement | None:
         return call.done(call.acted(n.LoseAmber(keep)))
     if verb.is_("divide"):
         active = [Comp("object", (subject,)), *call.comps]
-        return FRAMES["divide"](Call(VerbWord("divide", "b"), None, "", active, call.ctx, None, call.text))
+        return built(Call(VerbWord("divide", "b"), None, "", active, call.ctx, None, call.text))
     if verb.is_("deal") and call.has("object"):
         damage = call.object()
         active = [Comp("object", (damage,)), Comp("to", (subject,)), *call.comps]
-        return FRAMES["deal"](Call(VerbWord("deal", "b"), None, "", active, call.ctx, None, call.text))
-    if phrase is not None and phrase.is_("damage") and verb.is_("deal"):
-        part = phrase.post("part")
-        also = call.flag("also", "ALSO")
-        to = call.group("to")
-        call.flag("INSTEAD")
-        if part is not None and to is not None and len(part.items) >= 2 and part.items[1].is_a("to"):
-            during = any(t.is_a("word") and t.says("in_fights") for t in part.items[2:])
-            return call.done(n.DamageDealt(one(part.items[1].first, call.ctx), cards(to, call.ctx), also, during))
+        return built(Call(VerbWord("deal", "b"), None, "", active, call.ctx, None, call.text))
     return None

@@ -8,14 +8,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from dataclasses import fields, is_dataclass
+from dataclasses import fields, is_dataclass, replace
 from functools import cache
 from typing import Generic, NamedTuple, TypeVar
 
 from judge.effects import nodes as n
 from judge.language.described.entry import SLOTS, Slot, Table, filled
+from judge.language.parsing.naming import is_player
 from judge.language.parsing.parser import parse
-from judge.language.parsing.records import Clauses, Fact, Group, Mod, Phrase, Post, Predicate, Record, VerbWord
+from judge.language.parsing.records import Clause, Clauses, Fact, Group, Mod, Phrase, Post, Predicate, Record, VerbWord
 from judge.language.tagging.tagger import tag
 from judge.language.text.lexicon import known_names
 from judge.language.text.tokens import lookup
@@ -38,6 +39,8 @@ class _Open(NamedTuple):
     name: str
     before: str = ""
     behind: str = ""
+    post: object = None
+    """What stands behind it in the same phrase, as "revealed" in "play with {revealed} revealed"."""
 
 
 class _Shape(NamedTuple):
@@ -48,6 +51,7 @@ class _Shape(NamedTuple):
 
 
 class _Pattern(NamedTuple, Generic[K]):
+    words: str
     record: object
     node: K
 
@@ -62,9 +66,8 @@ class Patterns(Generic[K]):
 
     def read(self, record: Record, ctx: Context) -> K | None:
         """The node that an entry gives for a record, None where none says it. Raises Refused for what is in a slot."""
-        if self._found is None:
-            self._found = self._patterns()
-        for pattern in (*self._found.get(_key(record), ()), *self._found.get(_key(record)[:2], ())):
+        found, key = self._patterns(), _key(record)
+        for pattern in (*found.get(key, ()), *found.get(key[:2], ())):
             places: dict[str, object] = {}
             if _fits(pattern.record, record, places):
                 made: K = filled(pattern.node, {name: fill(name, value, ctx) for name, value in places.items()})
@@ -76,14 +79,21 @@ class Patterns(Generic[K]):
         said = _SLOT.sub(lambda slot: SLOTS[slot[1]].example, words)
         return self._pick(parse(tag(lookup(self._within.format(said), known_names()))))
 
+    def has(self, word: str) -> bool:
+        """Whether an entry has this verb or noun at its head."""
+        return any(key[1] == word for key in self._patterns())
+
     def _patterns(self) -> dict[Key, list[_Pattern[K]]]:
+        if self._found is not None:
+            return self._found
         made: dict[Key, list[_Pattern[K]]] = {}
         for entry in self.table.entries:
             for words in dict.fromkeys((entry.words, *entry.also)):
                 record = self.example(words)
                 if record is not None:
                     opened = _opened(record, [SLOTS[name] for name in _SLOT.findall(words)])
-                    made.setdefault(_key(record, opened), []).append(_Pattern(opened, entry.node))
+                    made.setdefault(_key(record, opened), []).append(_Pattern(words, opened, entry.node))
+        self._found = made
         return made
 
 
@@ -103,6 +113,9 @@ def _opened(record: object, slots: list[Slot]) -> object:
         example = _example(slot)
         if example is not None and record in (example, Group((example,))):
             return _Open(slot.name)
+        if example is not None and isinstance(record, Phrase) and record == replace(example, posts=(
+                *example.posts, *record.posts[-1:])):
+            return _Open(slot.name, post=_opened(record.posts[-1], slots))
         word = slot.example.lower().strip("<>")
         if example is None and isinstance(record, str) and word in record:
             before, _, behind = record.partition(word)
@@ -126,6 +139,10 @@ def _fits(pattern: object, record: object, places: dict[str, object]) -> bool:
             if not (record.startswith(pattern.before) and record.endswith(pattern.behind)):
                 return False
             record = record[len(pattern.before):len(record) - len(pattern.behind)]
+        if pattern.post is not None:
+            if not isinstance(record, Phrase) or not record.posts or not _fits(pattern.post, record.posts[-1], places):
+                return False
+            record = replace(record, posts=record.posts[:-1])
         places[pattern.name] = record
         return True
     if isinstance(pattern, frozenset):
@@ -146,6 +163,9 @@ def _key(record: Record, pattern: object = None) -> Key:
         head = record.first if record.heads else None
         word = "" if head is None else head.kind if head.is_a("AMBER", "KW") else head.value.partition(":")[0]
         return "Phrase", word, *(mod.kind for mod in record.mods), "", *(post.kind for post in record.posts)
+    if isinstance(record, Clause):
+        who = record.subject and ("player" if all(map(is_player, record.subject.parts)) else "cards")
+        return "Clause", record.verb.lemma, record.auxiliary, who or "", *(comp.kind for comp in record.comps)
     if isinstance(record, Predicate):
         return record.kind, record.verb.lemma if record.verbs else ""
     if isinstance(record, Mod):

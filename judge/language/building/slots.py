@@ -7,25 +7,8 @@ from typing import TypeVar
 
 from judge.effects import nodes as n
 from judge.effects.terms import KEY_COLOURS
-from judge.language.described.entry import (
-    ABILITY,
-    CARDS,
-    COLOUR,
-    COUNTER,
-    ENDS,
-    HOUSE,
-    HOUSE_NAME,
-    ICON,
-    KEYWORD,
-    NUMBER,
-    PLACE,
-    PLAYER,
-    SAME_STAT,
-    STAT,
-    TIME,
-    TRAIT,
-    Slot,
-)
+from judge.language.described import entry
+from judge.language.described.entry import SAME_STAT, STAT, Slot
 from judge.language.parsing.records import Group, Phrase, Refused
 
 from . import dispatch
@@ -54,7 +37,7 @@ def fills(*slots: Slot) -> Callable[[R], R]:
     return enter
 
 
-@fills(CARDS)
+@fills(entry.CARDS, entry.OTHER, entry.MOVED, entry.REVEALED)
 def _cards(what: Phrase | Group | str, ctx: Context) -> n.Cards:
     if isinstance(what, Group):
         return cards(what, ctx)
@@ -65,41 +48,49 @@ def _cards(what: Phrase | Group | str, ctx: Context) -> n.Cards:
     return n.Back(plural=what == "THEIR")
 
 
-@fills(ENDS)
+@fills(entry.ENDS)
 def _ends(what: Group, ctx: Context) -> tuple[n.Cards, ...]:
     return tuple(one(end, ctx) for end in what.parts)
 
 
-@fills(PLAYER)
+@fills(entry.PLAYER)
 def _player(what: Phrase | Group | str, ctx: Context) -> n.Players:
     return player(what.only if isinstance(what, Group) else what, ctx)
 
 
-@fills(PLACE)
+@fills(entry.PLACE)
 def _place(what: Phrase | Group, ctx: Context) -> n.Places:
     return zone(what.only if isinstance(what, Group) else what, ctx)
 
 
-@fills(HOUSE, HOUSE_NAME)
+@fills(entry.HOUSE, entry.HOUSE_NAME)
 def _house(what: Phrase | Group, ctx: Context) -> n.Houses:
-    return house(what.only if isinstance(what, Group) else what, ctx)
+    phrase = what.only if isinstance(what, Group) else what
+    if phrase.post("among") is not None:
+        raise Refused("which of these houses?", phrase.at)
+    return house(phrase, ctx)
 
 
-@fills(NUMBER)
+@fills(entry.NUMBER)
 def _number(what: str, ctx: Context) -> n.Amount:
     if not what.isdigit() and what != "X":
         raise Refused("how many?")
     return number(what)
 
 
-@fills(COLOUR)
+@fills(entry.COLOUR)
 def _colour(what: str, ctx: Context) -> str:
     if what not in KEY_COLOURS:
         raise Refused("a key of which colour?")
     return what
 
 
-@fills(TRAIT, KEYWORD, COUNTER, TIME, ABILITY, ICON)
+@fills(entry.AMOUNT)
+def _amount(what: Phrase | Group, ctx: Context) -> n.Amount:
+    return amount(what if isinstance(what, Group) else Group((what,)), ctx)
+
+
+@fills(entry.TRAIT, entry.KEYWORD, entry.COUNTER, entry.TIME, entry.ABILITY, entry.ICON)
 def _word(what: str, ctx: Context) -> str:
     return what
 

@@ -8,7 +8,7 @@ from dataclasses import replace
 from judge.effects import nodes as n
 from judge.effects.events import Period
 from judge.effects.visitor import walk
-from judge.language.building.verbs.verb_frame import FRAMES, Call
+from judge.language.building.verbs.verb_frame import Call, built
 from judge.language.counting import are_several
 from judge.language.parsing.naming import is_player
 from judge.language.parsing.records import Comp, Facts, Group, Predicate, Refused, are
@@ -172,4 +172,4 @@ def _price(facts: Facts, it: Speech) -> n.Statement | None:
     if not verb.is_("pay", "give", "lose", "discard") or not verb.in_form("s", "b") or verb.negated or (
             are_several(predicate.verbs) or verb.passive or not all(map(is_player, group.parts))):
         return None
-    return FRAMES[verb.lemma](Call(verb, group, "", list(predicate.comps), it.ctx, None, it.text))
+    return built(Call(verb, group, "", list(predicate.comps), it.ctx, None, it.text))

@@ -14,6 +14,8 @@ from judge.effects.base import NODE_TYPES, Node
 from judge.language.building import clauses  # noqa: F401  (its verbs enter their frames)
 from judge.language.building.verbs.told import told
 from judge.language.building.verbs.verb_frame import FRAMES
+from judge.language.described.entry import SLOTS
+from judge.language.described.said_in_clauses import CLAUSES
 from judge.language.described.verb_entry import VerbEntry
 from judge.language.described.verbs import VERBS
 from judge.language.read import read
@@ -59,6 +61,9 @@ def _verbs() -> Iterator[str]:
     found: dict[str, list[str]] = {}
     for entry in VERBS.entries:
         found.setdefault(", ".join(entry.lemmas), []).extend([f"- `{entry.pattern}`", *_becomes(example(entry))])
+    for clause in CLAUSES.entries:
+        words = re.sub(r"\{([^{}]+)\}", lambda slot: SLOTS[slot[1]].example, clause.words)
+        found.setdefault("whole clauses", []).extend([f"- `{clause.words}`", *_becomes(words)])
     seen: dict[object, list[str]] = {}
     for lemma, frame in FRAMES.items():
         if frame is not told:

@@ -26,10 +26,14 @@ class Slot:
 
 # In the node of an entry a slot stands where one of its kind would.
 CARDS: Any = Slot("cards", (n.Cards,), "~")
+OTHER: Any = Slot("other", (n.Cards,), "a creature")
+MOVED: Any = Slot("moved", (n.Cards,), "~")
+REVEALED: Any = Slot("revealed", (n.Slice, n.ZoneRef), "the top card of your deck")
 ENDS: Any = Slot("ends", (tuple,), "~")
 PLAYER: Any = Slot("player", (n.Players,), "your opponent")
-HOUSE: Any = Slot("house", (n.Houses,), "the active house")
+HOUSE: Any = Slot("house", (n.Houses,), "the chosen house")
 PLACE: Any = Slot("place", (n.Places,), "your hand")
+AMOUNT: Any = Slot("amount", (n.Amount,), "the number of artifacts")
 NUMBER: Any = Slot("number", (n.Number, n.VariableX), "7", True)
 SAME_STAT: dict[n.Stat, Any] = {stat: Slot(f"{stat.value} of", (n.Amount,), "~", stat=stat) for stat in (
     n.Stat.POWER, n.Stat.ARMOR, n.Stat.AMBER, n.Stat.DAMAGE)}
@@ -44,9 +48,8 @@ TIME: Any = Slot("time", (str,), "dusk", True)
 ABILITY: Any = Slot("ability", (str,), "scrap", True)
 ICON: Any = Slot("icon", (str,), "<draw>", True)
 
-SLOTS: dict[str, Slot] = {slot.name: slot for slot in (
-    CARDS, ENDS, PLAYER, HOUSE, HOUSE_NAME, PLACE, NUMBER, TRAIT, KEYWORD, COLOUR, COUNTER, TIME, ABILITY, ICON,
-    *SAME_STAT.values(), *STAT.values())}
+_EVERY = (*globals().values(), *SAME_STAT.values(), *STAT.values())
+SLOTS: dict[str, Slot] = {slot.name: slot for slot in _EVERY if isinstance(slot, Slot)}
 
 
 class Entry(NamedTuple, Generic[K]):

@@ -262,6 +262,16 @@ def sentence(text: str) -> str:
     return begun if begun.endswith(('."', '."', "\n", ".", ".)", ".'")) else begun + "."
 
 
+def trait_name(trait: str) -> str:
+    """ "Beast" for "beast", "Star Ship" for "star ship"."""
+    return " ".join(word.capitalize() for word in trait.split())
+
+
+def icon_name(icon: str) -> str:
+    """ "Æ", "<draw>" for "draw"."""
+    return icon if icon in ("", "Æ", "D") else f"<{icon.strip('<>')}>"
+
+
 # --- players --------------------------------------------------------------------------------------------------------
 
 _POSSESSIVES: dict[Node, str] = {n.YOU: "your", n.THEY: "their"}

@@ -8,10 +8,10 @@ from judge.effects import nodes as n
 from judge.effects.base import Node
 from judge.language.described.entry import SLOTS, Table
 
-from .base_wording import a, listed, many, noun, number, possessive
+from .base_wording import a, icon_name, listed, many, nominative, noun, number, possessive, trait_name
 
 _SLOT = re.compile(r"(?P<a>\ba )?\{(?P<name>[^{}]+)\}(?P<s>'s)?")
-_SUBJECT = re.compile(r"(?:\{(?P<name>[^{}]+)\}|that) (?P<verb>\w+)")
+_SUBJECT = re.compile(r"(?:\{(?P<name>[^{}]+)\}|that) (?:only )?(?P<verb>\w+)")
 _PLURAL = {"is": "are", "was": "were", "has": "have", "does": "do"}
 
 
@@ -24,13 +24,15 @@ def wording(table: Table[Node], node: Node, plural: bool = False) -> str | None:
 
     def told(slot: re.Match[str]) -> str:
         value = values[slot["name"]]
-        words = possessive(value) if slot["s"] else _told(slot["name"], value)
+        words = possessive(value) if slot["s"] else nominative(value) if not slot.start() and (
+            isinstance(value, n.Cards)) else _told(slot["name"], value)
         return a(words) if slot["a"] else words
 
     words = entry.words
     subject = _SUBJECT.match(words)
     if subject is not None and (many(values[subject["name"]]) if subject["name"] else plural):
         words = words[:subject.start("verb")] + _of_several(subject["verb"]) + words[subject.end("verb"):]
+        words = words.replace(" its ", " their ")
     if plural:
         words = words.replace(" on it", " on them")
     return _SLOT.sub(told, words)
@@ -50,15 +52,5 @@ def _told(name: str, value: object) -> str:
     if isinstance(value, tuple):
         return listed(map(noun, value))
     if isinstance(value, Node):
-        return noun(value)
+        return noun(value, name == "moved")
     return {"trait": trait_name, "icon": icon_name}.get(name, str)(str(value))
-
-
-def trait_name(trait: str) -> str:
-    """ "Beast" for "beast", "Star Ship" for "star ship"."""
-    return " ".join(word.capitalize() for word in trait.split())
-
-
-def icon_name(icon: str) -> str:
-    """ "Æ", "<draw>" for "draw"."""
-    return icon if icon in ("", "Æ", "D") else f"<{icon.strip('<>')}>"

@@ -12,7 +12,7 @@ from .base_wording import (
     clause,
     deed,
     doer,
-    in_words,
+    icon_name,
     listed,
     many,
     noun,
@@ -23,19 +23,9 @@ from .base_wording import (
     verb,
     window,
 )
-from .entry_wording import icon_name
 from .verb_wording import written
 
 # --- Æmber and keys -------------------------------------------------------------------------------------------------
-
-
-def _taken_from(node: n.LoseAmber | n.StealAmber) -> Node:
-    """Whose Æmber "all of … Æ" speaks of."""
-    if isinstance(node, n.StealAmber):
-        return n.OPPONENT if node.player in (None, n.YOU) else n.OpponentOf(node.player)
-    if node.player in (None, n.YOU):
-        return n.YOU
-    return n.THEY
 
 
 @doer.register
@@ -91,18 +81,6 @@ def _cost_change(change: Node | None) -> str:
     if isinstance(change, n.Number):
         return f"{change.value:+d}Æ"
     return f"+{measure(change, 'Æ')}" if change is not None else ""
-
-
-@deed.register
-def _(node: n.UnforgeKey, third: bool) -> str:
-    if node.that:
-        return f"{verb('unforge', third)} it"
-    key = spaced(node.colour, "key")
-    if node.of == n.A_PLAYER:
-        return f"{verb('unforge', third)} {a(key)}"
-    if node.of == n.OPPONENT:
-        return f"{verb('unforge', third)} an opponent's {key}"
-    return f"{verb('unforge', third)} {possessive(node.of)} {key}"
 
 
 # --- damage, healing, destruction -----------------------------------------------------------------------------------
@@ -178,16 +156,6 @@ def _(node: n.Shared, motion: bool = False) -> str:
     return SHARED
 
 
-def counters(amount: Node, kind: str) -> str:
-    """ "a doom counter", "two +1 power counters", "2 doom counters", "each ward counter"."""
-    unit = kind if kind in ("ward", "counter") else f"{kind} counter".lstrip()
-    if isinstance(amount, n.AllOf):
-        return f"all {plural(unit)}" if kind == "time" else f"each {unit}"
-    if isinstance(amount, n.Number) and amount.value > 1 and unit[0] in "+-":
-        return f"{in_words(amount.value)} {plural(unit)}"
-    return str(measure(amount, unit))
-
-
 # --- turns, houses, the game ----------------------------------------------------------------------------------------
 
 
@@ -211,17 +179,6 @@ def _(node: n.NameSomething, third: bool) -> str:
 
 
 @clause.register
-def _(node: n.BecomeActiveHouse) -> str:
-    whose = possessive(node.player) if node.player else "the"
-    return f"{noun(node.house)} becomes {whose} active house"
-
-
-@deed.register
-def _(node: n.BecomeActiveHouse, third: bool) -> str:
-    return clause(node)
-
-
-@clause.register
 def _(node: n.SkipStep) -> str:
     third = not many(node.player)
     coming = isinstance(node.window, n.Step)
@@ -240,11 +197,6 @@ def _(node: n.End, third: bool) -> str:
 def _(node: n.WinGame) -> str:
     who = node.player or n.YOU
     return f"{noun(who)} {written(node, not many(who))}"
-
-
-@deed.register
-def _(node: n.DoubleCounters, third: bool) -> str:
-    return f"{verb('double', third)} the number of {node.counter} counters on {noun(node.cards)}"
 
 
 @clause.register

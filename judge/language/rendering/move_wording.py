@@ -22,7 +22,7 @@ from .base_wording import (
     verb,
 )
 from .noun_wording import filtered, name_of, whom
-from .verb_wording import written
+from .verb_wording import entered, written
 
 # --- using and playing ----------------------------------------------------------------------------------------------
 
@@ -182,8 +182,7 @@ def _in_line(node: n.Destination, whose: str, how: str) -> str:
 @deed.register
 def _(node: n.MoveCard, third: bool) -> str:
     if node.verb == "graft":
-        under = node.to.under if isinstance(node.to, n.Destination) else node.to
-        return f"{verb('graft', third)} {noun(node.cards, True)} onto {noun(under) if under else '~'}"
+        return entered(node, third)
     if node.verb == "draw":
         return written(node, third)
     to = destination(node.to, node.verb) if isinstance(node.to, n.Destination) else noun(node.to)
@@ -241,12 +240,6 @@ def _(node: n.Draw, third: bool) -> str:
 def _(node: n.RefillHand, third: bool) -> str:
     whose = "your" if node.player in (None, n.YOU) else "their"
     return f'{verb("refill", third)} {whose} hand as if it were {whose} "draw cards" step'
-
-
-@deed.register
-def _(node: n.Halve, third: bool) -> str:
-    how = "in half as evenly as possible without changing the order of creatures"
-    return f"{verb('divide', third)} {noun(node.line)} {how}"
 
 
 @deed.register

@@ -9,6 +9,7 @@ from judge.language.counting import are_several
 from .base_wording import (
     Unsayable,
     a,
+    icon_name,
     listed,
     many,
     noun,
@@ -20,7 +21,6 @@ from .base_wording import (
     quality,
     spaced,
 )
-from .entry_wording import icon_name
 from .modifier_wording import RANDOM, arrange, heads, is_before, neighbor_of
 
 _KINDS = {n.Kind.ACTION: "action card"}

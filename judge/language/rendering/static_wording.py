@@ -8,6 +8,7 @@ from judge.effects import nodes as n
 from judge.effects.base import Node
 from judge.language.counting import are_several, is_one
 from judge.language.described.happenings import suffered
+from judge.language.described.said_in_clauses import CLAUSES
 
 from .amount_wording import each, measure
 from .base_wording import (
@@ -25,9 +26,11 @@ from .base_wording import (
     quality,
     quoted,
     spaced,
+    trait_name,
     verb,
 )
-from .entry_wording import trait_name
+from .entry_wording import wording
+from .verb_wording import entered
 
 
 def _say(subject: Node, word: str, *rest: str) -> str:
@@ -203,17 +206,6 @@ def _(node: n.Modify) -> str:
     return _say(node.cards, "get", f"{sign}{head}", told.tail)
 
 
-@clause.register
-def _(node: n.SetStat) -> str:
-    whose, stat = possessive(node.cards), node.stat.value
-    if node.cards == n.Back() and not isinstance(node.amount, n.Number | n.VariableX):
-        return f"it has {stat} equal to {number(node.amount)}"
-    if isinstance(node.amount, n.Number | n.VariableX):
-        be = "are" if many(node.cards) else "is"
-        return f"{nominative(node.cards)} {be} considered to have {number(node.amount)} {stat}"
-    return f"{whose} {stat} is equal to {number(node.amount)}"
-
-
 def keyword(node: Node) -> str:
     """ "assault 2", "skirmish"."""
     assert isinstance(node, n.Keyword)
@@ -278,18 +270,9 @@ def _(node: n.Loses) -> str:
 
 
 @clause.register
-def _(node: n.BelongsTo) -> str:
-    house = f"house {noun(node.house)}" if isinstance(node.house, n.House) else noun(node.house)
-    added = "" if node.instead else f"in addition to {'their' if many(node.cards) else 'its'} other houses"
-    return _say(node.cards, "belong", f"to {house}", added)
-
-
-@clause.register
 def _(node: n.TreatAs) -> str:
-    if node.what == n.InState(n.State.FACEUP) and isinstance(node.cards, n.Slice | n.ZoneRef):
-        return f"play with {noun(node.cards)} revealed"
-    if isinstance(node.what, n.ControlledBy):
-        return _say(node.what.player, "control", noun(node.cards))
+    if (told := wording(CLAUSES, node)) is not None:
+        return told
     be = "are" if many(node.cards) else "is"
     told = predicate(node.what, many(node.cards))
     first, _, rest = told.partition(" ")
@@ -380,14 +363,7 @@ def _(node: n.FightDamage) -> str:
     if node.to is not None:
         rather = f"to {noun(node.to)} rather than the creature {'they fight' if many(node.cards) else 'it fights'}"
         return _say(node.cards, "deal", "damage", rather)
-    assert node.amount is not None
-    if node.more:
-        return _say(node.cards, "deal", f"+{measure(node.amount, 'D')}")
-    when = "when attacking" if node.attacking else "when attacked" if node.attacked else "when fighting"
-    if node.amount == n.Number(0):
-        return _say(node.cards, "deal", "no damage", when)
-    only = "only deal" if many(node.cards) else "only deals"
-    return f"{nominative(node.cards)} {only} {measure(node.amount, 'D')} {when}"
+    return entered(node)
 
 
 @clause.register
@@ -411,27 +387,14 @@ def _(node: n.MayBePlayedAs) -> str:
 
 @clause.register
 def _(node: n.CopiesTextOf) -> str:
-    if node.how == "text box":
-        return _say(node.cards, "gain", f"the text box of {noun(node.of)}")
     if node.how == "entering":
         return _say(node.cards, "enter", f"play as a copy of {noun(node.of)}")
-    if node.how != "copy":
-        what = node.how if node.how == "armor" else f"{node.how}s"
-        return _say(node.cards, "gain", f"{possessive(node.of)} {what}")
-    return f"{nominative(node.cards)} {'are' if many(node.cards) else 'is'} {a(node.how)} of {noun(node.of)}"
-
-
-@clause.register
-def _(node: n.ArmorIgnored) -> str:
-    return "this damage cannot be prevented by armor"
+    if (told := wording(CLAUSES, node)) is not None:
+        return told
+    return _say(node.cards, "gain", f"{possessive(node.of)} {node.how if node.how == 'armor' else f'{node.how}s'}")
 
 
 # --- rarer statics --------------------------------------------------------------------------------------------------
-
-
-@clause.register
-def _(node: n.DefineX) -> str:
-    return f"X is {number(node.amount)}"
 
 
 @clause.register
@@ -445,27 +408,3 @@ def _(node: n.Ignores) -> str:
     return f"ignore {listed(node.what)}"
 
 
-@clause.register
-def _(node: n.TauntReaches) -> str:
-    return f"{possessive(node.cards)} taunt also applies to {noun(node.to)}"
-
-
-@clause.register
-def _(node: n.GetsSpentAmber) -> str:
-    whose = "you" if node.player == n.OPPONENT else "your opponent"
-    return _say(node.player, "get", f"all Æ spent by {whose} when forging keys")
-
-
-@clause.register
-def _(node: n.DamageDealt) -> str:
-    if node.to is None:
-        return f"double all damage dealt to {noun(node.cards)}"
-    fights = " during fights" if node.in_fights else ""
-    told = f"damage dealt to {noun(node.cards)}{fights} is"
-    return f"{told} also dealt to {noun(node.to)}" if node.also else f"{told} dealt to {noun(node.to)} instead"
-
-
-@clause.register
-def _(node: n.KeysToWin) -> str:
-    keys = "key" if node.additional == n.Number(1) else "keys"
-    return f"{noun(node.player)} must forge {number(node.additional)} additional {keys} to win the game"

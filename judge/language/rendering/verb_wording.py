@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from judge.effects import nodes as n
 from judge.effects.base import Node
+from judge.language.described.said_in_clauses import CLAUSES
 from judge.language.described.verb_entry import Slot
 from judge.language.described.verbs import FLAGS, VERBS
 
@@ -25,6 +26,7 @@ from .base_wording import (
     verb,
     window,
 )
+from .entry_wording import wording
 
 
 def written(node: Node, third: bool) -> str:
@@ -55,6 +57,22 @@ for _type in VERBS.of_type:
         clause.register(_type)(_clause)
     else:
         deed.register(_type)(written)
+
+
+def entered(node: Node, third: bool = False) -> str:
+    """What the entry of a whole clause says: "unforge it", or "unforges it" where `third`."""
+    told = wording(CLAUSES, node)
+    if told is None:
+        raise Unsayable(node, "a clause")
+    first, space, rest = told.partition(" ")
+    return verb(first, third) + space + rest
+
+
+for _entry in CLAUSES.entries:
+    if not isinstance(_entry.node, n.Instruction) or _entry.words.startswith("{"):
+        clause.register(type(_entry.node))(entered)
+    if isinstance(_entry.node, n.Instruction):
+        deed.register(type(_entry.node))(entered)
 
 
 def _said(slot: Slot, node: Node) -> tuple[str, str]:

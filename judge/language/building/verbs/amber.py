@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from judge.effects import nodes as n
-from judge.effects.players import A_PLAYER, OPPONENT, YOU
+from judge.effects.players import OPPONENT, YOU
 from judge.effects.targets import Zone
 from judge.effects.terms import KEY_COLOURS
 from judge.language.building.amounts import amount, capped, count
@@ -195,27 +195,6 @@ def forge(call: Call) -> n.Statement:
     return call.done(call.acted(n.ForgeKey(None, plus, reduced, free, colour)))
 
 
-@frame("unforge")
-def unforge(call: Call) -> n.Statement:
-    """unforge an opponent's key."""
-    phrase = call.object().only
-    if phrase.is_a("pronoun") and phrase.says("IT"):
-        return call.done(call.acted(n.UnforgeKey(n.PlayerRef(n.Who.THEY), that=True)))
-    if phrase.is_a("part") and phrase.inner is not None and [m.value for m in phrase.mods] == ["1"]:
-        phrase = phrase.inner  # "one of your keys"
-    colours = [m.value for m in phrase.mods if m.is_a("ADJ")]
-    if are_several(colours) or any(one not in KEY_COLOURS for one in colours):
-        raise Refused("which key?", phrase.at)
-    colour = colours[0] if colours else ""
-    if phrase.is_("key") and not colour and phrase.mods_are("A") and not phrase.possessor and not phrase.posts and (
-            call.subject is None):
-        return call.done(n.UnforgeKey(A_PLAYER))
-    if not phrase.is_("key") or phrase.possessor is None or phrase.posts or any(
-            not m.is_a("A", "ADJ") for m in phrase.mods):
-        raise Refused("unforge what?", phrase.at)
-    return call.done(call.acted(n.UnforgeKey(player(phrase.possessor, call.ctx), colour)))
-
-
 # --- damage ---------------------------------------------------------------------------------------------------------
 
 
@@ -271,12 +250,9 @@ def deal(call: Call) -> n.Statement:
 
 @frame("divide")
 def divide(call: Call) -> n.Statement:
-    """divide that damage among its neighbors as evenly as possible · divide this damage among any number of creatures ·
-    divide each player's battleline in half as evenly as possible without changing the order of creatures."""
+    """divide that damage among its neighbors as evenly as possible · this damage among any number of creatures."""
     group = call.object()
     phrase = group.only
-    if is_zone(phrase) and call.flag("halved"):
-        return call.done(call.acted(n.Halve(zone(phrase, call.ctx))))
     target = cards(call.need("among"), call.ctx)
     if phrase.is_("damage") and phrase.mods_are("THIS") and not phrase.posts:
         return call.done(Spread(target))

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from dataclasses import replace
+
 from judge.effects import nodes as n
 from judge.language.building.amounts import amount
-from judge.language.building.nouns import cards, one
+from judge.language.building.nouns import one
 from judge.language.building.players_and_zones import house, player
 from judge.language.building.postmodifiers import on_modifiers
 from judge.language.building.premodifiers import filter_of_heads
 from judge.language.counting import are_several, is_one
-from judge.language.parsing.naming import is_player
-from judge.language.parsing.records import Group, Phrase, Post, Refused, are
+from judge.language.parsing.records import Comp, Group, Phrase, Post, Refused, are
 
-from .statics import STAT, gains, hand_size_is
-from .verb_frame import Call, frame, statics
+from .statics import gains, hand_size_is
+from .verb_frame import Call, frame, said_by_an_entry, statics
 
 
 @frame("consider")
@@ -22,10 +24,9 @@ def considered(call: Call) -> n.Statement:
     purpose = call.take("purpose")
     if purpose is not None:
         verb, *comps = purpose.items
-        lemma = str(verb).split("|")[0]
-        if lemma == "have" and are(comps, "object"):
-            return call.done(statics([_set_stat(p, call.cards_subject(), call) for p in comps[0].first.parts]))
-        raise Refused("considered what?", purpose.at)
+        if not str(verb).startswith("have") or not are(comps, "object"):
+            raise Refused("considered what?", purpose.at)
+        return call.done(_stats(call, comps[0].first, lambda what: replace(purpose, items=(verb, what))))
     state = call.take("to_be")
     if state is not None:
         what = state.last
@@ -63,21 +64,21 @@ def considered(call: Call) -> n.Statement:
     return call.done(_is_a(call.cards_subject(), group, call))
 
 
-def _set_stat(phrase: Phrase, target: n.Cards, call: Call) -> n.Statement:
-    head = phrase.head
-    if head is None or head.value not in STAT:
-        raise Refused("to have what?", phrase.at)
-    return n.SetStat(target, STAT[head.value], amount(Group((phrase,)), call.ctx))
+def _stats(call: Call, group: Group, around: Callable[[Comp], Comp]) -> n.Statement:
+    """ "1 power and 2 armor", each as an entry says it; `around`: what it is the object of."""
+    parts = []
+    for phrase in group.parts:
+        said = said_by_an_entry(replace(call, comps=[around(Comp("object", (Group((phrase,)),)))]))
+        if said is None:
+            raise Refused("to have what?", phrase.at)
+        parts.append(said)
+    return statics(parts)
 
 
 def _is_a(target: n.Cards, group: Group, call: Call) -> n.Statement:
     parts: list[n.Statement] = []
     for phrase in group.parts:
         plain = phrase.without(phrase.mod("A"))
-        of = plain.post("of")
-        if plain.is_("copy") and of is not None and is_one(plain.posts):
-            parts.append(n.CopiesTextOf(target, one(of.first, call.ctx), "copy"))
-            continue
         parts.append(n.TreatAs(target, filter_of_heads(plain, call.ctx)))
     return statics(parts)
 
@@ -95,17 +96,9 @@ def is_(call: Call) -> n.Statement:
         return gains(call)
     if is_one(call.subject.parts):
         phrase = call.subject.only
-        if phrase.is_a("pronoun") and phrase.says("ONES X"):
-            equal = call.take("equal")
-            return call.done(n.DefineX(amount(equal.last if equal else call.object(), call.ctx)))
         if phrase.is_("hand_size") and phrase.possessor is not None and not phrase.mods and not phrase.posts:
             return hand_size_is(call, player(phrase.possessor, call.ctx))
         if phrase.is_("power", "armor"):
-            equal = call.take("equal")
-            whose = phrase.possessor
-            if equal is not None and (isinstance(whose, Phrase) or whose == "ITS"):
-                owner = one(whose, call.ctx) if isinstance(whose, Phrase) else n.Back()
-                return call.done(n.SetStat(owner, STAT[phrase.first.value], amount(equal.last, call.ctx)))
             raise Refused("is what?", call.verb.at)
         if phrase.head and phrase.head.value.startswith("ability:"):
             group = call.object()
@@ -122,22 +115,9 @@ def is_(call: Call) -> n.Statement:
                 return call.done(n.Statics(tuple(n.Retimed(bearer, h.value[8:], other.first.value[8:])
                                                  for h in phrase.heads)))
             raise Refused("is what?", call.verb.at)
-        if phrase.mod("EACH") and is_player(phrase):
-            raise Refused("is what?", call.verb.at)
     if call.by_player:
-        who = player(call.subject.only, call.ctx)
-        if call.flag("haunted"):
-            return call.done(n.PlayerIs(who, n.PlayerState.HAUNTED))
         raise Refused("is what?", call.verb.at)
     return call.done(_is_a(call.cards_subject(), call.object(), call))
-
-
-@frame("control")
-def controls(call: Call) -> n.Statement:
-    """you control this creature."""
-    if call.subject is None:
-        raise Refused("who controls it?", call.verb.at)
-    return call.done(n.TreatAs(call.cards(), n.ControlledBy(player(call.subject.only, call.ctx))))
 
 
 @frame("take")
@@ -159,27 +139,4 @@ def has_static(call: Call) -> n.Statement:
     if call.has("grants"):
         return gains(call)
     group = call.object()
-    return call.done(statics([_set_stat(p, call.cards_subject(), call) for p in group.parts]))
-
-
-@frame("apply")
-def applies(call: Call) -> n.Statement:
-    """~'s taunt also applies to its neighbors' neighbors."""
-    phrase = call.subject.only if call.subject is not None else None
-    if phrase is None or not phrase.is_("kw:taunt") or phrase.mods or phrase.posts:
-        raise Refused("what applies?", call.verb.at)
-    whose = phrase.possessor
-    bearer = one(whose, call.ctx) if isinstance(whose, Phrase) else n.Back(plural=whose == "THEIR")
-    return call.done(n.TauntReaches(bearer, cards(call.need("to"), call.ctx)))
-
-
-@frame("treat")
-def treat(call: Call) -> n.Statement:
-    """treat it as a copy of X."""
-    phrase = call.need("as").only
-    of = phrase.post("of")
-    if not phrase.is_("copy") or of is None or not is_one(phrase.posts):
-        raise Refused("treated as what?", phrase.at)
-    return call.done(n.CopiesTextOf(call.cards(), one(of.first, call.ctx), "copy"))
-
-
+    return call.done(_stats(call, group, lambda what: what))

@@ -14,7 +14,7 @@ from judge.language.building.nouns import cards, one, whom
 from judge.language.building.players_and_zones import player, zone
 from judge.language.building.postmodifiers import on_modifiers
 from judge.language.building.waiting import TheseFights
-from judge.language.counting import are_several, exactly, is_one
+from judge.language.counting import exactly, is_one
 from judge.language.parsing.naming import is_player, is_zone
 from judge.language.parsing.records import Comp, Fact, Group, Phrase, Refused, VerbWord
 
@@ -214,16 +214,6 @@ def play(call: Call) -> n.Statement:
         else:
             manner.append(n.To(cards(on, call.ctx)))
     return call.done(call.acted(n.PlayCard(call.cards(), yours, tuple(manner))))
-
-
-@frame("play_with")
-def play_with(call: Call) -> n.Statement:
-    """play with the top card of your deck revealed."""
-    phrase = call.object().only
-    part = phrase.post("part")
-    if part is None or not part.says("reveal") or are_several(part.items):
-        raise Refused("play with what?", phrase.at)
-    return call.done(n.TreatAs(one(phrase.without(part), call.ctx), n.InState(n.State.FACEUP)))
 
 
 @frame("make")

@@ -9,10 +9,10 @@ from judge.effects.events import Period
 from judge.effects.players import OPPONENT, YOU
 from judge.language.building.dispatch import build_verb
 from judge.language.building.events import step
-from judge.language.building.nouns import cards, one
+from judge.language.building.nouns import cards
 from judge.language.building.players_and_zones import house, player
 from judge.language.counting import is_one
-from judge.language.parsing.records import Phrase, Refused
+from judge.language.parsing.records import Refused
 
 from .rules import house_choice
 from .told import told
@@ -60,16 +60,6 @@ def choose(call: Call) -> n.Statement:
     return call.done(node)
 
 
-@frame("become")
-def become(call: Call) -> n.Statement:
-    """the discarded card's house becomes your active house."""
-    target = call.object().only
-    if call.subject is None or not target.is_("active_house"):
-        raise Refused("becomes what?", call.verb.at)
-    who = None if target.possessor in (None, "YOUR") else player(target.possessor, call.ctx)
-    return call.done(n.BecomeActiveHouse(house(call.subject.only, call.ctx), who))
-
-
 @frame("skip")
 def skip(call: Call) -> n.Statement:
     """skip your “forge a key” step (this turn)."""
@@ -89,23 +79,6 @@ def skip(call: Call) -> n.Statement:
     if found.next:
         return call.done(n.SkipStep(found.step, who, found))
     return call.done(n.SkipStep(found.step, who))
-
-
-@frame("double")
-def double(call: Call) -> n.Statement:
-    """double the number of +1 power counters on each creature."""
-    phrase = call.object().only
-    of = phrase.post("of")
-    if phrase.is_("number") and of is not None:
-        counters: Phrase = of.first
-        on = counters.post("on") or phrase.post("on")
-        if counters.head and counters.head.value.startswith("counter:") and on is not None:
-            return call.done(call.acted(n.DoubleCounters(counters.head.value[8:], one(on.first, call.ctx))))
-    if phrase.is_("damage") and (part := phrase.post("part")) is not None and part.says("deal"):
-        tails = part.items[1:]
-        if is_one(tails) and tails[0].is_a("to"):
-            return call.done(n.DamageDealt(one(tails[0].first, call.ctx)))
-    raise Refused("double what?", phrase.at)
 
 
 @frame("ignore")

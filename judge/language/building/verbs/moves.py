@@ -113,7 +113,7 @@ def _swap_place(node: n.Node) -> str:
     return "card" if zoned else "position"
 
 
-@frame("return", "put", "place", "add", "shuffle", "move", "attach", "graft")
+@frame("return", "put", "place", "add", "shuffle", "move", "attach")
 def move(call: Call) -> n.Statement:
     """return X to its owner's hand · put X on top of your deck · shuffle X into … · move 1Æ from X to Y."""
     verb = replace(call.verb, lemma="put") if call.verb.is_("place") else call.verb
@@ -149,10 +149,6 @@ def move(call: Call) -> n.Statement:
     if verb.is_("attach"):
         return told(call)
     what = call.cards()
-    if verb.is_("graft"):
-        call.flag("faceup_under")
-        return call.done(call.acted(n.MoveCard("graft", what, n.Destination(Zone.UNDER, under=_under(call.need("into"),
-                                                                                                  call)))))
     if verb.is_("put") and call.has_word("any_order") and not any(call.has(k) for k in ("into", "top", "bottom", "to")):
         call.flag("back")
         call.flag("any_order")
@@ -222,10 +218,6 @@ def placed(what: n.Cards, where: n.Places) -> n.Cards:
         inner = n.Filter(what.what.kinds, canonical((*what.what.modifiers, n.InZone(where))))
         return replace(what, what=inner)
     return n.InPlaceOf(what, where)
-
-
-def _under(group: Group, call: Call) -> n.Cards:
-    return cards(group, call.ctx)
 
 
 _COMING = ("facedown", "faceup", "exhausted", *STATE_COUNTERS.values())

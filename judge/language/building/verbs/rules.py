@@ -43,12 +43,6 @@ def cannot(call: Call, verbs: tuple[VerbWord, ...]) -> n.Statement:
         whose = player(subject_phrase.possessor, call.ctx) if subject_phrase.possessor else None
         forbidden = _finish_cannot(n.Cannot(acts[0], whose), call)
         return call.done(statics([replace(forbidden, act=act) for act in acts]))
-    if subject_phrase is not None and subject_phrase.is_("damage") and verbs[0].is_("prevent"):
-        by = call.group("by")
-        if subject_phrase.posts or [m.kind for m in subject_phrase.mods] not in (["THIS"], ["THAT"]):
-            raise Refused("which damage?", subject_phrase.at)
-        if by is not None and by.only.is_("armor"):
-            return call.done(n.ArmorIgnored())
     if subject_phrase is not None and subject_phrase.head and subject_phrase.head.value.startswith("ability:"):
         holder = one(subject_phrase.possessor, call.ctx) if isinstance(subject_phrase.possessor, Phrase) else None
         if subject_phrase.posts:

@@ -6,17 +6,16 @@ from dataclasses import replace
 
 from judge.effects import nodes as n
 from judge.effects.amounts import Order, Stat
-from judge.effects.players import OPPONENT, YOU
-from judge.language.building.amounts import amount, capped, count
+from judge.effects.players import YOU
+from judge.language.building.amounts import capped, count
 from judge.language.building.amounts import count as count_of
 from judge.language.building.nouns import cards, number, one
-from judge.language.building.players_and_zones import house, player
+from judge.language.building.players_and_zones import player
 from judge.language.counting import are_several, is_one
-from judge.language.parsing.naming import amber_phrase
-from judge.language.parsing.records import Group, Mod, Phrase, Refused
+from judge.language.parsing.records import Comp, Group, Mod, Phrase, Refused
 
 from .quantities import counter_of
-from .verb_frame import Call, frame, statics
+from .verb_frame import Call, frame, said_by_an_entry, statics
 
 #: What a card has one number of.
 STAT = {"power": Stat.POWER, "armor": Stat.ARMOR}
@@ -61,7 +60,9 @@ def gains(call: Call) -> n.Statement:
             raise Refused("which of these?", comp.at)
         parts += [n.ChooseOne(tuple(made))] if either else made
     while (group := call.group("object")) is not None:
-        parts.extend(_gained(phrase, target, call) for phrase in group.parts)
+        for phrase in group.parts:
+            said = said_by_an_entry(replace(call, comps=[Comp("object", (Group((phrase,)),))]))
+            parts.append(said or _gained(phrase, target, call))
     if not parts:
         raise Refused("gains what?", call.verb.at)
     return call.done(statics(parts))
@@ -74,9 +75,6 @@ def _gained(phrase: Phrase, target: n.Cards, call: Call) -> n.Statement:
             return n.GainTrait(target, trait.value)
     if phrase.is_("armor", "power") and (more := phrase.mod("NUM")) and is_one(phrase.mods) and not phrase.posts:
         return n.Modify(target, STAT[phrase.first.value], number(more.value))
-    of = phrase.post("of")
-    if phrase.is_("text_box") and of is not None and is_one(phrase.posts):
-        return n.CopiesTextOf(target, one(of.first, call.ctx), "text box")
     if phrase.is_("keyword") and phrase.mod("THAT") and not phrase.posts:
         return n.GainKeyword(target, n.Keyword("that"))
     whose = phrase.possessor
@@ -88,11 +86,6 @@ def _gained(phrase: Phrase, target: n.Cards, call: Call) -> n.Statement:
 @frame("get")
 def gets(call: Call) -> n.Statement:
     """(a card) gets +2 power and +1 armor for each Æ on it."""
-    if call.by_player and call.subject is not None and call.has("object"):
-        group = call.object()
-
-        if amber_phrase(group.only):
-            return _gets_spent(call, group.only)
     target = call.cards_subject()
     comp = call.take("grants")
     if comp is None:
@@ -110,17 +103,6 @@ def gets(call: Call) -> n.Statement:
     if comp.first[1] == "or":
         raise Refused("which of these?", comp.at)
     return call.done(statics(parts))
-
-
-def _gets_spent(call: Call, phrase: Phrase) -> n.Statement:
-    part = phrase.post("part")
-    if part is not None and part.says("spend"):
-        who = next((t.first for t in part.items[1:] if t.is_a("by")), None)
-        getting = call.player() or YOU
-        if who is not None and {getting, player(who, call.ctx)} == {YOU, OPPONENT}:
-            call.take("when_forging")
-            return call.done(n.GetsSpentAmber(getting))
-    raise Refused("gets what?", phrase.at)
 
 
 def loses(call: Call) -> n.Statement:
@@ -155,18 +137,6 @@ def _lost(phrase: Phrase, target: n.Cards, call: Call, except_for: str) -> n.Sta
     if every and head is not None and head.value.startswith("ability:") and not whole.posts:
         return n.Loses(target, head.value[8:], except_for)
     raise Refused("this cannot be lost", phrase.at)
-
-
-@frame("belong")
-def belongs(call: Call) -> n.Statement:
-    """(a card) belongs to house Mars (instead of its original house)."""
-    target = call.cards_subject()
-    instead = not call.flag("in_addition")
-    call.flag("instead_house")
-    phrase = call.object().only
-    if phrase.post("among") is not None:
-        raise Refused("to which of these houses?", phrase.at)
-    return call.done(n.BelongsTo(target, house(phrase, call.ctx), instead))
 
 
 @frame("cost")
@@ -234,9 +204,7 @@ def _sized(call: Call, whose: n.Players, value: str, sign: str, order: Order | N
 
 
 def deals_in_fights(call: Call) -> n.Statement | None:
-    """ "~ only deals 2D when fighting", "~ deals no damage when attacked"; None for an instruction."""
-    if (extra := call.word("damage")) is not None:
-        return call.done(n.FightDamage(call.cards_subject(), number(extra[1:]), more=True))
+    """ "~ deals damage to its neighbors instead of the creature it fights"; None for an instruction."""
     target = call.cards_subject()
     if (rather := call.group("instead_of")) is not None:
         fought, phrase = one(rather.only, call.ctx), call.object().only
@@ -244,16 +212,6 @@ def deals_in_fights(call: Call) -> n.Statement | None:
                 fought.by not in (target, n.Back())):
             raise Refused("damage to whom else?", phrase.at)
         return call.done(n.FightDamage(target, to=cards(call.need("to"), call.ctx)))
-    gerund = call.take("when_fighting")
-    if gerund is None:
-        return None
-    word = str(gerund.first)
-    phrase = call.object().only
-    quantity: n.Node
-    if phrase.mod("NO"):
-        quantity = n.Number(0)
-    else:
-        if not call.flag("only"):
-            raise Refused("only?", call.verb.at)
-        quantity = amount(Group((phrase,)), call.ctx)
-    return call.done(n.FightDamage(target, quantity, attacking=word == "attacking", attacked=word == "attacked"))
+    if call.has("when_fighting"):
+        raise Refused("only so much, or none?", call.verb.at)
+    return None

@@ -7,13 +7,16 @@ from dataclasses import dataclass, field, replace
 from typing import TypeVar
 
 from judge.effects import nodes as n
-from judge.effects.players import EACH_PLAYER, OPPONENT, YOU
+from judge.effects.players import A_PLAYER, EACH_PLAYER, OPPONENT, YOU
+from judge.effects.visitor import walk
 from judge.language.building.dispatch import Context
 from judge.language.building.nouns import cards, number
+from judge.language.building.patterns import Patterns
 from judge.language.building.players_and_zones import player
 from judge.language.counting import are_several, is_one
+from judge.language.described.said_in_clauses import CLAUSES
 from judge.language.parsing.naming import is_player
-from judge.language.parsing.records import Comp, Facts, Group, Mod, Phrase, Refused, VerbWord
+from judge.language.parsing.records import Clause, Clauses, Comp, Facts, Group, Mod, Phrase, Refused, VerbWord
 
 N = TypeVar("N", bound=n.Node)
 
@@ -201,6 +204,50 @@ def statics(parts: list[n.Statement]) -> n.Statement:
 def statement_of_facts(facts: Facts, call: Call) -> n.Statement:
     """A fact used as a static: "except it belongs to house Logos"."""
     group, predicate = facts.first.items
-    verb = predicate.verb
-    inner = Call(verb, group, "", list(predicate.comps), call.ctx, None, call.text)
-    return FRAMES[verb.lemma](inner)
+    return built(Call(predicate.verb, group, "", list(predicate.comps), call.ctx, None, call.text))
+
+
+def built(call: Call) -> n.Statement:
+    """The statement of one verb: what an entry of whole clauses says, else what its frame makes of it."""
+    if (said := said_by_an_entry(call)) is not None:
+        return said
+    lemma = call.verb.lemma
+    if lemma in FRAMES:
+        return FRAMES[lemma](call)
+    if said_in_clauses.has(lemma):
+        thing = next((comp.first.first for comp in call.comps if comp.is_a("object")), call.verb)
+        raise Refused(f"{lemma.replace('_', ' ')} what?", thing.at)
+    raise Refused(f"no effect is called “to {lemma}”", call.verb.at)
+
+
+def said_by_an_entry(call: Call) -> n.Statement | None:
+    """The statement of the entry whose words these are, done by whoever is told to."""
+    if call.shared is not None:
+        return None
+    clause = _bare(Clause(call.subject, call.auxiliary, (call.verb,), tuple(call.comps)))
+    said = said_in_clauses.read(clause, call.ctx)
+    if said is None and call.subject is not None and call.subject.first.says("THEY"):  # cards, too
+        said = said_in_clauses.read(replace(clause, subject=Group((Phrase("pronoun", value="THEM"),))), call.ctx)
+    if said is None and call.subject is not None and call.by_player:
+        said = said_in_clauses.read(replace(clause, subject=None), call.ctx)
+        if said is not None and A_PLAYER in walk(said):  # "each player unforges a key"
+            raise Refused("whose?", call.verb.at)
+        return call.acted(said) if isinstance(said, n.Instruction) else None
+    return said
+
+
+def _bare(clause: Clause) -> Clause:
+    """Who does what to what, in whatever order it is said."""
+    comps = [comp for comp in clause.comps if not comp.is_a("INSTEAD")]
+    if clause.also and clause.verb.passive:
+        comps.append(Comp("ALSO", ("also",)))
+    comps.sort(key=lambda comp: comp.kind)
+    return Clause(clause.subject, clause.auxiliary, clause.verbs[:1], tuple(comps))
+
+
+def _of_a_sentence(sentence: Clauses) -> Clause:
+    assert isinstance(sentence.first, Clause)
+    return _bare(sentence.first)
+
+
+said_in_clauses = Patterns(CLAUSES, "{}", _of_a_sentence)
