@@ -88,7 +88,7 @@ def test_an_entry_is_written_with_what_stands_in_its_slots() -> None:
 @pytest.mark.parametrize("more", [
     "with no power 3 or higher", "with power 3 or higher or lower", "with the power 3",
     "with 2 or more red damage on it", "that shares that house with ~", "on the second left flank",
-   "attached to ~ and ~ or it",
+    "on left flank", "attached to ~ and ~ or it",
     "with the same no power as ~",
 ])
 def test_a_word_that_no_entry_has_is_refused(more: str) -> None:

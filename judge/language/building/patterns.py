@@ -135,6 +135,8 @@ def _opened(record: object, slots: list[Slot]) -> object:
 def _fits(pattern: object, record: object, places: dict[str, object]) -> bool:
     """Whether a record is that of a pattern; what is in its places comes to `places`."""
     if isinstance(pattern, _Open):
+        if record is None:  # "on left flank" names nobody
+            return False
         if isinstance(record, str):
             if not (record.startswith(pattern.before) and record.endswith(pattern.behind)):
                 return False
