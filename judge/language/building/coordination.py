@@ -15,9 +15,8 @@ from judge.language.parsing.records import Facts, Group, Mod, Phrase, Refused, V
 from .amounts import capped
 from .comparisons import counted_again
 from .dispatch import Context
-from .events import step
 from .in_turn import fights_in_turn
-from .players_and_zones import player
+from .players_and_zones import player, step
 from .waiting import AsMany, Otherwise, Spread, TheseFights
 
 

@@ -10,7 +10,7 @@ from judge.effects.events import OF_SO_MUCH, Period, Verb
 from judge.effects.players import A_PLAYER, EACH_PLAYER, THEY, YOU
 from judge.effects.targets import Zone
 from judge.effects.terms import KEY_COLOURS, STATE_COUNTERS
-from judge.language.counting import are_several, exactly, is_one
+from judge.language.counting import are_several, is_one
 from judge.language.described.happenings import VERBS
 from judge.language.parsing.naming import is_player, is_zone
 from judge.language.parsing.records import (
@@ -33,7 +33,7 @@ from . import dispatch
 from .comparisons import compared_number, has
 from .dispatch import Context
 from .nouns import one, whom
-from .players_and_zones import effects, house, player, zone
+from .players_and_zones import effects, house, player, step, zone
 from .postmodifiers import on_modifiers
 from .premodifiers import canonical, filter_
 
@@ -572,22 +572,6 @@ def _while_fighting(facts: Facts, ctx: Context) -> n.Manner:
         target = whom(fact.items[1].first, ctx) if are_several(fact.items) else None
         return n.WhileFighting(target)
     raise Refused("while what?")
-
-
-def step(phrase: Phrase, ctx: Context) -> n.Step:
-    """ "your “draw cards” step"."""
-    heads = phrase.heads
-    if is_one(heads) and heads[0].is_a("STEP") and not phrase.posts:
-        words = [m.value for m in phrase.mods]
-        if phrase.possessor is not None and words in ([], ["next"]):
-            return n.Step(heads[0].value, player(phrase.possessor, ctx), next=exactly(words, "next"))
-        if phrase.mods_are("THE"):
-            return n.Step(heads[0].value, EACH_PLAYER)
-    if is_one(heads) and heads[0].is_a("STEP") and is_one(phrase.posts) and phrase.posts[0].is_a("of"):
-        turn: Phrase = phrase.posts[0].first
-        if turn.is_("turn") and [m.value for m in turn.mods] == ["next"] and turn.possessor is not None:
-            return n.Step(heads[0].value, player(turn.possessor, ctx), True)
-    raise Refused("which step?", phrase.at)
 
 
 @dispatch.event_of_participle.enter

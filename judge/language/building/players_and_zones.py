@@ -246,3 +246,19 @@ def zones(group: Group, ctx: Context) -> n.ZoneRef | n.ZonesTogether | n.OwnSide
     """One or more zones."""
     parts = tuple(zone(p, ctx) for p in group.parts)
     return parts[0] if is_one(parts) else n.ZonesTogether(parts, group.joined or "and")
+
+
+def step(phrase: Phrase, ctx: Context) -> n.Step:
+    """ "your “draw cards” step"."""
+    heads = phrase.heads
+    if is_one(heads) and heads[0].is_a("STEP") and not phrase.posts:
+        words = [m.value for m in phrase.mods]
+        if phrase.possessor is not None and words in ([], ["next"]):
+            return n.Step(heads[0].value, player(phrase.possessor, ctx), next=exactly(words, "next"))
+        if phrase.mods_are("THE"):
+            return n.Step(heads[0].value, EACH_PLAYER)
+    if is_one(heads) and heads[0].is_a("STEP") and is_one(phrase.posts) and phrase.posts[0].is_a("of"):
+        turn: Phrase = phrase.posts[0].first
+        if turn.is_("turn") and [m.value for m in turn.mods] == ["next"] and turn.possessor is not None:
+            return n.Step(heads[0].value, player(turn.possessor, ctx), True)
+    raise Refused("which step?", phrase.at)

@@ -33,8 +33,9 @@ from .coordination import (
     would,
 )
 from .dispatch import Speech, sentence
-from .events import event, event_of, event_said_of, step
+from .events import event, event_of, event_said_of
 from .nouns import cards
+from .players_and_zones import step
 from .waiting import Otherwise
 
 PrefixBuilder = Callable[[Prefixed, Speech, bool], n.Statement]

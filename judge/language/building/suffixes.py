@@ -17,8 +17,9 @@ from .amounts import amount, count, over
 from .conditions import condition, condition_of, unless
 from .coordination import each_after_it, is_static, limited, multiplied, next_hand, of_nothing_before, only_hand_size
 from .dispatch import Speech, build_verb
-from .events import event, step
+from .events import event
 from .nouns import cards
+from .players_and_zones import step
 from .prefixes import OFTEN, lasting, offered
 
 SuffixBuilder = Callable[[n.Statement, Comp, Speech, bool], n.Statement]

@@ -8,9 +8,8 @@ from judge.effects import nodes as n
 from judge.effects.events import Period
 from judge.effects.players import OPPONENT, YOU
 from judge.language.building.dispatch import build_verb
-from judge.language.building.events import step
 from judge.language.building.nouns import cards
-from judge.language.building.players_and_zones import house, player
+from judge.language.building.players_and_zones import house, player, step
 from judge.language.counting import is_one
 from judge.language.parsing.records import Refused
 
