@@ -1,5 +1,7 @@
 """What players say in their own way, put plainly: read as it is meant, and never where it means something else."""
 
+import re
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -8,6 +10,7 @@ from yaml import safe_load
 from judge.catalogue import catalogue
 from judge.questions.asked import ask as ask_anew
 from judge.questions.asked import understand
+from judge.questions.wording.plainly import needed
 from judge.questions.wording.plainly import word_rules as plain_rules
 from judge.questions.wording.words import words
 from judge.rulings.answers.answer import plain
@@ -94,6 +97,23 @@ def test_players_by_letters_are_told_who_is_who() -> None:
 @pytest.mark.parametrize("text", ["A ward is on Troll", "A Troll fights Krump", "I play Punch ⚔A11 on their Dust Imp"])
 def test_an_article_is_no_player(text: str) -> None:
     assert words(text).assumed == ""
+
+
+def test_a_rule_that_is_passed_over_would_find_nothing() -> None:
+    folder = Path(__file__).parent / "data" / "questions"
+    typed = [one["text"] for file in sorted(folder.glob("*.yaml"))[::4] for one in safe_load(file.read_text("utf-8"))]
+    lines = [" ".join(re.findall(r"[^\W\d_]+|\d+|[^\w\s]", text)) + " " for text in typed[::2]]
+    for rule in plain_rules.rules():
+        passed = [line for line in lines if not rule.may_fit(line.lower())]
+        assert not any(map(rule.pattern.search, passed)), rule.source
+
+
+def test_what_an_expression_needs_is_what_every_way_through_it_holds() -> None:
+    assert needed.words("(?:the )?(?:shield|armor) [a-z]") == ("armor", "shield")
+    assert needed.words("(?:tall|short)? creature") == ("creature",)
+    assert needed.words("(?:tall|[a-z]+)") == ()
+    assert needed.words("(?!never)[a-z]+") == ()
+    assert needed.words("[a-z]+(?= Behind)") == ("behind",)
 
 
 def test_no_rule_loses_what_it_found() -> None:

@@ -11,16 +11,17 @@ from typing import Any
 from judge.catalogue import Catalogue
 from judge.errors import JudgeError
 from judge.game.changes import Recorded
-from judge.rulings.answers import Answer, answers
+from judge.rulings.answers import Answer, answers, bare_answers, first_answers
 from judge.rulings.answers.kinds import Question, value_of
 from judge.rulings.answers.ways import End
 from judge.rulings.judging import rule
 from judge.rulings.ruling import Line, Ruling
-from judge.rulings.scenario import read
+from judge.rulings.scenario import Scenario, read, read_data
 
 from . import untold
 from .board import Piece, Unclear
 from .reading import Reading
+from .scenario_text import data_of, written
 from .wording.glosses import FOLLOWS
 
 _SEATS = {"me": "you", "opponent": "opponent"}
@@ -50,19 +51,17 @@ def answered(found: Reading, scenario: str, cards: Catalogue, version: str) -> A
 def _whatever_is_there(found: Reading, scenario: str, cards: Catalogue, version: str) -> Answered | str:
     """The answer where a card is aimed at one of which nobody says whether it is there, and it is the same with
     none, one or four of them, weak and strong; else what to ask."""
-    from yaml import safe_dump, safe_load
-
     assert found.told.aimless is not None
     question, kind, sides = found.told.aimless
     row = "battleline" if kind == "creature" else "artifacts"
     first: Answered | None = None
     for number, power in ((0, 1), (1, 12), (1, 1), (4, 12), (4, 1)):
-        data = safe_load(scenario)
+        data = data_of(scenario)
         for at, seat in enumerate((sides * number)[:number]):
             facts = {"type": kind, "text": "", **({"power": power} if kind == "creature" else {})}
             side = data["given"].setdefault(seat, {})
             side[row] = [*side.get(row, []), {"card": f"Further Card {at}", **facts}]
-        got = _answered(found, str(safe_dump(data, sort_keys=False, allow_unicode=True)), cards, version)
+        got = _answered(found, written(data), cards, version)
         if not isinstance(got, Answered) or got.answer.kind in ("what_happens", "depends"):
             return question
         if first is not None and got.answer.value != first.answer.value:
@@ -86,10 +85,11 @@ def _answered(found: Reading, scenario: str, cards: Catalogue, version: str) -> 
         illegal, settled = [], [assumed_of_tide]
     if illegal and not judging:
         return f"What is told is not allowed: {illegal[0].said} Is it otherwise?"
-    told = answers(ruling)
+    told = first_answers(ruling, len(found.asks))
     checks = _checks(told, found, scenario, cards, version)
     if any(check.value is False for check in checks) and (ruled := untold.as_told(found, scenario, cards, version)):
-        scenario, ruling, told, assumed_of_power = ruled
+        scenario, ruling, _, assumed_of_power = ruled
+        told = first_answers(ruling, len(found.asks))
         checks, settled = list(told[len(found.asks) :]), [*settled, assumed_of_power]
     if any(check.value is False for check in checks):
         wrong = next(check for check in checks if check.value is False)
@@ -99,7 +99,7 @@ def _answered(found: Reading, scenario: str, cards: Catalogue, version: str) -> 
         for narrowed in _narrowed(found, scenario, cards, version):
             try:
                 ruling = rule(read(narrowed, "question"), version, cards=cards)
-                told, scenario = answers(ruling), narrowed
+                told, scenario = first_answers(ruling, len(found.asks)), narrowed
                 if all(check.value is True for check in _checks(told, found, narrowed, cards, version)):
                     break
             except JudgeError:
@@ -174,17 +174,16 @@ _UNTIL_IT_LEAVES = re.compile(r"Play[^:\n]*:[^\n\"]*\b(?:if|when) ~ leaves play"
 def _lasts_since_played(found: Reading, scenario: str, cards: Catalogue, version: str) -> str:
     """A card that is told to be in play and leaves, where its play ability waits for that: nobody tells of its play; ""
     where there is none."""
-    from yaml import safe_dump, safe_load
-
     played = [deed.piece for deed in found.told.deeds]
     for piece in found.told.pieces:
         card = found.told.card(piece) if piece.place == "play" and piece not in played else None
         if card is None or not _UNTIL_IT_LEAVES.search(card.text):
             continue
-        data = safe_load(scenario)
+        data = data_of(scenario)
         data["ask"] = {"leaves": piece.call, "can": True}
         try:
-            (told,) = answers(rule(read(str(safe_dump(data, allow_unicode=True)), "question"), version, cards=cards))
+            ruling = rule(read_data(data, "question"), version, cards=cards)
+            (told,) = bare_answers(ruling)
         except JudgeError:
             continue  # an act that is not allowed: it is told as such
         if told.value is not False:
@@ -194,17 +193,15 @@ def _lasts_since_played(found: Reading, scenario: str, cards: Catalogue, version
 
 def _of_another_house(found: Reading, scenario: str, cards: Catalogue, version: str) -> Answered | None:
     """The answer for a card of another house, where nobody says of which house it is and such a card may be played."""
-    from yaml import safe_dump, safe_load
-
     last = found.told.deeds[-1].piece if found.told.deeds else None
     if last is None or last not in found.told.of_any_house or last.typed is None:
         return None
-    data = safe_load(scenario)
+    data = data_of(scenario)
     house = next(h for h in ("brobnar", "dis") if h != data["given"].get("house"))
     for card in data["given"].get(last.owner, {}).get("hand", ()):
         if isinstance(card, dict) and card["card"] == last.name:
             card["house"] = house
-    text = str(safe_dump(data, sort_keys=False, allow_unicode=True, width=120, default_flow_style=None))
+    text = written(data)
     ruling = rule(read(text, "question"), version, cards=cards)
     told = answers(ruling)
     if told[0].value is not True:
@@ -217,12 +214,10 @@ def _of_another_house(found: Reading, scenario: str, cards: Catalogue, version: 
 def _whatever_house(found: Reading, scenario: str, cards: Catalogue, version: str) -> Answered | None:
     """The answer where the card whose play is asked about is of the active house, and it may not be played all the
     same."""
-    from yaml import safe_dump, safe_load
-
     last = found.told.deeds[-1]
     if last.kind != "play" or last.piece is None:
         return None
-    data = safe_load(scenario)
+    data = data_of(scenario)
     hand = data["given"].get(last.by, {}).get("hand", ())
     names = [one["card"] if isinstance(one, dict) else one for one in hand]
     if names.count(last.piece.name) != 1 or any(deed.kind == "end turn" for deed in found.told.deeds):
@@ -230,7 +225,7 @@ def _whatever_house(found: Reading, scenario: str, cards: Catalogue, version: st
     at = names.index(last.piece.name)
     facts = hand[at] if isinstance(hand[at], dict) else {"card": hand[at]}
     hand[at] = {**facts, "house": data["given"].get("house")}
-    text = str(safe_dump(data, sort_keys=False, allow_unicode=True, width=120, default_flow_style=None))
+    text = written(data)
     ruling = rule(read(text, "question"), version, cards=cards)
     told = answers(ruling)
     no = _of_both(found, told)
@@ -242,15 +237,13 @@ def _whatever_house(found: Reading, scenario: str, cards: Catalogue, version: st
 
 def _with_any_top(found: Reading, scenario: str, cards: Catalogue, version: str) -> Answered | None:
     """The answer with a card without text on top of the deck, where only an ability is asked about that looks at it."""
-    from yaml import safe_dump, safe_load
-
-    data = safe_load(scenario)
+    data = data_of(scenario)
     side = data["given"].setdefault(found.told.active, {})
     if "triggers" not in found.asks[0] or "deck" in side:
         return None
     top = {"card": "Top Card", "type": "action", "text": "", "house": data["given"].get("house")}
     side["deck"] = [top, *["?"] * 10]
-    text = str(safe_dump(data, sort_keys=False, allow_unicode=True, width=120, default_flow_style=None))
+    text = written(data)
     ruling = rule(read(text, "question"), version, cards=cards)
     told = answers(ruling)
     if told[0].kind != "yes_no":
@@ -261,18 +254,16 @@ def _with_any_top(found: Reading, scenario: str, cards: Catalogue, version: str)
 def _with_blanks(found: Reading, scenario: str, cards: Catalogue, version: str) -> Answered | None:
     """The answer where the cards in a deck of which only the number is told are cards without a text, and it is not
     asked about them."""
-    from yaml import safe_dump, safe_load
-
     if not set(found.asks[0]) & {"survives", "happens"} or found.asks[0].get("happens") not in (None, "destroyed"):
         return None
-    data = safe_load(scenario)
+    data = data_of(scenario)
     for seat, said in found.told.sides.items():
         side = data["given"].get(seat, {})
         if "deck" in said.numbers:
             listed = side["deck"] if isinstance(side["deck"], list) else ["?"] * side["deck"]
             blank = {"card": "Blank Card", "type": "action", "text": "", "house": data["given"].get("house")}
             side["deck"] = [dict(blank) if one == "?" else one for one in listed]
-    text = str(safe_dump(data, sort_keys=False, allow_unicode=True, width=120, default_flow_style=None))
+    text = written(data)
     ruling = rule(read(text, "question"), version, cards=cards)
     told = answers(ruling)
     if told[0].kind != "yes_no" or any(check.value is not True for check in told[len(found.asks) :]):
@@ -282,16 +273,14 @@ def _with_blanks(found: Reading, scenario: str, cards: Catalogue, version: str) 
 
 def _the_same_without(piece: Piece, scenario: str, answer: Answer, cards: Catalogue, version: str) -> bool:
     """Whether it would be allowed if the card that is said to allow it had never been there."""
-    from yaml import safe_dump, safe_load
-
     def without(node: Any) -> Any:
         if isinstance(node, dict):
             return {key: without(value) for key, value in node.items()}
         return [without(one) for one in node if not _called(one, piece.call)] if isinstance(node, list) else node
 
-    data = without(safe_load(scenario))
+    data = without(data_of(scenario))
     try:
-        told = answers(rule(read(str(safe_dump(data, allow_unicode=True)), "question"), version, cards=cards))
+        told = bare_answers(rule(read_data(data, "question"), version, cards=cards))
     except JudgeError:
         return False  # what is asked about needs the card
     return told[0].value == answer.value
@@ -318,16 +307,14 @@ def _checks(told: Sequence[Answer], found: Reading, scenario: str, cards: Catalo
     checks = list(told[len(found.asks) :])
     if all(check.kind != "illegal" for check in checks):
         return checks
-    return list(answers(rule(read(_before_last(scenario, len(found.asks)), "question"), version, cards=cards)))
+    return list(bare_answers(rule(_before_last(scenario, len(found.asks)), version, cards=cards)))
 
 
-def _before_last(scenario: str, asks: int) -> str:
+def _before_last(scenario: str, asks: int) -> Scenario:
     """The scenario before its last act, with what is told of the outcome as all that is asked."""
-    from yaml import safe_dump, safe_load
-
-    data = safe_load(scenario)
+    data = data_of(scenario)
     data["when"], data["ask"] = data["when"][:-1], data["ask"][asks:]
-    return str(safe_dump(data, allow_unicode=True))
+    return read_data(data, "question")
 
 
 def _passed_over(ruling: Ruling) -> str:
@@ -354,9 +341,7 @@ _HIDDEN = {"hand": 3, "deck": 10}
 def _whatever_is_hidden(found: Reading, scenario: str, told: Sequence[Answer], cards: Catalogue, version: str) -> bool:
     """Whether what is told is the same with another number of unknown cards in the hands and decks of which nothing is
     said. A hand is told where it is told of a card in it that nobody plays."""
-    from yaml import safe_dump, safe_load
-
-    data = safe_load(scenario)
+    data = data_of(scenario)
     played = [deed.piece for deed in found.told.deeds]
     for seat, said in found.told.sides.items():
         side = data["given"].setdefault(seat, {})
@@ -364,18 +349,16 @@ def _whatever_is_hidden(found: Reading, scenario: str, told: Sequence[Answer], c
         for zone in _HIDDEN.keys() - said.numbers.keys() - said.empty - ({"hand"} & kept):
             if "?" not in side.get(zone, ()):
                 side[zone] = [*side.get(zone, ()), *["?"] * _HIDDEN[zone]]
-    then = answers(rule(read(str(safe_dump(data, allow_unicode=True)), "question"), version, cards=cards))
+    then = bare_answers(rule(read_data(data, "question"), version, cards=cards))
     return [one.value for one in then] == [one.value for one in told]
 
 
 def _attacks_turned(found: Reading, scenario: str, answer: Answer, cards: Catalogue, version: str) -> str:
     """What to ask where nobody says which of two creatures attacks, and it is not the same if the other one does."""
-    from yaml import safe_dump, safe_load
-
     fight = next((deed for deed in found.told.deeds if deed.either), None)
     if fight is None or fight.piece is None or fight.target is None:
         return ""
-    data = safe_load(scenario)
+    data = data_of(scenario)
     data["given"]["active"] = fight.target.holder
     data["given"]["house"] = next(iter(fight.target.houses), found.told.house)
     for card in data["given"][fight.target.holder]["battleline"]:
@@ -384,7 +367,7 @@ def _attacks_turned(found: Reading, scenario: str, answer: Answer, cards: Catalo
     told_so = {"fight": fight.piece.call, "with": fight.target.call}
     turned = {"fight": fight.target.call, "with": fight.piece.call}
     data["when"] = [turned if act == told_so else act for act in data["when"]]
-    told = answers(rule(read(str(safe_dump(data, allow_unicode=True)), "question"), version, cards=cards))
+    told = bare_answers(rule(read_data(data, "question"), version, cards=cards))
     same = _of_both(found, told).value == answer.value
     return "" if same else f"Does {fight.target.call} attack, or is it attacked?"
 
@@ -393,17 +376,15 @@ def _whatever_power(
     found: Reading, vague: list[Piece], scenario: str, answer: Answer, cards: Catalogue, version: str
 ) -> bool:
     """Whether the answer is the same for a weak and for a strong creature, where nobody says how strong it is."""
-    from yaml import safe_dump, safe_load
-
     names = [piece.name for piece in vague]
     for powers in {(1, 12), (12, 1), (1, 1), (12, 12)} if len(vague) > 1 else {(1,), (12,)}:
-        data = safe_load(scenario)
+        data = data_of(scenario)
         for side in ("me", "opponent"):
             for card in data["given"].get(side, {}).get("battleline", ()):
                 if isinstance(card, dict) and card["card"] in names:
                     card["power"] = powers[names.index(card["card"]) % len(powers)]
         try:
-            told = answers(rule(read(str(safe_dump(data)), "question"), version, cards=cards))
+            told = bare_answers(rule(read_data(data, "question"), version, cards=cards))
         except JudgeError:
             continue  # no such board
         if _of_both(found, told).value != answer.value:
@@ -511,12 +492,10 @@ def _first_of_two(ask: dict[str, Any], answer: Answer) -> Answer:
 def _narrowed(found: Reading, scenario: str, cards: Catalogue, version: str) -> Iterator[str]:
     """The scenario with the choices fixed on which what is told comes about: those of the last act, else of one before
     it; none where no such choice tells them apart."""
-    from yaml import safe_dump, safe_load
-
     asks = len(found.asks)
     ruling = rule(read(scenario, "question"), version, cards=cards)
-    if any(check.kind == "illegal" for check in answers(ruling)[asks:]):
-        ruling, asks = rule(read(_before_last(scenario, asks), "question"), version, cards=cards), 0
+    if any(check.kind == "illegal" for check in bare_answers(ruling)[asks:]):
+        ruling, asks = rule(_before_last(scenario, asks), version, cards=cards), 0
     tests = [value_of(Question(ruling, asked)) for asked in ruling.scenario.asked[asks:]]
 
     def fits(line: Line) -> bool:
@@ -534,10 +513,10 @@ def _narrowed(found: Reading, scenario: str, cards: Catalogue, version: str) -> 
     shared = _in_common([[choice.answer for choice in line.path] for line in fitting])
     for chosen in [script, shared] if script != shared else [shared]:
         for at in reversed(range(len(ruling.scenario.when) if chosen else 0)):
-            data = safe_load(scenario)
+            data = data_of(scenario)
             act = data["when"][at]
             data["when"][at] = {act: True, "choices": chosen} if isinstance(act, str) else {**act, "choices": chosen}
-            yield str(safe_dump(data, sort_keys=False, allow_unicode=True, width=120, default_flow_style=None))
+            yield written(data)
 
 
 def _in_common(paths: list[list[str]]) -> list[str]:

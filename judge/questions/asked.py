@@ -17,6 +17,7 @@ from judge.rulings.readings import NONE, Readings, check
 from .board import ME, OPPONENT, Piece, Unclear, other
 from .further.named import by_a_card
 from .reading import AskBack, Reading, calls, reading
+from .scenario_text import written
 from .topics import of_cards, questions, tells_nothing, topic
 from .wording.coined import coined
 from .wording.glosses import FOLLOWS
@@ -159,7 +160,7 @@ def _understood_as(text: str, found: Reading, readings: Readings) -> tuple[Asked
     data = calls(found.told.to_data(text))
     if readings:
         data["readings"] = dict(readings)
-    asked.scenario = _yaml(data)
+    asked.scenario = written(data)
     asked.assumed = list(found.told.assumed)
     if not asked.asks_back:
         by_a_card(found)
@@ -524,12 +525,6 @@ _EVENTS = ("drawn", "stolen", "captured", "lost", "damaged")
 
 def _plain(ask: dict[str, Any]) -> dict[str, Any]:
     return {key: value for key, value in ask.items() if not key.startswith("_")}
-
-
-def _yaml(data: dict[str, Any]) -> str:
-    from yaml import safe_dump
-
-    return str(safe_dump(data, sort_keys=False, allow_unicode=True, width=120, default_flow_style=None))
 
 
 _FIRST_TOLD = re.compile(r"\b(?:first|1st|yet|again|second|already|before)\b", re.IGNORECASE)

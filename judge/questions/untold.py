@@ -9,13 +9,14 @@ from typing import Any
 
 from judge.catalogue import Catalogue
 from judge.errors import JudgeError
-from judge.rulings.answers import Answer, answers
+from judge.rulings.answers import Answer, bare_answers
 from judge.rulings.judging import rule
 from judge.rulings.ruling import Ruling
-from judge.rulings.scenario import read
+from judge.rulings.scenario import read, read_data
 
 from .board import Deed, Piece
 from .reading import Reading
+from .scenario_text import data_of, written
 from .stating import deals_damage
 
 #: The powers tried for a creature of which nobody says how strong it is.
@@ -68,7 +69,7 @@ def _as_mavericks(found: Reading, scenario: str, cards: Catalogue, version: str)
         return None
     ruled = []
     for house in dict.fromkeys([told.house, *houses]):
-        data, taken = _data(scenario), []
+        data, taken = data_of(scenario), []
         data["given"]["house"] = house
         for act, deed, turn in zip(_acts(data), told.deeds, _houses(told.deeds, house), strict=True):
             piece = deed.piece
@@ -77,7 +78,7 @@ def _as_mavericks(found: Reading, scenario: str, cards: Catalogue, version: str)
                 if not isinstance(act, dict) or not _of_house(data["given"], piece, turn):
                     return None
                 taken.append(f"{piece.name} is taken to be of house {turn.capitalize()}, or it could not be used")
-        ruled += list(_ruled([(_written(data), "; ".join(dict.fromkeys(taken)))], len(found.asks), cards, version))
+        ruled += list(_ruled([(written(data), "; ".join(dict.fromkeys(taken)))], len(found.asks), cards, version))
     both = int(found.asks[0].get("_and", 1)) if found.asks else 1
     same = len({str([(one.value, one.depends_on) for one in told_so[:both]]) for _, _, told_so, _ in ruled}) == 1
     return ruled[0] if same and len(ruled) == len(dict.fromkeys([told.house, *houses])) else None
@@ -122,10 +123,10 @@ def _high_tide(found: Reading, scenario: str, cards: Catalogue, version: str) ->
     card = found.told.card(deed.piece) if deed is not None and deed.piece is not None else None
     if deed is None or card is None or found.told.tide or "unless the tide is high" not in card.text:
         return None
-    data = _data(scenario)
+    data = data_of(scenario)
     data["given"]["tide"] = deed.by
     told = f"the tide is high for who plays {card.name}"
-    return next(_ruled([(_written(data), told)], len(found.asks), cards, version), None)
+    return next(_ruled([(written(data), told)], len(found.asks), cards, version), None)
 
 
 def twin_in_doubt(found: Reading, scenario: str, answer: Answer, cards: Catalogue, version: str) -> str:
@@ -137,9 +138,9 @@ def twin_in_doubt(found: Reading, scenario: str, answer: Answer, cards: Catalogu
         twins = [match.card for match in cards.exactly(f"{name} (Evil Twin)")]
         if not twins or twins[0].text == cards.named(name).text:
             continue
-        data = _renamed(_data(scenario), name, twins[0].title)
+        data = _renamed(data_of(scenario), name, twins[0].title)
         try:
-            told = answers(rule(read(_written(data), "question"), version, cards=cards))
+            told = bare_answers(rule(read_data(data, "question"), version, cards=cards))
         except JudgeError:
             if any(deed.choices for deed in found.told.deeds):
                 continue  # what is told to be chosen is nothing that the twin's text offers
@@ -179,19 +180,19 @@ def _attacked_before(found: Reading, scenario: str) -> Iterator[tuple[str, str]]
         before = [d for d in found.told.deeds if d.kind == "fight" and d.target is target and d is not deed]
         if target is None or card is None or "lusive" not in card.text or before:
             continue
-        data = _data(scenario)
+        data = data_of(scenario)
         house = data["given"].get("house")
         first = {"card": "First Attacker", "type": "creature", "text": "", "power": 1, "house": house}
         data["given"].setdefault(deed.by, {}).setdefault("battleline", []).append(first)
         data["earlier"] = [*data.get("earlier", ()), {"fight": "First Attacker", "with": target.call}]
-        yield _written(data), f"{target.name} was attacked before this turn, so that it comes to that"
+        yield written(data), f"{target.name} was attacked before this turn, so that it comes to that"
 
 
 def _damaged(scenario: str, assumed: str, dying: list[Piece], less: int) -> tuple[str, str]:
     """The scenario with so much damage on creatures that only so much more is needed."""
     from judge.catalogue import catalogue
 
-    data = _data(scenario)
+    data = data_of(scenario)
     said = []
     for side in ("me", "opponent"):
         row = data["given"].get(side, {}).get("battleline", [])
@@ -203,19 +204,19 @@ def _damaged(scenario: str, assumed: str, dying: list[Piece], less: int) -> tupl
                     continue
                 row[at] = {**facts, "damage": damage}
                 said.append(f"{facts['card']} has {damage} damage, so that it comes to that")
-    return _written(data), "; ".join(filter(None, [assumed, *said]))
+    return written(data), "; ".join(filter(None, [assumed, *said]))
 
 
 def _strengths(scenario: str, vague: list[Piece]) -> Iterator[tuple[str, str]]:
     names = [piece.name for piece in vague]
     for power in POWERS:
-        data = _data(scenario)
+        data = data_of(scenario)
         for side in ("me", "opponent"):
             for card in data["given"].get(side, {}).get("battleline", ()):
                 if isinstance(card, dict) and card["card"] in names:
                     card["power"] = power
         have = "has" if len(names) == 1 else "have"
-        yield _written(data), f"{' and '.join(names)} {have} {power} power, so that it comes to that"
+        yield written(data), f"{' and '.join(names)} {have} {power} power, so that it comes to that"
 
 
 def _ruled(scenarios: Iterable[tuple[str, str]], asks: int, cards: Catalogue, version: str) -> Iterator[Ruled]:
@@ -223,22 +224,8 @@ def _ruled(scenarios: Iterable[tuple[str, str]], asks: int, cards: Catalogue, ve
     for text, assumed in scenarios:
         try:
             ruling = rule(read(text, "question"), version, cards=cards)
-            told = tuple(answers(ruling))
+            told = tuple(bare_answers(ruling))
         except JudgeError:
             continue  # no such board
         if not any(line.illegal for line in ruling.lines) and all(one.value is True for one in told[asks:]):
             yield text, ruling, told, assumed
-
-
-def _data(scenario: str) -> dict[str, Any]:
-    from yaml import safe_load
-
-    data = safe_load(scenario)
-    assert isinstance(data, dict)
-    return data
-
-
-def _written(data: dict[str, Any]) -> str:
-    from yaml import safe_dump
-
-    return str(safe_dump(data, sort_keys=False, allow_unicode=True, width=120, default_flow_style=None))

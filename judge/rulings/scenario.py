@@ -11,7 +11,7 @@ from judge.rulebook.newest import NEWEST
 
 from .acts import Act, read_act
 from .asked import Asked, read_asked
-from .yaml_source import Located, Path, ScenarioError, load, validate, where
+from .yaml_source import Located, Path, ScenarioError, load, located, validate, where
 
 ME, OPPONENT = 0, 1
 SEATS = {"me": ME, "opponent": OPPONENT}
@@ -75,6 +75,13 @@ def read(text: str, name: str = "scenario") -> Scenario:
     data = load(text, name)
     validate(data, name)
     return understood(data, name, text)
+
+
+def read_data(data: Mapping[str, Any], name: str = "scenario") -> Scenario:
+    """The scenario that plain data describes which the program made; raises ScenarioError, as `read` does."""
+    document = located(data)
+    validate(document, name)
+    return understood(document, name)
 
 
 def understood(data: Located, name: str, text: str = "") -> Scenario:

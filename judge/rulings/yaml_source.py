@@ -128,6 +128,19 @@ def load(text: str, name: str = "scenario") -> Located:
     return data
 
 
+def located(data: Mapping[str, Any]) -> Located:
+    """Plain data that the program made, as a document; none of its keys has a line."""
+    found = Located((key, _part(value)) for key, value in data.items())
+    found.lines = {}
+    return found
+
+
+def _part(value: Any) -> Any:
+    if isinstance(value, Mapping):
+        return located(value)
+    return [_part(one) for one in value] if isinstance(value, list) else value
+
+
 class _Writer(yaml.SafeDumper):
     """The safe dumper, less aliases: what stands in two places is written twice."""
 

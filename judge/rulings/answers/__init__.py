@@ -29,8 +29,10 @@ __all__ = [
     "answer_to",
     "answers",
     "bare_answer",
+    "bare_answers",
     "check_asked",
     "citations",
+    "first_answers",
     "first_asked",
     "other_rules",
     "said",
@@ -101,6 +103,21 @@ def first_asked(ruling: Ruling) -> Asked:
 def bare_answer(ruling: Ruling, asked: Asked) -> Answer:
     """The answer to one question without words and reasons; raises ScenarioError as `answer` does."""
     return told(Question(ruling, asked))
+
+
+def bare_answers(ruling: Ruling) -> tuple[Answer, ...]:
+    """The answers to all questions of the scenario without words and reasons, which cost most; raises ScenarioError as
+    `answer` does."""
+    check_asked(ruling)
+    return tuple(bare_answer(ruling, asked) for asked in ruling.scenario.asked or (OPEN,))
+
+
+def first_answers(ruling: Ruling, number: int) -> tuple[Answer, ...]:
+    """The answers to all questions of the scenario, those behind the first so many without words and reasons; raises
+    ScenarioError as `answer` does."""
+    check_asked(ruling)
+    asked = ruling.scenario.asked or (OPEN,)
+    return (*(answer_to(ruling, one) for one in asked[:number]), *(bare_answer(ruling, one) for one in asked[number:]))
 
 
 def said(ruling: Ruling, asked: Asked) -> str:

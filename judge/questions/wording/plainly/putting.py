@@ -28,8 +28,13 @@ def plain(tokens: Sequence[Token], found: Found) -> Put:
     """The tokens and the names of a question, with what is said in a player's own way put plainly."""
     units, assumed = seated(list(_units(tokens, found)))
     remarks: list[tuple[tuple[int, int], str]] = []
+    line, starts = _line(units)
+    small = line.lower()
     for rule in rules():
-        units = _applied(rule, units, remarks)
+        if rule.may_fit(small) and (made := _applied(rule, units, line, starts, remarks)) is not units:
+            units = made
+            line, starts = _line(units)
+            small = line.lower()
     return replace(_joined(units, found), assumed=assumed, remarks=tuple(sorted(remarks)))
 
 
@@ -42,11 +47,19 @@ def _units(tokens: Sequence[Token], found: Found) -> Iterator[Unit]:
         at = last
 
 
-def _applied(rule: Rule, units: list[Unit], remarks: list[tuple[tuple[int, int], str]]) -> list[Unit]:
+def _line(units: list[Unit]) -> tuple[str, list[int]]:
+    """The units as one line, a sign for each name, and where each begins in it."""
     line, starts = "", []
     for k, unit in enumerate(units):
         starts.append(len(line))
         line += (chr(NAMES + k) if unit.name is not None else unit.text.replace("’", "'")) + " "
+    return line, starts
+
+
+def _applied(
+    rule: Rule, units: list[Unit], line: str, starts: list[int], remarks: list[tuple[tuple[int, int], str]]
+) -> list[Unit]:
+    """The units with what a rule finds in their line put plainly; the same where it finds nothing."""
     made: list[Unit] = []
     done = 0
     for match in rule.pattern.finditer(line):
