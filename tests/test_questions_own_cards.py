@@ -44,6 +44,8 @@ _FIND = "Return a creature from your purged zone to your hand."
         ("I have Troll, Bumpsy and Sanctum Guardian. I reap with Sanctum Guardian. Can it swap with Troll?", "yes"),
         ("I have Troll, Bumpsy and Sanctum Guardian. I reap with Sanctum Guardian. Do Troll and Bumpsy change places?",
          "no"),
+        ("I have Troll and Sanctum Guardian; they have Bumpsy. I reap with Sanctum Guardian. May it swap with Bumpsy?",
+         "no"),
         ("I have Replicator and Troll; they have Sanctum Guardian. Replicator reaps and triggers the reap ability of "
          "Sanctum Guardian. Can my Troll swap places with it?", "no"),
         ("I play Relentless Assault. Troll fights Dust Imp, Bumpsy fights Krump. Does Dust Imp die?", "yes"),
@@ -59,6 +61,12 @@ def test_answers(text: str, value: Any) -> None:
     assert asked.asks_back == []
     assert asked.answer is not None
     assert plain(asked.answer.value) == value
+
+
+def test_who_swaps_stands_where_the_other_stood() -> None:
+    asked = ask("I have Troll, Bumpsy and Sanctum Guardian. I reap with Sanctum Guardian. Can it swap with Bumpsy?")
+    assert asked.answer is not None
+    assert asked.answer.says == "Yes: Sanctum Guardian stands at place 2 from the left."
 
 
 def test_a_text_that_is_not_read_is_asked_back_about_where_it_stands() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..board import Unclear
+from ..board import Piece, Unclear
 from ..wording.records import Clause, Comp
 from .inquiring import Ask
 from .things import Things
@@ -28,11 +28,7 @@ def may_stand(asker: Things, clause: Clause) -> list[Ask]:
     for comp in comps:
         comp.looked_at = True
     piece = subject.piece
-    acting = [deed.piece for deed in told.deeds if deed.kind in ("play", "discard")]
-    for other in told.pieces:
-        if other.type == "creature" and other.holder == piece.holder and not other.place and other not in acting:
-            other.place = "play"  # where nobody says otherwise
-    line = told.row(piece.holder, "battleline")
+    line = _line(asker, piece)
     played = any(deed.kind == "play" and deed.piece in line for deed in told.deeds)
     if piece not in line or played or not told.places_fit(piece.holder):
         raise Unclear(clause.span, "How do the creatures stand in that line?")
@@ -49,8 +45,8 @@ def may_stand(asker: Things, clause: Clause) -> list[Ask]:
 
 
 def swaps(asker: Things, clause: Clause) -> list[Ask]:
-    """ "Can X swap with Y?", "do X and Y swap?", of what is done: whether X ends where Y stood, or where they are not
-    in one line, elsewhere than before; nothing for other questions."""
+    """ "Can X swap with Y?", "do X and Y swap?", of what is done: whether X ends where Y stood; nothing for other
+    questions."""
     verbs, told = clause.verbs, asker.context.told
     if clause.mood != "polar" or verbs is None or verbs.denied or verbs.value != "swap" or not told.deeds:
         return []
@@ -62,16 +58,25 @@ def swaps(asker: Things, clause: Clause) -> list[Ask]:
         pieces += [piece for phrase in comp.phrases for piece in asker.context.pieces(phrase)]
     if len(pieces) != 2 or any(p.type != "creature" or p.place not in ("", "play") for p in pieces):
         raise Unclear(clause.span, "Which two creatures would swap?")
-    for piece in pieces:
-        piece.place = "play"
     one, two = pieces
-    line = told.row(one.holder, "battleline")
+    line, theirs = _line(asker, one), _line(asker, two)
     if one not in line or any(deed.kind == "play" and deed.piece in line for deed in told.deeds):
         raise Unclear(clause.span, "How do the creatures stand in that line?")
     can: Ask = {"can": True} if clause.auxiliary is not None and clause.auxiliary.value == "may" else {}
-    if two in line:
-        return [{"is": one, "position": line.index(two), **can}]
-    return [{"is": one, "position": line.index(one), "not": True, **can}]
+    if two not in theirs:
+        raise Unclear(clause.span, "How do the creatures stand in that line?")
+    side: Ask = {} if two in line else {"controller": two.holder}
+    return [{"is": one, "position": theirs.index(two), **side, **can}]
+
+
+def _line(asker: Things, piece: Piece) -> list[Piece]:
+    """The line in which a creature stands, with all of its player's that nobody says are elsewhere."""
+    told = asker.context.told
+    acting = [deed.piece for deed in told.deeds if deed.kind in ("play", "discard")]
+    for other in told.pieces:
+        if other.type == "creature" and other.holder == piece.holder and not other.place and other not in acting:
+            other.place = "play"
+    return told.row(piece.holder, "battleline")
 
 
 def _here(comp: Comp) -> bool:

@@ -31,6 +31,9 @@ CARDS = 3
 NEAR = 0.3
 """What a card says all the time must be so near to the question to be told."""
 
+EVERYWHERE = frozenset({"play"})
+"""Beginnings of words that nearly every question has: what a card says all the time is no nearer to it by them."""
+
 STEPS = 5
 """So many steps are told of what happened."""
 
@@ -111,7 +114,7 @@ def _bearing(question: Question, card: str, spoken: Sequence[Entry], turning: Se
         elif isinstance(one, n.BoldAbility):
             bears = one in turned or bool({one, one.body} & set(heard)) or nearness(worded(one.body), about) >= ABOUT
         else:
-            bears = one in turned or nearness(worded(one), about) >= NEAR
+            bears = one in turned or nearness(worded(one), about - EVERYWHERE) >= NEAR
         found += [one] * bears
     return found
 

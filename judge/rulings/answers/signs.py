@@ -224,6 +224,8 @@ def _nodes(word: str, tree: Node) -> Iterator[str]:
         yield f"{word}:{type(node).__name__}"
         if isinstance(node, n.Event):
             yield f"hears:{one_word(node.verb.value)}"
+        if isinstance(node, n.NeighborOf) and not isinstance(node.of, n.Self_):
+            yield f"{word}:neighbors-of-another"
         if isinstance(node, n.ZoneRef):
             yield f"{word}:in:{one_word(node.zone)}"
         if isinstance(node, n.TriggeredAbility) and node.timing != "after":
