@@ -440,3 +440,31 @@ def test_a_board_stands_for_a_house_that_nobody_knows(tmp_path: Path) -> None:
     file.write_text("name,type,house,text\nGear,creature,Tinkertown,After Reap: Gain 1A.\n", "utf-8")
     (gear,) = json.loads(check(file, "--json").output)["cards"]
     assert "You have 7 Æ" in answer(rule(scenario(json.dumps(gear["board"])))).says
+
+
+@pytest.mark.parametrize(("text", "told"), [
+    ("Lurking (During your opponent's turn, after they use a creature, you may play this card from your hand.)",
+     "heard"),
+    ("Cycling (Action: Discard this card from your hand to draw a card.)", "heard"),
+    ("Play: Gain a medal. (You gain a medal after you destroy an enemy creature in a fight.)", "medal"),
+    ("Fading (Purge this creature.)\nPlay: Gain 1Æ.", "Purge"),
+    ("Play: It becomes night. (While it is night, your opponent cannot reap.)", "night"),
+])
+def test_a_definition_that_would_do_nothing_is_told(tmp_path: Path, text: str, told: str) -> None:
+    (card,) = checked(tmp_path, ("Newcomer", text))["cards"]
+    assert any(told in one for one in card["not_understood"]), card["not_understood"]
+
+
+def test_a_card_uses_what_another_says_of_players(tmp_path: Path) -> None:
+    found = checked(
+        tmp_path,
+        ("Writ", "Play: Your opponent becomes outlawed. (While a player is outlawed, their creatures enter play "
+                 "stunned.)"),
+        ("Clerk", "After Reap: If your opponent is outlawed, draw a card."),
+        ("Vane", "After Reap: Gain 2 wind. (You may spend 1 wind during your turn to ready a friendly creature.)"),
+        ("Gust", "After Reap: If you have 3 or more wind, draw a card."),
+    )
+    assert all(card["read"] for card in found["cards"]), found["cards"]
+    assert {word: one["sort"] for word, one in found["learned"].items()} == {
+        "outlawed": "player counter", "wind": "player counter",
+    }  # fmt: skip

@@ -121,6 +121,11 @@ class _Reader:
         if any(isinstance(part, n.Lasting) and (part.window in _PASSING or isinstance(part.window, n.UntilEvent))
                for one in made if isinstance(one, n.ConstantAbility) for part in walk(one)):
             made = (n.ConstantAbility(self._lost(-1, "what is always so of whatever bears the word ends at no time")),)
+        if of_player and any(isinstance(one, n.GainCounters) and (one.counter, one.how) == (novelty.word, "gain")
+                             for one in said):
+            made = (n.ConstantAbility(self._lost(-1, "is this so of who has none, too?")),)
+        if any(isinstance(one, n.ConstantAbility) and isinstance(one.body, _DONE_ONCE) for one in made):
+            made = (n.ConstantAbility(self._lost(-1, "this is done, but when?")),)
         return n.Meaning(novelty.word, made, novelty.sort is Sort.COUNTER, _value(novelty), of_player, of_time)
 
     def _at_moment(self, moment: str, body: n.Statement, tide: bool, span: Span) -> n.Ability:
@@ -292,6 +297,8 @@ class _Reader:
         return made
 
 
+#: What is no order that stands, where nothing says when it is carried out.
+_DONE_ONCE = (n.Destroy, n.Purge, n.Archive)
 _SORTS = (Sort.KEYWORD, Sort.COUNTER, Sort.PLAYER_COUNTER, Sort.TIME)
 
 

@@ -16,7 +16,7 @@ _FROM_PILE = re.compile(
     rf"^You (?:may|can) play {_IT} from {_PILE}(?: as if it were in your hand)?"
     rf"(?: (?:by paying|for|at the cost of|if you pay) (?P<cost>(?:\d+|X)Æ))?\.(?: |$)")
 _PURGED = re.compile(
-    rf"(?:^|(?<=\. ))(?:If you do|When you do|If {_IT} was played this way), (?:then )?purge {_IT}"
+    rf"(?:^|(?<=\. ))(?:(?:If you do|When you do|If {_IT} was played this way), (?:then )?|Then,? )purge {_IT}"
     rf"(?: (?:after|when|once) (?:it resolves|it has resolved|resolving it|it is resolved)| instead(?: of [^.]*)?)?\.")
 _COSTS = re.compile(
     rf"^(?:{_IT} costs? (?:you )?an additional (?P<more>(?:\d+|X)Æ) to play|"

@@ -524,6 +524,8 @@ def _of_keyword(word: str, value: str, inner: str) -> Novelty:
     bearer = rf"(?:(?:An?|Each|Every|The) )?(creature|card|artifact|upgrade)s? with {word}(?: (?:X|\d+))?,? (.+)"
     if (of := re.match(bearer, means, re.IGNORECASE)) is not None:
         means = _of_one(of[2], of[1])
+    means = re.sub(rf"\b(artifact|creature|upgrade)(s?) with {word.lower()} you control\b",
+                   rf"friendly \1\2 with {word.lower()}", re.sub(r"^While (?:this [a-z]+|it) is in play, ", "", means))
     means, states = as_played.told(_heard(means), word.lower())
     if value.isdigit() and not re.search(r"(?<![\w+-])[+-]?X(?=[ÆD]?(?!\w))", means):
         places = [one for one in NUMBER.finditer(means) if number(one[0]) == int(value)]

@@ -45,6 +45,9 @@ _ENDS = (r"(?=[.,;:\"]|$|\n| (?:for|if|instead|then|and|or|to|this way|you|they|
          r"\b)")
 _COUNTED = re.compile(
     rf"{_DOER}(?i:{_GET}|{_DROP}|{_SPEND}|have|has) {_COUNT} {_MORE}{_WORD}\b{_ENDS}")
+_HELD = re.compile(
+    rf"\b(?:(?:[Ff]or each|the number of) {_WORD} (?:you have|they have|your opponent has)\b|"
+    rf"[Gg]ive your opponent {_COUNT} {_WORD.replace('word', 'given')}\b{_ENDS})")
 _BECOMES = r"(?:becomes?|is now|are now)"
 _STATE = re.compile(
     rf"\b(?:{_WHO} (?:{_BECOMES}|are|is)|[Bb]ecome) (?:no longer |(?:not )?(?:already )?)(?:the )?{_WORD}\b")
@@ -79,6 +82,10 @@ def _told(text: str, names: Names) -> Iterator[tuple[str, bool]]:
         word = _single(found["word"])
         if is_new(word, names) and is_new(found["word"], names):
             yield word, False
+    for found in _HELD.finditer(text):
+        word = found["word"] or found["given"]
+        if is_new(_single(word), names) and is_new(word, names):
+            yield _single(word), False
     for found in _STATE.finditer(text):
         if is_new(found["word"], names):
             yield found["word"], True
@@ -122,8 +129,9 @@ def _of_one(inner: str, word: str) -> tuple[str, bool]:
 def _says_nothing(sentence: str, word: str) -> bool:
     """Whether a sentence tells what is so of whatever a player has: that it is kept, and counted."""
     it = rf"(?:(?:An?|Your|All|The|Any|Each) )?(?:unspent )?(?:{forms(word)}(?: counters?)?|[Ii]t|[Tt]hey)"
-    kept = (rf"{it} (?:stays?|remains?|(?:is|are) kept|carr(?:y|ies) over|(?:is|are) not lost|persists?|accumulates?|"
-            r"lasts?|(?:do|does) not go away)\b[^.;,]*(?: and (?:is|are) not lost[^.;,]*)?")
+    kept = (rf"{it} (?:stays?|remains?|(?:is|are) (?:kept|counted|tracked|placed)|carr(?:y|ies) over|persists?|"
+            r"(?:is|are) not lost|accumulates?|lasts?|(?:do|does) not go away)\b[^.;,]*"
+            r"(?: and (?:is|are) not lost[^.;,]*)?")
     counted = (rf"{it} (?:is|are) an? (?:player )?(?:counter|number|resource|tally|count|score)s?\b[^.]*|"
                rf"{it} (?:is|are) player counters?[^.]*|(?:You|Players|Each player)(?: may| can)? (?:keeps?|tracks?|"
                rf"counts?) [^.]*|(?:Track|Keep|Note|Mark|Count|Use) [^.]*|{it} (?:starts?|begins?) at (?:0|zero)[^.]*|"
@@ -216,6 +224,10 @@ def reworded(text: str, word: str, of_one: bool = False) -> str:
         text = re.sub(rf"\bYour opponent becomes the {word}\b", f"Lose {lost}. Your opponent gains {gained}", text)
         text = re.sub(rf"\b([Yy]ou are|[Yy]our opponent is) the {word}\b", lambda found: (
             f"{found[1].replace(' are', ' have').replace(' is', ' has')} a {word} counter"), text)
+    text = re.sub(rf"\b(?P<g>[Gg])ive your opponent (?={_COUNT} {forms(word)}\b)", lambda found: (
+        "Your opponent gains " if found["g"] == "G" else "your opponent gains "), text)
+    text = re.sub(rf"\b(?P<r>[Rr])emove (?P<what>{_COUNT} {forms(word)}) from your opponent\b", lambda found: (
+        f"{'Your' if found['r'] == 'R' else 'your'} opponent loses {found['what']}"), text)
     text = re.sub(rf"\b[Dd]ouble your {forms(word)}\b", f"Gain 1 {word} counter for each {word} counter you have", text)
     text = re.sub(rf"\b([Gg]ain) {forms(word)} equal to\b", rf"\1 a number of {word} counters equal to", text)
     text = re.sub(rf"(?:^|(?<=: )|(?<=[.!] )|(?<=\n))(You are|Your opponent is) {word}(?=\.)", lambda found: (
@@ -278,6 +290,8 @@ def _of_counters(text: str, word: str) -> str:
         return f"{found['one']}{word} counter" if one else f"{found['before']}{word} counters"
 
     several = rf"(?:{_COUNT}|or more|or fewer|or less|more|fewer|your|their|of)"
+    text = re.sub(rf"\b([Ff]or each|the number of) {plain}(?= (?:you|they|your opponent) ha)", lambda found: (
+        f"{found[1]} {word} counter{'s' if found[1][0] == 't' else ''}"), text)
     quantity = rf"(?:(?P<one>\b(?:{_ONE}) )|(?P<before>\b{several} ))"
     text = re.sub(rf"{quantity}{plain}", counters, text)
     return re.sub(rf"\b(?P<with>with|has|have) {plain}", rf"\g<with> a {word} counter", text)

@@ -34,16 +34,19 @@ _MADE = re.compile(
     r"(?:a card|a card effect|something|an effect|another card|a text) (?:makes it|says|ends)\b|it becomes ")
 
 
-def _names(text: str, names: Names) -> list[str]:
-    """The states that a text lets begin."""
-    told = (found["word"] or found["name"].lower() for found in _BECOMES.finditer(text))
+def _names(text: str, inner: str, names: Names) -> list[str]:
+    """The states that a text lets begin; "it becomes …" within a sentence where what is so then is said of no "it"."""
+    told = [found["word"] or found["name"].lower() for found in _BECOMES.finditer(text)]
+    of_cards = re.search(r"\bit(?!(?: is| becomes)\b)|\bits\b", inner)
+    told += [word for word in re.findall(r"\bit becomes ([a-z]+)\b", text) if of_cards is None and re.search(
+        rf"\b[Ii]t is {word}\b|\b(?i:{word}) {_OVER}\b", inner)]
     return [word for word in dict.fromkeys(told) if is_new(word, names)]
 
 
 def defined(inner: str, text: str, names: Names) -> Time | None:
     """What a parenthesis of a text says of a state of the game; None where of none."""
-    for word in _names(text, names):
-        if not re.search(rf"\b[Ii]t (?:is|stays|remains) {word}\b", inner):
+    for word in _names(text, inner, names):
+        if not re.search(rf"\b[Ii]t (?:is|stays|remains) {word}\b|\b(?i:{word}) {_OVER}\b", inner):
             continue
         said = (_said(one, word) for one in re.split(r"(?<=[.!]) (?=[A-Z])", inner))
         return Time(word, " ".join(filter(None, said)) or ONLY_NAMED)
@@ -52,6 +55,10 @@ def defined(inner: str, text: str, names: Names) -> Time | None:
 
 def _said(sentence: str, word: str) -> str:
     """A sentence of a definition: what is so, and when it ends; "" where it says neither."""
+    over = re.fullmatch(rf"(?:The )?(?i:{word}) {_OVER} (?P<when>(?:at|after|when) [^.]+)\.?", sentence.strip())
+    if over is not None:
+        when = re.sub("^when ", "after ", over["when"])
+        return f"{when[0].upper()}{when[1:]}, it is no longer {word}."
     until = _UNTIL.fullmatch(sentence.strip())
     if until is None or until["word"] != word:
         return sentence
