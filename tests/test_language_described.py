@@ -54,7 +54,8 @@ def test_words_are_read_as_their_entry(patterns: Patterns[Any], entry: Entry[n.N
     assert again is None or patterns.read(again, Context()) == made
 
 
-@pytest.mark.parametrize("patterns", [said_before, said_in_clauses], ids=["before", "clauses"])
+@pytest.mark.parametrize("patterns", [said_before, said_of_the_game, said_in_clauses],
+                         ids=["before", "game", "clauses"])
 def test_without_a_line_its_words_are_read_otherwise(patterns: Patterns[Any], monkeypatch: pytest.MonkeyPatch) -> None:
     """What is read as well without it, or written as well, has no business in a table."""
     every = patterns._patterns()
@@ -93,3 +94,11 @@ def test_an_entry_is_written_with_what_stands_in_its_slots() -> None:
 ])
 def test_a_word_that_no_entry_has_is_refused(more: str) -> None:
     assert not read(f"Play: Destroy each creature {more}.").complete
+
+
+@pytest.mark.parametrize("what", [
+    "at least 3Æ on it", "at least 3 Æ", "at least 3 damage on it", "at least 2 upgrades",
+    "at least 2 rust counters on it", "no ward on it",
+])
+def test_other_words_for_the_same_are_read(what: str) -> None:
+    assert read(f"Play: Destroy each creature with {what}.").complete

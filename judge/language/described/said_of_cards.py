@@ -56,9 +56,7 @@ def _power(stat: Stat) -> Iterator[Said]:
         yield Said(f"with {word} {bound}", n.StatCompare(stat, order, NUMBER), (
             f"with {bound} {word}", f"with {{number}} {word} {behind}", *(
                 (f"with exactly {{number}} {word}",) if not behind else ())))
-        for of in ("", " of"):
-            yield Said(f"with total {word} {bound}", n.TotalIs(stat, order, NUMBER), tuple(
-                f"with {all_} {word}{of} {bound}" for all_ in ("total", "combined") for of in ("", " of")))
+        yield Said(f"with total {word} {bound}", n.TotalIs(stat, order, NUMBER), (f"with total {word} of {bound}",))
     for order, than in ((Order.AT_LEAST, "higher"), (Order.AT_MOST, "lower")):
         yield Said(f"with equal or {than} {word}", n.StatCompare(stat, order, its))
         yield Said(f"with {word} equal to or {than} than {{{word}}}", n.StatCompare(stat, order, STAT[stat]))
@@ -98,7 +96,7 @@ def _on_it(stat: Stat, one: str, unit: str, counter: str = "") -> Iterator[Said]
     yield said(f"no {many}", n.WithOnIt(what, True))
     for order, words in ((Order.AT_LEAST, "or more"), (Order.AT_MOST, "or less")):
         bound = f"{{number}}Æ {words}" if stat is Stat.AMBER else f"{{number}} {words}{unit}"
-        least = (f"at least {{number}}{unit}",) if order is Order.AT_LEAST else ()
+        least = ("at least {number}Æ",) if stat is Stat.AMBER and order is Order.AT_LEAST else ()
         yield said(bound, n.StatCompare(stat, order, NUMBER, counter), *least)
     yield said(f"exactly {{number}}{unit}", n.StatCompare(stat, Order.EXACTLY, NUMBER, counter), f"{{number}}{unit}")
     for order, words in ((Order.MORE, "more"), (Order.FEWER, "fewer")):
@@ -177,7 +175,7 @@ BEHIND = Table[n.Modifier](
     *_on_it(Stat.UPGRADES, "an upgrade", " upgrades"),
     *_on_it(Stat.COUNTERS, "a {counter} counter", " {counter} counters", COUNTER),
     Said("with a ward on it", n.WithOnIt("ward"), ("with a ward", "with wards on it")),
-    Said("with no wards on it", n.WithOnIt("ward", True), ("with no ward on it", "with no wards")),
+    Said("with no wards on it", n.WithOnIt("ward", True), ("with no wards",)),
     Said("that shares a border with {cards}", n.SharesWith("border", CARDS)),
     Said("that does not share a border with {cards}", n.Not(n.SharesWith("border", CARDS))),
     Said("that shares a border", n.AllSame("border")),

@@ -10,7 +10,7 @@ Said = Entry[n.Condition]
 
 FACTS = Table[n.Condition](
     *(Said(f"the tide is {word}", n.TideIs(high), (
-        f"the tide was {word}", f"the tide is already {word}", f"the tide was already {word}")) for word, high in (
+        f"the tide was already {word}",)) for word, high in (
             ("high", True), ("low", False))),
     *(Said(f"the tide is not {word}", n.Not_(n.TideIs(high))) for word, high in (("high", True), ("low", False))),
     *(Said(f"the tide is {word} for {{player}}", n.TideIs(high, PLAYER)) for word, high in (
@@ -19,10 +19,10 @@ FACTS = Table[n.Condition](
     Said("it is not {time} time", n.Not_(n.ItIs(TIME))),
     Said("you do", n.DidIt(n.YOU)),
     Said("they do", n.DidIt(n.THEY)),
-    Said("you do not", n.DidNot(n.YOU), ("you cannot",)),
-    Said("they do not", n.DidNot(n.THEY), ("they cannot",)),
+    Said("you do not", n.DidNot(n.YOU)),
+    Said("they do not", n.DidNot(n.THEY)),
     Said("it is your turn", n.YourTurn(n.YOU)),
-    Said("it is not your turn", n.Not_(n.YourTurn(n.YOU)), ("it is your opponent's turn",)),
+    Said("it is not your turn", n.Not_(n.YourTurn(n.YOU))),
     Said("{house name} is the active house", n.HasActiveHouse(HOUSE_NAME), (
         "{house name} is your active house", "the active house is {house name}", "your active house is {house name}")),
     Said("2 keys of the same color are forged", n.KeyIsForged(n.EACH_PLAYER, "same")),
