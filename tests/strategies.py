@@ -15,7 +15,8 @@ from hypothesis import strategies as st
 from judge.effects import nodes as n
 from judge.effects.base import NODE_TYPES, Node
 from judge.effects.codec import from_data
-from judge.effects.visitor import transform
+from judge.effects.visitor import transform, walk
+from judge.language.building.misfits import misfit
 from judge.language.building.premodifiers import canonical
 
 M = TypeVar("M", bound=n.Modifier)
@@ -181,7 +182,7 @@ STATEMENTS = st.one_of(
     DEEDS,
     st.builds(n.May, st.just(n.YOU), DEEDS.filter(lambda deed: getattr(deed, "player", None) is None)),
     st.builds(n.If, CONDITIONS, DEEDS, st.one_of(st.none(), DEEDS)),
-    st.builds(n.ForEach, plain(), DEEDS),
+    st.builds(n.ForEach, plain(), DEEDS).filter(lambda one: not misfit(walk(one))),  # "another" than which?
 )
 BEARERS = st.one_of(
     plain().map(lambda f: n.Select(n.Each(), f)),

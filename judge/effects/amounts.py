@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import StrEnum
 
 from .base import node
-from .kinds import Amount, Cards, Houses, Noun, Places, Players, PointsBack
+from .kinds import Amount, Cards, Duration, Events, Houses, Noun, Places, Players, PointsBack
 from .players import OPPONENT, YOU
 
 
@@ -130,6 +130,14 @@ class Plus(Amount):
 
     left: Amount
     right: Amount
+
+
+@node
+class HowOften(Amount):
+    """ "for each time it was exalted this way", "for each time you reaped this turn": how often that has happened."""
+
+    event: Events
+    window: Duration | None = None
 
 
 @node

@@ -551,6 +551,8 @@ class _Ability(Words):
         self.at_first = False
         self.clause += 1
         match asked:
+            case n.Not_(condition=n.Is(cards=Bound())) | n.Was(condition=n.Is(cards=Bound())):
+                return asked
             case n.Is(cards=Bound() as word) | n.DestroyedThisWay(what=Bound() as word) | (
                 n.DamageDestroys(cards=Bound() as word)
             ):

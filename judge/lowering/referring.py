@@ -36,18 +36,16 @@ def referred(ability: n.Ability) -> n.Ability:
                 return replace(node, options=(itself, *near))
             case n.Sequence(steps=steps):
                 return replace(node, steps=_with_option(steps))
-            case n.While(
-                condition=n.Happened(
-                    event=n.Event(verb=Verb.ATTACH, object=n.Cards() as card, manner=(n.To(cards=n.Cards() as host),)),
-                    window=None,
-                ),
-                body=body,
-            ):  # "while ~ is attached to this creature, it …": as long as that is so
-                said = transform(body, lambda word: host if word == n.Back() else word)
-                return n.While(n.Is(card, n.AttachedTo(host)), said)
+            case n.While(condition=n.Is(cards=n.Self_(), what=n.AttachedTo(to=host)) as attached, body=body):
+                on = n.This(n.Kind.CREATURE) if isinstance(host, n.Select) else host
+                return n.While(attached, transform(body, lambda word: on if word in _IT else word))
         return node
 
     return transform(ability, reread)
+
+
+_IT = (n.Back(), n.Back(n.Kind.CREATURE))
+"""What "while ~ is attached to a creature" speaks of: that creature."""
 
 
 def _given(node: Node) -> Node:

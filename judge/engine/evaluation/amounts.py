@@ -200,6 +200,10 @@ def _stat_of(ctx: Context, node: n.StatOf, available: int | None) -> int:
 def _done_this_way(ctx: Context, node: n.DoneThisWay, available: int | None) -> int:
     """What the ability under way did (decision this-way-and-destroyed: cards this very instruction did it to)."""
     outcomes, verb, what = ctx.outcomes, node.verb, node.what
+    if isinstance(node.by, n.Players):
+        players, named = ctx.players(node.by), VERB_OF.get(verb, verb)
+        doing = [one for one in outcomes if one.verb == named and _done_to(one, what, node.to)]
+        return sum(_size(one) for one in doing if one.player in players)
     if node.by is not None:
         whose = ctx.cards(node.by)
         lost = f"{verb} {what}" if isinstance(what, str) else verb

@@ -14,8 +14,9 @@ from judge.engine.machine.frames import Outcome
 from judge.game.state import Ref, opponent
 
 from . import amounts, zones
-from .context import CONDITIONS, Context, Given
+from .context import AMOUNTS, CONDITIONS, Context, Given
 from .evaluators import NoMeaning
+from .event_matching import noun
 from .history import count_of
 from .noun_phrases import extremal_of, grouping
 from .outcomes import ESTABLISH, SPOKEN, done_as
@@ -333,6 +334,18 @@ def _done_here(ctx: Context, event: Node, window: Node | None) -> int | None:
     if event.object is None or isinstance(event.object, n.Players):
         return len(done)
     return _number(ctx, [ref for ref in done if ctx.matches(ref, event.object)], event.object)
+
+
+@AMOUNTS.reads(n.HowOften)
+def _how_often(ctx: Context, node: n.HowOften, available: int | None) -> int:
+    """How often an event has happened: of what this ability did, each time it did so to what the words say."""
+    event = node.event
+    if not isinstance(event, n.Event) or not _this_way(event):
+        return count_of(ctx, event, node.window)
+    here = [outcome for outcome in ctx.outcomes if outcome.verb == event.called]
+    if event.object is None or isinstance(event.object, n.Players):
+        return len(here)
+    return sum(1 for outcome in here for ref in outcome.done if noun(ctx, (ref,), event.object))
 
 
 def done_this_way(ctx: Context, condition: Node) -> Outcome | None:

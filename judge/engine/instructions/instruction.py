@@ -13,6 +13,7 @@ from typing import Generic, NamedTuple, TypeVar, overload
 from judge.effects.amounts import Number, Times
 from judge.effects.base import Node
 from judge.effects.joints import As, Repeat, Shared
+from judge.effects.joints import Sequence as Steps
 from judge.effects.kinds import Players, Statement
 from judge.effects.players import A_PLAYER, YOU, PlayerWho
 from judge.effects.targets import Back
@@ -93,7 +94,11 @@ class Instruction(Generic[N_co]):
         self.run.push(Doing(node))
 
     def become(self, node: Node) -> None:
-        """Carry out another instruction in place of this one."""
+        """Carry out another instruction in place of this one: the same again and again is this one, too."""
+        if isinstance(node, Steps) and self.label:
+            own = (step if step.label or type(step) is not type(self.node) else replace(step, label=self.label)
+                   for step in node.steps)
+            node = replace(node, steps=tuple(own))
         self.run.agenda[-1] = Frame(Doing(node, label=_label(node) or self.label))
 
     def finish(self, *outcomes: Outcome) -> None:

@@ -9,7 +9,7 @@ from judge.effects.amounts import Rounding, Stat
 from judge.effects.players import EACH_PLAYER, YOU
 from judge.effects.targets import Kind, Zone
 from judge.language.counting import are_several, exactly, is_one, just, only
-from judge.language.parsing.attachment import deep_round, without_round
+from judge.language.parsing.attachment import deep_round, raised, without_round
 from judge.language.parsing.naming import is_player, is_zone
 from judge.language.parsing.records import Group, Mod, Noun, Phrase, Post, Predicate, Refused
 
@@ -241,7 +241,12 @@ def count_one(phrase: Phrase, ctx: Context) -> n.Amount:
         return _fraction(phrase, ctx)
     if phrase.is_a("full") and phrase.is_("number", "amount", "total"):
         return _number_of(phrase, {m.kind: m for m in phrase.mods}, ctx)
+    if (short := raised(phrase, _is_short)) is not None:
+        return n.Difference(amount(Group((short[1].last,)), ctx), count_one(short[0], ctx))
     excess = phrase.post("excess")
+    if excess is None and (beyond := raised(phrase, _is_beyond_number)) is not None:
+        phrase, excess = beyond
+        phrase = replace(phrase, posts=(*phrase.posts, excess))
     if excess is not None:
         but = phrase.post("not_counting")
         return _excess(phrase.without(excess, but), excess, ctx, but)
@@ -272,6 +277,19 @@ def count_one(phrase: Phrase, ctx: Context) -> n.Amount:
             raise Refused("each of how many?", phrase.at)
         return n.CountOf(node.what)
     return n.CountOf(node)
+
+
+def _is_beyond_number(post: Post) -> bool:
+    return post.is_a("excess") and _is_number(post.last)
+
+
+def _is_short(post: Post) -> bool:
+    """ "(Æ lost this way) less than 3": how much less it is."""
+    return post.is_a("equal") and post.says("less") and _is_number(post.last)
+
+
+def _is_number(what: object) -> bool:
+    return isinstance(what, Phrase) and what.is_a("pronoun") and what.value.startswith("ONES") and not what.posts
 
 
 def _excess(phrase: Phrase, excess: Post, ctx: Context, but: Post | None = None) -> n.Amount:

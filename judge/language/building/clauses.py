@@ -204,7 +204,7 @@ def one_clause(clause: Clause, subject: Group | None, it: Speech, top: bool) -> 
     if any(c.is_a("THISWAY") for c in kept) and not clause.modal("CANNOT"):
         raise Refused("this way?", next(c.at for c in kept if c.is_a("THISWAY")))
     if clause.verb.lemma in _OWN_EACH:
-        own = [c for c in after if c.is_a("for_each", "LIMIT")]
+        own = [c for c in after if c.is_a("for_each", "for_each_time", "LIMIT")]
         kept += own
         after = [c for c in after if c not in own]
     if clause.verb.is_("discard", "reveal", "draw") and any(c.is_a("until") for c in after):
@@ -431,8 +431,8 @@ def _follows_may(part: Part) -> bool:
 
 
 #: Complements that govern the whole clause.
-_SUFFIXES = frozenset({"duration", "during", "point", "for_each", "if", "unless", "while", "after", "each_time",
-                       "until", "INSTEAD", "or_instead", "purpose", "LIMIT", "where", "in_order"})
+_SUFFIXES = frozenset({"duration", "during", "point", "for_each", "for_each_time", "if", "unless", "while", "after",
+                       "each_time", "until", "INSTEAD", "or_instead", "purpose", "LIMIT", "where", "in_order"})
 #: Verbs whose frames say themselves how often.
 _OWN_TIMES = frozenset({"exalt", "repeat", "use", "fight_with", "reap_with", "resolve", "trigger"})
 #: Verbs that do the same when they are done again.

@@ -169,6 +169,10 @@ def subject_condition(group: Group, predicate: Predicate, ctx: Context) -> n.Con
     if predicate.is_a("be") or (predicate.is_a("verb") and not predicate.verb.passive and predicate.verb.is_(
             "have", "belong", "share", "match", "contain")):
         return predicate_condition(cards(group, ctx), predicate, ctx)
+    if predicate.is_a("verb") and predicate.verb.is_("attach") and predicate.verb.passive and (
+            predicate.verb.in_form("is") and are(predicate.comps, "to")):
+        lies = n.Is(cards(group, ctx), n.AttachedTo(cards(predicate.comp.first, ctx)))
+        return n.Not_(lies) if predicate.verb.negated else lies
     return happened(group, predicate, ctx)
 
 

@@ -34,6 +34,7 @@ from .coordination import (
 )
 from .dispatch import Speech, sentence
 from .events import event, event_of, event_said_of
+from .happening import how_often
 from .nouns import cards
 from .players_and_zones import step
 from .waiting import Otherwise
@@ -302,6 +303,13 @@ def _for_each(tree: Prefixed, it: Speech, top: bool) -> n.Statement:
             raise Refused("at most how much, of each or in all?")
         return multiplied(body, count(group, it.ctx))
     return n.ForEach(over(group, it.ctx), body)
+
+
+@begins("for_each_time")
+def _for_each_time(tree: Prefixed, it: Speech, top: bool) -> n.Statement:
+    often = how_often(tree.prefix.first, it.ctx)
+    body = _body(tree, it)
+    return multiplied(body, often) if is_static(body) or has_limit(body) else n.ForEach(often, body)
 
 
 @begins("otherwise")

@@ -18,6 +18,7 @@ from .conditions import condition, condition_of, unless
 from .coordination import each_after_it, is_static, limited, multiplied, next_hand, of_nothing_before, only_hand_size
 from .dispatch import Speech, build_verb
 from .events import event
+from .happening import how_often
 from .nouns import cards
 from .players_and_zones import step
 from .prefixes import OFTEN, lasting, offered
@@ -71,6 +72,12 @@ def _for_each(node: n.Statement, comp: Comp, it: Speech, top: bool) -> n.Stateme
     if isinstance(through, n.Houses):
         return n.ForEach(through, node)
     return multiplied(node, count(comp.last, it.ctx), through)
+
+
+@follows("for_each_time")
+def _for_each_time(node: n.Statement, comp: Comp, it: Speech, top: bool) -> n.Statement:
+    often = how_often(comp.last, it.ctx)
+    return multiplied(node, often, often)
 
 
 @follows("if")

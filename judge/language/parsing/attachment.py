@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 
 from judge.language.counting import are_several, is_one
@@ -189,3 +190,24 @@ def without_round(phrase: Phrase) -> Phrase:
         for p in phrase.posts if not p.is_a("round")
     )
     return replace(phrase, posts=posts, inner=without_round(phrase.inner) if phrase.inner else None)
+
+
+def raised(phrase: Phrase, wanted: Callable[[Post], bool]) -> tuple[Phrase, Post] | None:
+    """A phrase without the last thing that is said in it, however deep it was attached, and that; None where it is none
+    that is wanted."""
+    post = phrase.posts[-1] if phrase.posts else None
+    if post is None:
+        return None
+    if wanted(post):
+        return phrase.without(post), post
+    inner = post.items[-1] if post.items else None
+    if isinstance(inner, Phrase) and (found := raised(inner, wanted)) is not None:
+        return replace(phrase, posts=(*phrase.posts[:-1], replace(post, items=(*post.items[:-1], found[0])))), found[1]
+    if isinstance(inner, Group) and (found := raised(inner.last, wanted)) is not None:
+        group = replace(inner, parts=(*inner.parts[:-1], found[0]))
+        return replace(phrase, posts=(*phrase.posts[:-1], replace(post, items=(*post.items[:-1], group)))), found[1]
+    if isinstance(inner, Post) and (found := raised(Phrase("full", posts=(inner,)), wanted)) is not None and (
+            found[0].posts):
+        tail = replace(post, items=(*post.items[:-1], found[0].posts[0]))
+        return replace(phrase, posts=(*phrase.posts[:-1], tail)), found[1]
+    return None

@@ -19,14 +19,16 @@ COMPS = {
     "ASIFOF": "as_if_house", "ATTACHEDTO": "attached_to", "INSTEADOF": "instead_of", "INSTEAD_V": "or_instead",
     "FROM_P": "from", "INTO_P": "into", "TO_P": "to", "ON": "place_on", "IN": "place_in", "IN_P": "place_in",
     "UNDER": "place_under", "LEFTOF": "beside", "NEXTTO": "adjacent", "EQUALTO": "equal", "FOREACH": "for_each",
-    "ATPOINT": "point", "EACHTIME": "each_time", "EXCEPT_F": "except", "TO_V": "purpose", "INORDERTO": "in_order",
+    "ATPOINT": "point", "EACHTIME": "each_time", "FOREACHTIME": "for_each_time",
+    "EXCEPT_F": "except", "TO_V": "purpose", "INORDERTO": "in_order",
     "INSTEADOF_F": "instead_of_doing", "NEXTTIME": "next_time", "DUR": "duration", "SIDE": "side", "ROUND": "round",
     "WHENFIGHTING": "when_fighting", "WHENFORGING": "when_forging",
 }
 COMPS |= {word.upper(): word for word in ("if", "unless", "while", "after", "until", "where", "when", "before")}
 #: And of what stands before a sentence.
 PREFIXES = {
-    "EACHTIME": "each_time", "NEXTTIME": "next_time", "INORDERTO": "in_order", "TO_V": "in_order",
+    "EACHTIME": "each_time", "FOREACHTIME": "for_each_time", "NEXTTIME": "next_time", "INORDERTO": "in_order",
+    "TO_V": "in_order",
     "INSTEADOF_F": "instead_of", "INSTEAD_P": "instead", "CHOOSEONE": "choose_one", "DUR": "duration",
 }
 #: And of what a card is granted.

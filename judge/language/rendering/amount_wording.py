@@ -7,9 +7,12 @@ from typing import NamedTuple
 
 from judge.effects import nodes as n
 from judge.effects.base import Node
+from judge.language.text.lexicon import conjugated
 
 from .base_wording import (
+    Tense,
     a,
+    event,
     in_words,
     listed,
     lying,
@@ -21,6 +24,7 @@ from .base_wording import (
     possessive,
     spaced,
     times,
+    window,
 )
 from .noun_wording import filtered
 
@@ -104,7 +108,7 @@ def _countable(node: Node) -> bool:
     if isinstance(node, n.Plus) and isinstance(node.left, n.DoneThisWay) and isinstance(node.right, n.DoneThisWay):
         return replace(node.left, what=node.right.what) == node.right
     return node == n.FORGED_BY_BOTH or isinstance(
-        node, n.CountOf | n.DistinctOf | n.DoneThisWay | n.Difference | n.ForgedColors)
+        node, n.CountOf | n.DistinctOf | n.DoneThisWay | n.Difference | n.ForgedColors | n.HowOften)
 
 
 def each(node: Node) -> str:
@@ -122,12 +126,16 @@ def each(node: Node) -> str:
             return f"{quality} represented among {several(what)}{_except(node)}"
         case n.StatOf():
             return _stat_each(node)
+        case n.HowOften(event=happened, window=when):
+            return spaced("time", event(happened, Tense.PAST), "" if when is None else window(when))
         case n.ForgedColors():
             whose = "" if node.player is None else possessive(node.player)
             return spaced("color represented among", whose, "forged keys")
         case n.FORGED_BY_BOTH:
             return "forged key"
         case n.DoneThisWay(verb=verb, what=what):
+            if isinstance(node.by, n.Players):
+                return f"{what} {noun(node.by)} {conjugated(verb).past} this way"
             if node.by is not None:
                 return f"point of {what} {noun(node.by)} {participle(verb)} this way"
             counted_ = what if isinstance(what, str) else one_of(what)
@@ -138,6 +146,8 @@ def each(node: Node) -> str:
             pair := _rivals(more, less)
         ):
             return pair
+        case n.Difference(left=n.Number() as whole, right=right):
+            return f"{each(right)} less than {number(whole)}"
         case n.Difference(left=left, right=right):
             return f"{each(left)} in excess of {_compared(right)}"
         case n.Filter() | n.EitherFilter() | n.PlayerRef() | n.PlayerWho():
@@ -313,6 +323,11 @@ def _(node: n.Plus) -> str:
 @number.register
 def _(node: n.ForgedColors) -> str:
     return f"the number of {each(node).replace('color', 'colors', 1)}"
+
+
+@number.register
+def _(node: n.HowOften) -> str:
+    return f"the number of {plural('time')} {each(node).removeprefix('time ')}"
 
 
 @number.register

@@ -37,7 +37,9 @@ PLACES = frozenset({"ON", "IN", "NOTFLANK", "INPLAY", "NEXTTO"})
 PLACED = PLACES | {"A", "THE", "ITS", "THEIR", "YOUR", "POSS", "NOUN", "ADJ", "OF", "ZONE", "SELF", "IT", "WORD"}
 
 
-MARKERS = frozenset({"FORWHICH", "IF", "WHILE", "AFTER", "EACHTIME", "WHEN", "BEFORE", "UNLESS", "UNTIL", "NEXTTIME"})
+MARKERS = frozenset({
+    "FORWHICH", "IF", "WHILE", "AFTER", "EACHTIME", "FOREACHTIME", "WHEN", "BEFORE", "UNLESS", "UNTIL", "NEXTTIME",
+})
 
 
 CONNECTORS = frozenset({",", "AND", "OR"})

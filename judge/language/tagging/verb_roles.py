@@ -148,7 +148,7 @@ def _in_event(before: list[Word]) -> bool:
     clause."""
     for k in reversed(range(len(before))):
         word = before[k]
-        if word.is_a("AFTER", "EACHTIME", "NEXTTIME", "UNTIL", "BEFORE", "FIRSTTIME"):
+        if word.is_a("AFTER", "EACHTIME", "FOREACHTIME", "NEXTTIME", "UNTIL", "BEFORE", "FIRSTTIME"):
             return True
         if word.type in MARKERS or word.text == "," or (k == len(before) - 1 and word.is_a("THAT", "WHO")):
             return False
@@ -313,7 +313,7 @@ def _says_nothing_else(words: list[Word], i: int) -> bool:
         if words[first].type in FINITE | {"THEREIS", "COND", "REL"} or words[first].text == ",":
             return False
         first -= 1
-    if first < 0 or not words[first].is_a("IF", "UNLESS", "WHILE"):
+    if first < 0 or not words[first].is_a("IF", "UNLESS", "WHILE", "FOREACHTIME"):
         return False
     for word in words[i + 1:]:
         if word.text == "," or word.type in MARKERS:

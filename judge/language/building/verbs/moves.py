@@ -46,7 +46,7 @@ def swap(call: Call) -> n.Statement:
         return call.done(call.acted(n.Swap(one(held[0], call.ctx), one(held[1], call.ctx), burdens)))
     if burdens and other is None and (on := phrase.post("on")) is not None and is_one(phrase.posts):
         left, *more = (on.first, *group.parts[1:])
-        if are_several(more) or {m.kind for m in phrase.mods} - {"ALL", "EACH"}:
+        if are_several(more) or {m.kind for m in phrase.mods} - {"ALL", "EACH", "THE"}:
             raise Refused("swap which of these?", phrase.at)
         right = one(more[0], call.ctx) if more else n.Back()
         return call.done(call.acted(n.Swap(one(left, call.ctx), right, burdens, not more)))

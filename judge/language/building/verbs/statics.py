@@ -7,8 +7,9 @@ from dataclasses import replace
 from judge.effects import nodes as n
 from judge.effects.amounts import Order, Stat
 from judge.effects.players import YOU
-from judge.language.building.amounts import capped, count
+from judge.language.building.amounts import capped
 from judge.language.building.amounts import count as count_of
+from judge.language.building.happening import how_often
 from judge.language.building.nouns import cards, number, one
 from judge.language.building.players_and_zones import player
 from judge.language.counting import are_several, is_one
@@ -28,6 +29,14 @@ def keyword(mod: Mod) -> n.Keyword:
     """ "assault 2"."""
     value = number(str(mod.inner[1])) if are_several(mod.inner) else None
     return n.Keyword(str(mod.first), value)
+
+
+def for_each(call: Call) -> n.Amount | None:
+    """What is said behind "for each" or "for each time"; None where nothing is."""
+    if (each := call.take("for_each")) is not None:
+        return count_of(each.last, call.ctx)
+    times = call.take("for_each_time")
+    return how_often(times.first, call.ctx) if times is not None else None
 
 
 def _grant(mod: Mod, target: n.Cards, call: Call, for_each: n.Amount | None) -> n.Statement:
@@ -91,10 +100,7 @@ def gets(call: Call) -> n.Statement:
     if comp is None:
         quantity, counter = counter_of(call.object().only, call)
         return call.done(n.PutCounters(quantity, counter, target))
-    each = call.take("for_each")
-    over: n.Amount | None = None
-    if each is not None:
-        over = count(each.last, call.ctx)
+    over = for_each(call)
     parts = [_grant(m, target, call, over) for m in comp.first[0]]
     if limit := call.word("LIMIT"):
         if over is None or not is_one(parts) or not isinstance(parts[0], n.Modify):
@@ -155,9 +161,8 @@ def costs(call: Call) -> n.Statement:
     if signed is None:
         raise Refused("cost how much?", call.verb.at)
     quantity: n.Amount = number(signed[1:])
-    each = call.take("for_each")
-    if each is not None:
-        quantity = n.Times(quantity, count(each.last, call.ctx))
+    if (over := for_each(call)) is not None:
+        quantity = n.Times(quantity, over)
     if limit := call.word("LIMIT"):
         quantity = capped(quantity, limit)
     return call.done(n.KeyCost(whose, quantity, signed[0] == "-", colour))
@@ -195,9 +200,8 @@ def hand_size_is(call: Call, whose: n.Players) -> n.Statement:
 
 def _sized(call: Call, whose: n.Players, value: str, sign: str, order: Order | None) -> n.Statement:
     quantity: n.Amount = number(value)
-    each = call.take("for_each")
-    if each is not None:
-        quantity = n.Times(quantity, count_of(each.last, call.ctx))
+    if (over := for_each(call)) is not None:
+        quantity = n.Times(quantity, over)
     if limit := call.word("LIMIT"):
         quantity = capped(quantity, limit)
     return call.done(n.HandSize(whose, quantity, sign in ("-", "fewer"), order))
