@@ -32,10 +32,11 @@ from judge.language.text.lexicon import is_coined
 from . import dispatch
 from .comparisons import compared_number, has
 from .dispatch import Context
+from .house_events import house_event
 from .nouns import one, whom
-from .players_and_zones import effects, house, player, step, zone
+from .players_and_zones import effects, player, step, zone
 from .postmodifiers import on_modifiers
-from .premodifiers import canonical, filter_
+from .premodifiers import canonical
 
 Doer = n.Cards | n.Noun | n.Players | n.Thing
 Spoken = Doer | n.Houses
@@ -448,7 +449,7 @@ def _object(name: Verb, verb: VerbWord, group: Group, ctx: Context, manner: list
         if verb.is_("gain") and phrase.is_("chain", "chains"):
             return Verb.GAIN_CHAINS, None, None
         if verb.is_("choose", "name") and (head.is_a("HOUSEN") or phrase.is_("house", "active_house")):
-            return _house_event(phrase, ctx)
+            return house_event(phrase, ctx)
         if verb.is_("resolve") and phrase.is_("bonus_icon") and phrase.mod("THAT"):
             raise Refused("which one?", phrase.at)
         if verb.is_("resolve") and phrase.is_("bonus_icon"):
@@ -484,7 +485,7 @@ def _object(name: Verb, verb: VerbWord, group: Group, ctx: Context, manner: list
         owner = n.Back() if whose == "ITS" else one(whose, ctx) if isinstance(whose, Phrase) else None
         return name, n.AbilityRef(head.value[8:], owner), None
     if head is not None and head.is_a("HOUSEN") and verb.is_("choose"):
-        return _house_event(phrase, ctx)
+        return house_event(phrase, ctx)
     if is_one(group.parts):
         in_fight = next((p for p in phrase.posts if p.is_a("in") and p.first.is_("fight")), None)
         if in_fight is not None:
@@ -526,34 +527,6 @@ def _colour(key: Phrase, verb: VerbWord) -> str:
     if colours and (not is_one(colours) or colours[0] not in KEY_COLOURS or verb.in_form("would")):
         raise Refused("which key?", key.at)
     return colours[0] if colours else ""
-
-
-def _house_event(phrase: Phrase, ctx: Context) -> tuple[Verb, n.Houses | None, None]:
-    if phrase.head and phrase.head.is_a("HOUSEN"):
-        return Verb.CHOOSE_HOUSE, n.House(phrase.head.value), None
-    if phrase.is_("active_house"):
-        if phrase.posts and phrase.posts[0].is_a("that") and is_one(phrase.posts):
-            inner = phrase.posts[0].first
-            return Verb.CHOOSE_HOUSE, n.HouseSuchThat(
-                predicate_house(inner, ctx)), None
-        if (other := phrase.post("other_than")) is not None and is_one(phrase.posts):
-            return Verb.CHOOSE_HOUSE, n.Not(house(other.first, ctx)), None
-        if phrase.posts:
-            raise Refused("which house?", phrase.at)
-        return Verb.CHOOSE_HOUSE, None, None
-    return Verb.CHOOSE_HOUSE, house(phrase, ctx), None
-
-
-def predicate_house(predicate: Predicate, ctx: Context) -> n.Condition:
-    """ "that matches no cards in play": a condition over the house just chosen."""
-    verb = predicate.verb
-    if verb.is_("match") and is_one(predicate.comps) and predicate.comp.is_a("object"):
-        order, number_, rest = compared_number(predicate.comp.first.only)
-        what = filter_(rest, ctx)
-        if isinstance(what, n.Filter):
-            with_house = n.Filter(what.kinds, canonical((*what.modifiers, n.OfHouse(n.HouseRef(n.HouseWord.THAT)))))
-            return n.Exists(with_house, order, number_)
-    raise Refused("what is said of this house?", verb.at)
 
 
 def _timed(facts: Facts) -> tuple[Facts, n.Duration | None]:
