@@ -63,6 +63,7 @@ class Patterns(Generic[K]):
     def __init__(self, table: Table[K], within: str, pick: Callable[[Clauses], Record | None]) -> None:
         self.table, self._within, self._pick = table, within, pick
         self._found: dict[Key, list[_Pattern[K]]] | None = None
+        self._heads: frozenset[str] = frozenset()
 
     def read(self, record: Record, ctx: Context) -> K | None:
         """The node that an entry gives for a record, None where none says it. Raises Refused for what is in a slot."""
@@ -81,7 +82,9 @@ class Patterns(Generic[K]):
 
     def has(self, word: str) -> bool:
         """Whether an entry has this verb or noun at its head."""
-        return any(key[1] == word for key in self._patterns())
+        if not self._heads:
+            self._heads = frozenset(key[1] for key in self._patterns())
+        return word in self._heads
 
     def _patterns(self) -> dict[Key, list[_Pattern[K]]]:
         if self._found is not None:

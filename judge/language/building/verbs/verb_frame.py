@@ -222,7 +222,7 @@ def built(call: Call) -> n.Statement:
 
 def said_by_an_entry(call: Call) -> n.Statement | None:
     """The statement of the entry whose words these are, done by whoever is told to."""
-    if call.shared is not None:
+    if call.shared is not None or not said_in_clauses.has(call.verb.lemma):
         return None
     clause = _bare(Clause(call.subject, call.auxiliary, (call.verb,), tuple(call.comps)))
     said = said_in_clauses.read(clause, call.ctx)
