@@ -258,6 +258,11 @@ def test_what_would_happen_and_what_is_awaited_speak_of_cards_too(text: str, it:
     assert told(text) == [f"it: {it}"]
 
 
+def test_the_one_except_another_is_none_of_its_own() -> None:
+    assert asked(read("Play: Destroy the friendly creature except the most powerful friendly creature.").tree) == (
+        "“the friendly creature except the most powerful friendly creature” is which one? None is spoken of before",)
+
+
 def test_the_artifact_that_is_awaited_has_to_be_spoken_of() -> None:
     assert asked(read("Play: The next time you use that artifact this turn, gain 1Æ.").tree) == (
         "“that artifact” is which card? No artifact is spoken of",)

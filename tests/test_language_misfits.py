@@ -28,6 +28,8 @@ INTO = "into the deck of which player?"
 @pytest.mark.parametrize(
     ("text", "why", "beside"),
     [
+        ("Play: If a creature was destroyed until the end of your next turn, gain 1Æ.", LATER,
+         "Play: If a creature was destroyed this turn, gain 1Æ."),
         ("Play: For each friendly creature, deal 1D to another creature.", OTHER,
          "Play: For each friendly artifact, deal 1D to another creature."),
         ("After you discard a friendly creature, gain 1Æ.", NOT_HELD, "After you discard a creature, gain 1Æ."),

@@ -21,6 +21,7 @@ ELSEWHERE = (n.Extremal, n.InZone, n.GraftedOnto, n.CopyOf, n.NeighborOf, n.Name
 
 _LOOSE = (
     n.ControlledBy, n.OfHouse, n.HasTrait, n.HasKeyword, n.Has, n.WithOnIt, n.StatCompare, n.Parity, n.Other, n.Not,
+    n.ExceptFor,
 )  # fmt: skip
 """What is said of cards and, by itself, of no one of them."""
 

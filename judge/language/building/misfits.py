@@ -102,7 +102,11 @@ def _misfit(node: n.Node) -> str:
             return FIRST_SINCE_WHEN
         case n.Event() if any(n.EACH_PLAYER in walk(part) for part in (node.subject, *node.manner) if part is not None):
             return BY_BOTH
-        case n.DidThis(window=n.Window(period=period)) if period in _TO_COME:
+        case n.Happened(window=n.Window(period=period)) if period in _LONG:
+            return NOT_YET
+        case n.DidThis(window=n.Window(period=period)) | n.HowOften(window=n.Window(period=period)) if (
+            period in (*_TO_COME, *_LONG)
+        ):
             return NOT_YET
         case n.Select(quantity=n.One() | n.Exactly() | n.UpTo(), what=n.Filter(modifiers=modifiers)) if (
             n.ControlledBy(n.EACH_PLAYER) in modifiers
