@@ -30,6 +30,10 @@ def test_several_of_a_noun(noun: str, several: str) -> None:
         ("free", "frees", "freed", "freeing"),
         ("stun", "stuns", "stunned", "stunning"),
         ("drop", "drops", "dropped", "dropping"),
+        ("bin", "bins", "binned", "binning"),
+        ("pop", "pops", "popped", "popping"),
+        ("untap", "untaps", "untapped", "untapping"),
+        ("begin", "begins", "beginned", "beginning"),  # its own past is listed
         ("reap", "reaps", "reaped", "reaping"),
         ("heal", "heals", "healed", "healing"),
         ("draw", "draws", "drawed", "drawing"),  # its own past is listed

@@ -199,15 +199,24 @@ def _unknown(tokens: Sequence[Token], taken: Sequence[bool]) -> list[bool]:
                 _mark(known, at, last)
                 break
     for at, token in enumerate(tokens):
-        known[at] = known[at] or (token.low in _everyday() and token.text.islower())
+        small = token.text.islower() or _introduces(tokens, at)
+        known[at] = known[at] or (token.low in everyday() and small)
     return [
         not taken[k] and not known[k] and token.text[0].isalpha() and token.low != "'s"
         for k, token in enumerate(tokens)
     ]
 
 
+def _introduces(tokens: Sequence[Token], at: int) -> bool:
+    """Whether a few everyday words with which a sentence begins stand apart: "Sorry, …", "Edge case: …"."""
+    if at and tokens[at - 1].text not in ".?!":
+        return False
+    end = next((k for k in range(at + 1, min(at + 4, len(tokens))) if tokens[k].text in ",:"), at)
+    return end > at and all(token.low in everyday() for token in tokens[at:end])
+
+
 @cache
-def _everyday() -> frozenset[str]:
+def everyday() -> frozenset[str]:
     """Words of everyday English: written small, none of them alone is a part of a name."""
     text = (data_dir("grammar") / "questions" / "everyday.toml").read_text(encoding="utf-8")
     return frozenset(tomllib.loads(text)["words"])

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Container, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from judge.catalogue import Catalogue, catalogue
 
 from .lexicon import SILENT, Sense, known_words, longest
-from .names import Doubt, Found, find
+from .names import Doubt, Found, everyday, find
 from .plainly import plain
 from .text import DIGITS, Token, is_dash, tokens
 
@@ -64,6 +64,7 @@ def words(text: str, cards: Catalogue | None = None) -> Words:
     said = plain(cut, find(text, cut, known))
     cut, found, put = said.tokens, said.found, said.put
     names = {named.first: named for named in found.names}
+    within = frozenset(k for named in found.names for k in range(named.first, named.last - 1))
     doubts: dict[int, Doubt] = {doubt.first: doubt for doubt in found.doubts}
     listed: list[Word] = []
     unsure: list[tuple[Word, tuple[str, ...]]] = []
@@ -83,7 +84,7 @@ def words(text: str, cards: Catalogue | None = None) -> Words:
         if cut[at].text == ":" and at + 1 < len(cut) and cut[at + 1].text in '"”':
             at += 1  # 'the "Action:" on X': of the heading
             continue
-        size, senses = _phrase(cut, at)
+        size, senses = _phrase(cut, at, within)
         start, end = cut[at].start, cut[at + size - 1].end
         typed = text[start:end] if put.isdisjoint(range(at, at + size)) else _said(cut[at : at + size])
         word = Word(typed, start, end, senses)
@@ -160,8 +161,9 @@ def _plain(word: Word, token: Token) -> Iterator[Word]:
 
 
 def _near(word: str) -> tuple[Sense, ...]:
-    """The senses of the word of the lexicon that a misspelt one is, where only one is near."""
-    if len(word) < 5 or not word.isalpha():
+    """The senses of the word of the lexicon that a misspelt one is, where only one is near. A word of everyday English
+    is not misspelt, and few slip at the first letter."""
+    if len(word) < 5 or not word.isalpha() or word in everyday():
         return ()
     from rapidfuzz import fuzz, process
 
@@ -170,11 +172,15 @@ def _near(word: str) -> tuple[Sense, ...]:
     near = process.extract(word, listed, scorer=fuzz.ratio, score_cutoff=86, limit=2)
     if not near or (len(near) > 1 and near[0][1] == near[1][1]):
         return ()
-    return tuple(sense for sense in known[(near[0][0],)] if sense.role != SILENT)
+    meant = near[0][0]
+    if word[0] not in meant[:2] or meant[0] not in word[:2]:
+        return ()
+    return tuple(sense for sense in known[(meant,)] if sense.role != SILENT)
 
 
-def _phrase(cut: Sequence[Token], at: int) -> tuple[int, tuple[Sense, ...]]:
-    """The longest phrase of the lexicon at a place: how many tokens, and its senses; signs within it do not count."""
+def _phrase(cut: Sequence[Token], at: int, within: Container[int] = ()) -> tuple[int, tuple[Sense, ...]]:
+    """The longest phrase of the lexicon at a place: how many tokens, and its senses; signs within it do not count. It
+    ends at none of the places `within` names: the "my bad" of "my Bad Penny" is no phrase."""
     if is_dash(cut[at]):
         spaced = 0 < at < len(cut) - 1 and cut[at - 1].end < cut[at].start and cut[at].end < cut[at + 1].start
         return (1, (Sense(COMMA, "-"),)) if spaced else (1, (Sense(SILENT, ""),))
@@ -190,7 +196,7 @@ def _phrase(cut: Sequence[Token], at: int) -> tuple[int, tuple[Sense, ...]]:
         said.append(token.low)
         if len(said) > most:
             break
-        if senses := known.get(tuple(said)):
+        if last not in within and (senses := known.get(tuple(said))):
             best = (last - at + 1, senses)
     return best
 
