@@ -8,7 +8,6 @@ JUDGE = Path(__file__).resolve().parent.parent / "judge"
 FEW = {
     "effects/codec.py:_annotations": "kinds of nodes",
     "language/building/patterns.py:_example": "slots of the tables of this program",
-    "language/rendering/base_wording.py:gerund": "verbs of the lexicon; another one has none, which is not kept",
     "questions/wording/plain.py:_listed": "lists of a file of this program",
     "questions/wording/plainly/word_rules.py:_lexical": "roles and meanings that files of this program name",
     "store/faq.py:_in": "folders of this program",

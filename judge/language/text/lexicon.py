@@ -145,12 +145,21 @@ def inflected(lemma: str) -> Inflected:
     return Inflected(lemma, third, past, gerund, past)
 
 
-@cache
 def conjugated(lemma: str) -> Inflected:
     """The forms of a verb of the lexicon, or of one that a text defines itself."""
-    forms = {kind: form for form, kinds in words().items() for kind, of in kinds if of == lemma}
+    forms = _conjugations().get(lemma, {})
     made = Inflected(*(forms.get(kind, "") for kind in ("base", "s", "past", "ing", "part")))
     return made if made.base else inflected(lemma)
+
+
+@cache
+def _conjugations() -> dict[str, dict[str, str]]:
+    """The forms of each verb of the lexicon, by kind."""
+    found: dict[str, dict[str, str]] = {}
+    for form, kinds in words().items():
+        for kind, lemma in kinds:
+            found.setdefault(lemma, {})[kind] = form
+    return found
 
 
 def forms_of(lemma: str) -> dict[str, tuple[tuple[str, str], ...]]:
