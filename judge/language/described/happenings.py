@@ -3,7 +3,6 @@ here stands only what else is read and what is irregular. The forms of its word 
 
 from __future__ import annotations
 
-from functools import cache
 from typing import NamedTuple
 
 from judge.effects.events import Event, Verb
@@ -31,14 +30,9 @@ _PARTS = {
 
 def parts_of(event: Event) -> Parts:
     """The forms of the verb of an event."""
-    return _parts(event.verb, event.word)
-
-
-@cache
-def _parts(verb: Verb, word: str) -> Parts:
-    if verb in _PARTS:
-        return _PARTS[verb]
-    base, _, rest = (word or str(verb)).partition(" ")
+    if event.verb in _PARTS:
+        return _PARTS[event.verb]
+    base, _, rest = (event.word or str(event.verb)).partition(" ")
     made = conjugated(base)
     return Parts(base, made.past, made.participle, rest)
 
