@@ -160,11 +160,23 @@ def test_a_word_before_one_that_makes_a_term_is_no_name() -> None:
     assert [(named.first, named.last) for named in find(text, tokens(text), cards).names] == [(8, 9)]
 
 
-def test_three_letters_of_a_name_are_a_doubt() -> None:
+def test_three_letters_are_a_name_where_only_one_begins_with_them_and_else_a_doubt() -> None:
     text = "Ulm dies"
-    found = find(text, tokens(text), MORE)
+    (named,) = find(text, tokens(text), MORE).names
+    assert (named.name, named.how) == ("Ulm Fessler Pargid", "part")
+    cards = Catalogue([Card("one", "Karn Ulm Fessler", "creature")])
+    found = find(text, tokens(text), cards)
     assert found.names == []
-    assert [(doubt.first, doubt.last, doubt.options) for doubt in found.doubts] == [(0, 1, ("Ulm Fessler Pargid",))]
+    assert [(doubt.first, doubt.last, doubt.options) for doubt in found.doubts] == [(0, 1, ("Karn Ulm Fessler",))]
+
+
+def test_the_end_of_a_word_of_a_name_that_is_named_is_the_name() -> None:
+    text = "Grennickzug fights Snib. Does the zug die?"
+    cards = Catalogue([Card("one", "Grennickzug", "creature"), Card("two", "Snib", "creature")])
+    assert [(named.name, named.how) for named in find(text, tokens(text), cards).names][2:] == [("Grennickzug", "part")]
+    both = Catalogue([Card("one", "Grennickzug", "creature"), Card("two", "Snibzug", "creature")])
+    text = "Grennickzug fights Snibzug. Does the zug die?"
+    assert len(find(text, tokens(text), both).names) == 2
 
 
 def test_the_place_of_a_name_is_that_of_its_words() -> None:

@@ -49,7 +49,7 @@ def test_what_is_unsaid_follows_from_what_is_said(text: str, value: Any) -> None
         ("I steal from their pool. Do I steal from me?", ""),
         ("I play Urchin. Do I steal from me?", "What does this say here?"),
         ("If I reap with Troll, how much amber do I have in their pool?", ""),
-        ("I play Poison Wave against their damaged Krump. Which creatures have damage on them?", "How much damage"),
+        ("I play Poison Wave against their damaged Krump. Which creatures have damage on them?", "What is asked?"),
         ("They have Krump with 1 damage. I play Poison Wave. Which creatures have damage on them?", "What is asked?"),
     ],
 )

@@ -159,6 +159,9 @@ def _answered(found: Reading, scenario: str, cards: Catalogue, version: str) -> 
         if fought:
             raise Unclear(fought[0], "Which creature does it fight?")
         return f"How strong is {vague[0].call}?"
+    if untold.damage_counts(found, scenario, first, cards, version):
+        return f"How much damage is on {found.told.of_any_damage[0].call}?"
+    settled += [f"how much damage is on {piece.call} does not matter; 1 is taken" for piece in found.told.of_any_damage]
     if twin := untold.twin_in_doubt(found, scenario, first, cards, version):
         return f"{twin} has an evil twin with another text, which answers it otherwise. Which one is it?"
     own = found.told.own

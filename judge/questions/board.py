@@ -152,6 +152,7 @@ class Told:
     assumed: list[str] = field(default_factory=list)
     printed: set[int] = field(default_factory=set)  # numbers that only say what is printed
     of_any_power: list[Piece] = field(default_factory=list)  # creatures whose power nobody tells
+    of_any_damage: list[Piece] = field(default_factory=list)  # damaged creatures, nobody tells how much
     aimless: tuple[str, str, tuple[str, ...]] | None = None  # what to ask, the type of what is aimed at, on which sides
     in_middle: list[Piece] = field(default_factory=list)  # creatures that are said to stand between others
     lent: list[Piece] = field(default_factory=list)  # upgrades of which nobody speaks

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from .board import ME, Deed, Piece, Unclear, other
 from .causes import LETHAL
-from .meaning import POWER
+from .pointing.spoken import POWER
 from .saying import Sayings
 from .speaking import Subject, span_of
 from .wording.records import Clause, Comp

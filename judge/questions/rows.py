@@ -8,7 +8,8 @@ from dataclasses import dataclass, replace
 
 from .board import ME, OPPONENT, Deed, Piece, Unclear
 from .meaning import PLACES
-from .places import Places, give_player, opposite, over
+from .places import give_player, opposite, over
+from .pointing.listing import Listing, all_of_them
 from .stating import STATES
 from .wording.bearing import bare_number, behind_on, beside_on_it, carried, in_hand, in_pile, in_play
 from .wording.records import Comp, Phrase, Verbs
@@ -25,7 +26,7 @@ _ON_CARDS = ("damage", "ward", "stun", "enrage", "power counter")
 
 
 @dataclass
-class Row(Places):
+class Row(Listing):
     """Takes complements one after the other."""
 
     def read(self, comps: Sequence[Comp]) -> None:
@@ -89,27 +90,14 @@ class Row(Places):
             self._counted_none(phrase)
         elif phrase.is_pronoun and phrase.value == "nothing":
             self.context.told.sides[self.seat or ME].no("creature", "artifact")
+        elif self.listed and all_of_them(phrase):
+            self._all_listed(phrase)
+        elif self.group and phrase.is_pronoun and phrase.value in ("mine", "theirs") and not phrase.adjectives:
+            self._are_whose(phrase)  # "X and Y, both mine"
         elif phrase.is_pronoun and phrase.value in ("there", "both") and not phrase.adjectives:
             pass
         else:
             self.cards(phrase)
-
-    def _one_more(self, phrase: Phrase, following: Comp | None) -> bool:
-        """ "X in play and (another) one in my discard pile": a further copy of the card that was named last."""
-        named = [piece for piece in self.context.mentioned[-1] if piece.typed is None]
-        bare = phrase.kind == "" and phrase.number == 1 and phrase.of is None and not phrase.adjectives
-        if not bare or not named or phrase.words[-1].text.lower() != "one" or self.context.counting == "card":
-            return False
-        if not (in_pile(following) or in_hand(following) or in_play(following)):
-            return False
-        piece = self.context.told.add(named[-1].name, self.seat)
-        self.context.mention(piece)
-        self.last = self.group = [piece]
-        return True
-
-    def _counts_cards(self, following: Comp | None) -> bool:
-        """Whether a bare number is one of cards: "2 in hand"; "4 cards in hand, 2 in my deck"."""
-        return in_hand(following) or (in_pile(following) and self.context.counting == "card")
 
     def _amount_of(self, phrase: Phrase, following: Comp | None) -> bool:
         """Whether it is a player of whom an amount follows: "opponent at 3"."""
@@ -142,6 +130,9 @@ class Row(Places):
     def _counted_again(self, phrase: Phrase) -> None:
         """A bare number: of what was counted before ("I have no creatures, they have two"), else Æmber in a pool."""
         number = phrase.number or 0
+        said = not phrase.words[-1].text.isdigit() and self.context.counting in ("", "amber")
+        if said and self._one_like_it(phrase):
+            return
         if self.context.counting in ("creature", "artifact") and _OF_AMBER.search(self.context.text):
             raise Unclear(phrase.span, f"{number} of what?")  # "two Knights in play … my opponent has 2"
         if self.context.counting in ("creature", "artifact"):
@@ -169,6 +160,7 @@ class Row(Places):
         self.last = self.context.pieces(phrase, self.seat)
         before = [] if "only" in phrase.determiners else self.group  # "X and only Y in hand": X is not
         self.group = [*before, *self.last]
+        self.listed += [piece for piece in self.last if piece not in self.listed]
         for piece in self.last:
             if not piece.owner and self.seat:
                 piece.owner = self.seat
@@ -177,17 +169,6 @@ class Row(Places):
             if self.placing and not piece.place:
                 piece.place = self.placing
         return self.last
-
-    def _another(self, phrase: Phrase) -> bool:
-        """Whether a player has a card of a name that so far only the other one has: "I have X and they have X".
-
-        Raises Unclear where it may be the same card, in other hands by what was done."""
-        known = self.context.told.called(phrase.value) if phrase.is_name and not phrase.owner else []
-        if not known or "the" in phrase.determiners or any(p.holder in ("", self.seat) or p.side for p in known):
-            return False
-        if self.context.told.deeds and "a" not in phrase.determiners:
-            raise Unclear(phrase.span, f"Is that the same {phrase.value}, or another one?")
-        return True
 
     def _at(self, comp: Comp, following: Comp | None) -> None:
         phrase = comp.phrase

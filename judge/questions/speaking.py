@@ -58,6 +58,7 @@ class Speaker(ABC):
         self.last = Subject(ME)
         self._verbs = Verbs([])
         self._before = ""  # what was done in the clause before
+        self.told_before: Clause | None = None  # the clause that was told before this one
         self.did: list[Piece] = []  # the cards that were the subject of what was told last
         self._pronoun: tuple[str, int, list[Piece]] = ("", 0, [])  # the last that is a subject: word, clause, cards
 
@@ -69,6 +70,7 @@ class Speaker(ABC):
         """From here on a clause is spoken of."""
         self.context.clause_begins()
         self.context.clause_at = clause.span
+        self.context.stating = clause.verbs is not None and clause.verbs.value in ("be", "have") and not clause.asks
         self.context.fresh = not self.context.told.deeds
         self._verbs = clause.verbs or Verbs(clause.words[:1])
         self._of_copies(clause)

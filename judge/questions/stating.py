@@ -106,7 +106,7 @@ class Stating:
             piece.facts[fact] = value
         elif word.value == "damaged":
             if "damage" not in piece.facts:
-                raise Unclear((word.start, word.end), f"How much damage is on {piece.name}?")
+                self._somehow_damaged(piece, word)
         elif word.value in ("flank",) and piece.type == "creature":
             piece.flank = piece.flank or "left"
         elif word.value.startswith("keyword:") and piece.typed is None:
@@ -122,6 +122,21 @@ class Stating:
             pass
         elif word.value not in _NOTHING_MORE:
             raise Unclear((word.start, word.end), f"What does “{word.text}” say of {piece.name}?")
+
+    def _somehow_damaged(self, piece: Piece, word: Word) -> None:
+        """Take it that there is some damage on a creature; how much, is tried. Raises Unclear where there is no room,
+        or it may come of what was done."""
+        card = self.told.card(piece)
+        power = card.power if card is not None else (piece.typed or {}).get("power")
+        done = bool(self.told.deeds) and self.was_spoken_of(piece)
+        if power is None or int(power) < 2 or piece in self.told.of_any_power or done:
+            raise Unclear((word.start, word.end), f"How much damage is on {piece.name}?")
+        piece.facts["damage"] = 1
+        self.told.of_any_damage.append(piece)
+
+    def was_spoken_of(self, piece: Piece) -> bool:
+        """Whether a card was spoken of before."""
+        return piece in self.told.pieces
 
     def _is_so(self, piece: Piece, word: Word) -> bool:
         """Whether it is a house, a trait or a keyword of a typed card."""
@@ -187,6 +202,8 @@ class Stating:
         """Take an amount as a fact of a card. Raises Unclear."""
         if what in ("damage", "amber"):
             piece.facts[what] = number
+            if what == "damage" and piece in self.told.of_any_damage:
+                self.told.of_any_damage.remove(piece)
         elif what in ("ward", "stun", "enrage"):
             piece.facts[what] = number > 0
         elif what == "spent armor":
@@ -222,19 +239,3 @@ class Stating:
         """The kinds of counters that the text of a card puts on it."""
         card = self.told.card(piece)
         return set(re.findall(r"\b(\w+) counters?\b", card.text.lower())) - {"a", "each", "power"} if card else set()
-
-
-def those_named(told: Told, phrase: Phrase, owner: str) -> list[Piece]:
-    """ "My creatures", where all that are known of that player have names: those in play; none for other words. Raises
-    Unclear where none is in play yet."""
-    many = phrase.head is not None and phrase.head.form == "many" and phrase.number is None
-    bare = not (phrase.adjectives or phrase.compound or phrase.of or phrase.possessor or phrase.determiners)
-    if not many or not bare or phrase.owner not in ("my", "their", "your"):
-        return []
-    known = [piece for piece in told.pieces if piece.type == "creature" and piece.holder == owner]
-    there = [piece for piece in known if piece.place in ("", "play")]
-    if any(piece.typed is not None for piece in known):
-        return []
-    if known and not there:
-        raise Unclear(phrase.span, "Which creatures are meant?", [piece.name for piece in known])
-    return there

@@ -7,9 +7,9 @@ from dataclasses import replace
 
 from .board import ME, Deed, Unclear, other
 from .fights import own_ability
-from .forces import Forces
 from .further import TELLING
 from .further.timing import not_at_end, still_there
+from .naming import Naming
 from .places import give_player, set_active
 from .rows import Row
 from .speaking import Subject, span_of
@@ -31,13 +31,12 @@ _OF_THINGS = ("be", "exist", "start", "end")
 """What is told of turns, piles and the tide too."""
 
 
-class Teller(Forces):
+class Teller(Naming):
     """Takes clauses one after the other; raises Unclear for one that it does not understand whole."""
 
     _both_players = False
     _only_one = False
     _goes_on = False  # the clause has no subject of its own
-    may_be_played: tuple[int, int] | None = None  # where a card is only named that does something as it is played
 
     def tell(self, clause: Clause) -> None:
         """Take one clause that asks nothing."""
@@ -57,6 +56,9 @@ class Teller(Forces):
         if self.said(clause) or self.remark(clause) or self.ability_does(clause):
             return
         subject = self.subject(clause) if clause.mood == "told" else self.last
+        if clause.mood != "told" and clause.verbs.passive:
+            for piece in subject.pieces:
+                self.context.mention(piece)
         if subject.anyone:
             subject = Subject(ME)
             self.context.told.assumed.append("the one who does it is you")
@@ -95,106 +97,6 @@ class Teller(Forces):
         for comp in turns:
             Row(self.context).read([comp])
         return [c for c in comps if c not in turns]
-
-    def _named(self, clause: Clause) -> None:
-        """A clause without a verb: "opponent at 6 amber", "X on the left flank"; "they have X, and Y with 3 damage"."""
-        row = Row(self.context, self.last.seat if self._before == "have" else "")
-        if clause.subject:
-            first = clause.about
-            if seat := self.context.player(first):
-                row.seat = seat
-                row.read(clause.comps)
-                return
-            if self._before == "play" and first.is_noun("card", "creature", "artifact") and first.determiners == ["a"]:
-                self._play(Subject(self.context.actor), [Comp("thing", first.words, [first]), *clause.comps])
-                return  # "I play X and then a Dis card"
-            if first.kind == "NOUN" and not clause.comps and first.value == "house":
-                raise Unclear(first.span, "Which house?")
-            if first.is_noun("start", "end"):
-                row.read([Comp("at_thing", first.words, [first], "at")])
-                row.seat = self.context.told.active or ME
-                row.read(clause.comps)
-                return
-            comps = [Comp("thing", [w for p in clause.subject for w in p.words], clause.subject), *clause.comps]
-            if (first.value or "").endswith("ability") and first.possessor is not None and len(clause.subject) == 1:
-                owner = self.context.owner(first.possessor) or self.context.actor
-                self._use(Subject(owner), comps)  # "X's action with …"
-                return
-            if first.is_name and self._played(first, clause.comps):
-                return
-            behind_then = self.context.text[: clause.span[0]].rstrip().lower().endswith("then")
-            if first.is_name and clause.comps and self._before == "play" and behind_then:
-                self._play(Subject(self.context.actor), comps)  # "I play X, then Y next to Z"
-                return
-            if first.is_name and not clause.comps:
-                if self._before == "reap" and len(clause.subject) == 1 and self._again_with([_with(clause)]):
-                    return  # "I reap with X, then Y"
-                if self._before in ("reap", "fight", "use"):
-                    raise Unclear(clause.span, f"What is done with {first.value}?")
-                if self._before != "play" and self._stands(clause):
-                    return
-                if self._before != "play":
-                    raise Unclear(clause.span, f"What about {first.value}?")
-                self._play(Subject(self.context.actor), comps)  # "I play X, then Y"
-                return
-            row.read(comps)
-        elif self._again_with(clause.comps):
-            return
-        elif len(clause.comps) == 1 and clause.comps[0].kind == "at_thing" and clause.comps[0].phrase.kind == "NOUN":
-            self.lead(clause.comps[0])
-        else:
-            row.read(clause.comps)
-
-    def _stands(self, clause: Clause) -> bool:
-        """ "Two X, I play Y": what is only named, and can stand in play, is there."""
-        if any(not phrase.is_name for phrase in clause.subject):
-            return False
-        cards = [self.context.told.cards.named(phrase.value) for phrase in clause.subject]
-        known = any(self.context.told.called(phrase.value) for phrase in clause.subject)
-        if known or any(card.type not in ("creature", "artifact") for card in cards):
-            return False
-        seats = {self.context.owner(phrase) for phrase in clause.subject}
-        if len(seats) > 1:
-            raise Unclear(clause.span, "Whose is which of them?")
-        seat = seats.pop()
-        Row(self.context, seat or ME, placing="play").read([Comp("thing", clause.words, clause.subject)])
-        told = "in play" if seat else "in play, and yours"
-        self.context.told.assumed.append(f"{self.context.text[slice(*clause.span)]}: {told}")
-        if any("Play:" in card.text for card in cards):
-            self.may_be_played = clause.span
-        return True
-
-    def _again_with(self, comps: list[Comp]) -> bool:
-        """ "… and then with Y": another reap, or another fight against the same creature."""
-        last = self.context.told.deeds[-1] if self.context.told.deeds else None
-        if last is not None and last.kind == "reap" and [c.prep for c in comps] == ["with"]:
-            self._reap(Subject(last.by), comps)
-            return True
-        if len(comps) != 1 or comps[0].prep != "with" or last is None or last.kind != "fight" or last.target is None:
-            return False
-        self._fights(self._fighters(comps[0].phrase, last.by), [last.target], [])
-        return True
-
-    def _played(self, phrase: Phrase, comps: list[Comp]) -> bool:
-        """ "A on my Y": an action card that is named is played."""
-        card = self.context.told.cards.named(phrase.value)
-        thing = Comp("thing", phrase.words, [phrase])
-        if card.type == "creature" and len(comps) == 1 and comps[0].prep == "against" and comps[0].phrases:
-            self._fight(Subject(pieces=self.context.pieces(phrase)), comps)  # "X vs Y"
-            return True
-        aims = card.type == "creature" and "Play:" in card.text and bool(comps) and comps[0].prep in ("on", "against")
-        aimed = comps[0].phrase if aims and comps[0].phrases else None
-        at_one = aimed is not None and (aimed.is_name or aimed.is_noun("creature", "artifact"))
-        if at_one and not self.context.told.called(phrase.value):
-            self._play(Subject(self.context.owner(phrase) or self.context.actor), [thing, *comps])
-            return True
-        if card.type == "action":
-            self._play(Subject(self.context.owner(phrase) or self.context.actor), [thing, *comps])
-            return True
-        if card.type == "artifact" and comps and comps[0].at("on"):
-            self._use(Subject(self.context.owner(phrase) or self.context.actor), [thing, *comps])
-            return True
-        return False
 
     def act(self, verbs: Verbs, subject: Subject, comps: list[Comp], clause: Clause) -> None:
         """Take a verb with its complements."""
@@ -579,11 +481,6 @@ class Teller(Forces):
             self._play(subject, [things[0], onto])
             return
         raise Unclear(span_of(self._verbs), "What is attached to what?")
-
-
-def _with(clause: Clause) -> Comp:
-    """What a clause only names, as that with which something is done."""
-    return Comp("at_thing", clause.words, clause.subject, "with")
 
 
 def _turn(comp: Comp) -> bool:

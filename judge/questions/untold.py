@@ -129,6 +129,27 @@ def _high_tide(found: Reading, scenario: str, cards: Catalogue, version: str) ->
     return next(_ruled([(written(data), told)], len(found.asks), cards, version), None)
 
 
+def damage_counts(found: Reading, scenario: str, answer: Answer, cards: Catalogue, version: str) -> bool:
+    """Whether the answer hangs on how much damage is on the creatures of which only that there is some is told."""
+    hurt = {piece.call: piece for piece in found.told.of_any_damage}
+    for share in (0.5, 1.0) if hurt else ():
+        data = data_of(scenario)
+        sides = [side for side in data["given"].values() if isinstance(side, dict)]
+        for card in [card for side in sides for card in side.get("battleline", ())]:
+            piece = hurt.get(str(card.get("as", card["card"]))) if isinstance(card, dict) else None
+            if piece is not None:
+                known = found.told.card(piece)
+                power = known.power if known is not None else (piece.typed or {}).get("power")
+                card["damage"] = max(1, int((int(power or 2) - 1) * share))
+        try:
+            told = bare_answers(rule(read_data(data, "question"), version, cards=cards))
+        except JudgeError:
+            return True
+        if (told[0].kind, told[0].value) != (answer.kind, answer.value):
+            return True
+    return False
+
+
 def twin_in_doubt(found: Reading, scenario: str, answer: Answer, cards: Catalogue, version: str) -> str:
     """The name of a card that may be meant as its evil twin, which has another text and brings another answer; ""
     where there is none."""

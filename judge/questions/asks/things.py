@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..board import ME, Piece, Unclear, other
-from ..meaning import POWER
+from ..pointing.spoken import POWER
 from ..rows import Row
 from ..wording.records import Clause, Comp, Phrase, Verbs
 from .inquiring import Ask

@@ -3,15 +3,15 @@
 In: a clause that tells, and whoever reads it (`judge.questions.forces`). Out: cards, acts and checks in what is told,
 nothing where the clause is of another kind. `decks_of` tells of which houses a deck is and which is active, `piles`
 what lies in a deck, `making` what becomes a creature, `turns` that a turn is over, `dealing` damage
-that a card deals, `each_player` what both have, `following` what comes of what was done; `timing` is asked when
-that is. A reader takes a clause whole or leaves it; a new one is entered in `TELLING`.
+that a card deals, `each_player` what both have, `denied` what cards are not, `following` what comes of what was done;
+`timing` is asked when that is. A reader takes a clause whole or leaves it; a new one is entered in `TELLING`.
 """
 
 from collections.abc import Callable
 
 from ..forces import Forces
 from ..wording.records import Clause
-from . import dealing, decks_of, each_player, following, making, piles, turns
+from . import dealing, decks_of, denied, each_player, following, making, piles, turns
 
 TELLING: tuple[Callable[[Forces, Clause], bool], ...] = (
     decks_of.told,
@@ -21,5 +21,6 @@ TELLING: tuple[Callable[[Forces, Clause], bool], ...] = (
     dealing.told,
     each_player.told,
     following.told,
+    denied.told,
 )
 """Readers of what a clause tells, in the order in which they are asked. Each raises Unclear for half a clause."""

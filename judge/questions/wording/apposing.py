@@ -51,6 +51,9 @@ def _described(phrases: list[Phrase], joints: list[str]) -> list[Phrase]:
 
 def _number(phrase: Phrase) -> int:
     """How many cards a phrase counts: 0 where it counts none, -1 where it does not say how many."""
+    bare = phrase.kind == "" and phrase.of is None and not (phrase.adjectives or phrase.determiners or phrase.owner)
+    if bare and phrase.number and not phrase.words[-1].text.isdigit():
+        return phrase.number  # "I have one creature and they have two, X and Y"
     counted = phrase.of if phrase.of is not None and not phrase.is_noun(*_COUNTED) else phrase
     if not counted.is_noun(*_COUNTED) or set(_SAYS_MORE) & {*phrase.determiners, *counted.determiners}:
         return 0

@@ -75,6 +75,10 @@ def find(text: str, tokens: Sequence[Token], cards: Catalogue) -> Found:
             _mark(taken, named.first, named.last)
         else:
             _take(found, taken, named)
+    spelt = [n.name for n in found.names]
+    for named in (*_again(tokens, taken, spelt), *_called_short(tokens, taken, unknown, spelt)):
+        if not any(taken[named.first : named.last]):
+            _take(found, taken, named)
     _parts_of_names(text, tokens, taken, unknown, cards, found)
     found.names.sort(key=lambda named: named.first)
     return found
@@ -189,6 +193,24 @@ def _again(tokens: Sequence[Token], taken: Sequence[bool], names: Sequence[str])
             yield Named(at, last, name, token.text, "part")
 
 
+def _called_short(
+    tokens: Sequence[Token], taken: Sequence[bool], unknown: Sequence[bool], names: Sequence[str]
+) -> Iterable[Named]:
+    """The end or the beginning of one word of a name that the question has in full: "… Xgator … the gator dies"."""
+    words = {(word, name) for name in names for word in fold(name).split()}
+    for at, token in enumerate(tokens):
+        said = fold(token.text)
+        pointed = at > 0 and tokens[at - 1].low in _POINTING
+        if taken[at] or not unknown[at] or not said.isalpha() or len(said) < SHORTEST - pointed:
+            continue
+        of = {name for word, name in words if word != said and (word.endswith(said) or word.startswith(said))}
+        if len(of) == 1:
+            yield Named(at, at + 1, of.pop(), token.text, "part")
+
+
+_POINTING = frozenset(["the", "my", "his", "her", "their", "that", "this", "own", "s"])
+
+
 def _unknown(tokens: Sequence[Token], taken: Sequence[bool]) -> list[bool]:
     known = [False] * len(tokens)
     words = [token.low for token in tokens]
@@ -297,7 +319,8 @@ def _parts_of_names(
         wanted = fold(typed).split()
         fits = [card for card in cards if card.gigantic != "top" and _holds(fold(card.name).split(), wanted)]
         names = tuple(dict.fromkeys(card.title for card in fits if not card.evil_twin))
-        if len(names) == 1 and len("".join(wanted)) >= SHORTEST:
+        first = len(names) == 1 and fold(names[0]).split()[0] == wanted[0] and len(wanted[0]) == SHORTEST - 1
+        if len(names) == 1 and (len("".join(wanted)) >= SHORTEST or first):
             _take(found, taken, Named(at, last, names[0], typed, "part"))
         elif names:
             found.doubts.append(Doubt(at, last, names[:6]))

@@ -6,13 +6,16 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from .lexicon import Sense
+from .picking import picking
 from .words import COMMA, Word
 
 
 def reworded(words: Sequence[Word]) -> list[Word]:
     """The words of a sentence, each with its role, with what is said in a roundabout way said plainly."""
     found = list(words)
-    steps = (_made, _several, _icons, _resolving, _whose, _back_to_play, _granted, _used_to, _having, _stranded)
+    steps = (
+        picking, _made, _several, _icons, _resolving, _whose, _back_to_play, _granted, _used_to, _having, _stranded
+    )  # fmt: skip
     for put_otherwise in steps:
         found = put_otherwise(found)
     return found

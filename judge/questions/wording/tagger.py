@@ -419,9 +419,13 @@ def _segment(words: Sequence[Word], at: int) -> Sequence[Word]:
 
 
 def _strong(words: list[Word]) -> list[Word]:
-    """ "A 12 power X" as "an X with 12 power"."""
+    """ "A 12 power X" as "an X with 12 power", "three 2 power creatures" as "three creatures with 2 power"."""
     for at in range(len(words) - 2):
         number, what, name = words[at : at + 3]
+        counted = at and words[at - 1].role == "NUM" and name.role == "NOUN" and name.form == "many"
+        if counted and number.role == "NUM" and what.value in ("power", "armor") and what.role == "NOUN":
+            by = replace(name, text="with", role="PREP", value="with", senses=(), start=name.end, end=name.end)
+            return _strong([*words[:at], name, by, number, what, *words[at + 3 :]])
         if number.role == "NUM" and what.value in ("power", "armor") and what.role == "NOUN" and name.role == "NAME":
             by = replace(name, text="with", role="PREP", value="with", senses=(), start=name.end, end=name.end)
             return _strong([*words[:at], name, by, number, what, *words[at + 3 :]])
