@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from .board import ME, Unclear
 from .forces import Forces
+from .further.subjects import comes_next
 from .rows import Row
 from .speaking import Subject
 from .wording.records import Clause, Comp, Phrase
@@ -43,7 +44,9 @@ class Naming(Forces):
                 return
             if first.is_name and self._played(first, clause.comps):
                 return
-            behind_then = self.context.text[: clause.span[0]].rstrip().lower().endswith("then")
+            behind_then = comes_next(self.context.text[: clause.span[0]])
+            if behind_then and self.context.told.deeds and self.context.told.deeds[-1].kind == "play":
+                self._before = "play"  # "X. After that, Y"
             if first.is_name and clause.comps and self._before == "play" and behind_then:
                 self._play(Subject(self.context.actor), comps)  # "I play X, then Y next to Z"
                 return

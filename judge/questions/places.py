@@ -290,6 +290,7 @@ class Places:
             raise Unclear(comp.span, "Whose turn is it?")
         told.active = told.current = seat
         over(self.context, opposite(seat), comp.span)
+        told.turn_told = False  # who acts next says whose turn it is
 
     def _just_played(self, seat: str) -> bool:
         """Whether it is said into whose battleline a card is played: that is held against the ruling."""
@@ -348,7 +349,7 @@ def set_active(context: Context, seat: str, at: tuple[int, int]) -> None:
     elif told.current != seat:
         last = told.deeds[-1]
         if last.kind != "end turn" or last.by != told.current:  # "I end my turn, and they choose Dis"
-            told.deeds.append(Deed("end turn", told.current))
+            told.deeds.append(Deed("end turn", told.current, earlier=all(deed.earlier for deed in told.deeds)))
     told.current = context.actor = seat
     told.turn_told = True
 

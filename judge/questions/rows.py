@@ -412,6 +412,7 @@ class Row(Listing):
             return
         if value == "last turn" and self.context.told.deeds:
             over(self.context, opposite(self.context.told.current), comp.span)
+            self.context.told.turn_told = False  # who acts next says whose turn it is
             return
         if value == "first" and not (self.context.fresh and self.context.told.deeds):
             raise Unclear(comp.span, "What is done first? Say it in the order in which it is done, please.")

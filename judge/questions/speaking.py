@@ -10,6 +10,7 @@ from .meaning import PLACES, Context
 from .places import set_active
 from .rows import Row
 from .wording.records import Clause, Comp, Phrase, Verbs
+from .wording.words import Word
 
 #: What only a card that acts does.
 _DOES = ("deal", "capture")
@@ -215,8 +216,15 @@ class Speaker(ABC):
         """Complements of the subject taken as facts; those of the verb."""
         if clause.verbs is None:
             return clause.comps
-        start = clause.verbs.first.start
-        mine = [comp for comp in clause.comps if comp.words and comp.words[0].start < start]
+        order = {id(word): k for k, word in enumerate(clause.words)}  # what is put plainly may stand where it was typed
+        verb = clause.verbs.first
+
+        def before(word: Word) -> bool:
+            if id(word) in order and id(verb) in order:
+                return order[id(word)] < order[id(verb)]
+            return word.start < verb.start
+
+        mine = [comp for comp in clause.comps if comp.words and before(comp.words[0])]
         if things := [comp for comp in mine if comp.is_thing]:
             raise Unclear(things[0].span, "What does this say here?")
         if mine and subject.pieces:

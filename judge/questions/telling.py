@@ -8,6 +8,7 @@ from dataclasses import replace
 from .board import ME, Deed, Unclear, other
 from .fights import own_ability
 from .further import TELLING
+from .further.subjects import left_out
 from .further.timing import not_at_end, still_there
 from .naming import Naming
 from .places import give_player, set_active
@@ -55,7 +56,7 @@ class Teller(Naming):
             return
         if self.said(clause) or self.remark(clause) or self.ability_does(clause):
             return
-        subject = self.subject(clause) if clause.mood == "told" else self.last
+        subject = self.subject(clause) if clause.mood == "told" else left_out(self, clause)
         if clause.mood != "told" and clause.verbs.passive:
             for piece in subject.pieces:
                 self.context.mention(piece)

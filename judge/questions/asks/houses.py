@@ -44,7 +44,9 @@ def house_chosen(asker: Things, clause: Clause, how: str) -> list[Ask]:
     seat = asker.subject_of(clause).seat or ME
     _begin_turn(asker, seat, rest, clause)
     house = phrase.value.partition(":")[2]
-    named = [h for p in told.pieces if p.holder in ("", seat) for h in p.houses[:1]]
+    houses = told.cards.houses
+    named = [c.lower() for d in told.deeds for c in d.choices if isinstance(c, str) and c.lower() in houses]
+    named += [h for p in told.pieces if p.holder in ("", seat) for h in p.houses[:1]]
     side = told.sides[seat]
     if how == "may" and not side.houses and not any(p.maverick for p in told.pieces):
         side.houses = list(dict.fromkeys([house, *named]))[:3]

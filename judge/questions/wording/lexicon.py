@@ -81,8 +81,17 @@ def words_of(phrase: str) -> tuple[str, ...]:
     return tuple(token.low for token in tokens(phrase) if not is_dash(token) and token.text not in '"/:')
 
 
-def _verb(forms: str, meaning: str) -> Iterator[tuple[tuple[str, ...], Sense]]:
-    first, *others = (part.split() for part in forms.split("/"))
+def forms(verb: str) -> dict[str, str]:
+    """The forms of a verb ("send/sent/sent", "attack") by what they are called; a participle that is the past is none
+    of its own."""
+    found: dict[str, str] = {}
+    for words, sense in _verb(verb.strip(), ""):
+        found.setdefault(sense.form, " ".join(words))
+    return found
+
+
+def _verb(said: str, meaning: str) -> Iterator[tuple[tuple[str, ...], Sense]]:
+    first, *others = (part.split() for part in said.split("/"))
     head, *tail = first
     past, participle = (others[0][0], others[1][0]) if others else (_past(head), _past(head))
     for more in others[2:]:

@@ -61,7 +61,7 @@ def words(text: str, cards: Catalogue | None = None) -> Words:
     """The words of `text`, names looked up in `cards`."""
     cut = tokens(text)
     known = catalogue() if cards is None else cards
-    said = plain(cut, find(text, cut, known))
+    said = plain(cut, find(text, cut, known), known)
     cut, found, put = said.tokens, said.found, said.put
     names = {named.first: named for named in found.names}
     within = frozenset(k for named in found.names for k in range(named.first, named.last - 1))

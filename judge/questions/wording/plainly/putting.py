@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
+from judge.catalogue import Card, Catalogue
+
 from ..names import Doubt, Found, Named
 from ..text import Token
 from .players import seated
 from .units import Unit, span_of
-from .word_rules import NAMES, Rule, rules
+from .word_rules import Rule, rules, sign
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,16 +26,17 @@ class Put:
     remarks: tuple[tuple[tuple[int, int], str], ...] = ()
 
 
-def plain(tokens: Sequence[Token], found: Found) -> Put:
+def plain(tokens: Sequence[Token], found: Found, cards: Catalogue) -> Put:
     """The tokens and the names of a question, with what is said in a player's own way put plainly."""
+    kinds = {named.name: cards.named(named.name) for named in found.names}
     units, assumed = seated(list(_units(tokens, found)))
     remarks: list[tuple[tuple[int, int], str]] = []
-    line, starts = _line(units)
+    line, starts = _line(units, kinds)
     small = line.lower()
     for rule in rules():
         if rule.may_fit(small) and (made := _applied(rule, units, line, starts, remarks)) is not units:
             units = made
-            line, starts = _line(units)
+            line, starts = _line(units, kinds)
             small = line.lower()
     return replace(_joined(units, found), assumed=assumed, remarks=tuple(sorted(remarks)))
 
@@ -47,12 +50,12 @@ def _units(tokens: Sequence[Token], found: Found) -> Iterator[Unit]:
         at = last
 
 
-def _line(units: list[Unit]) -> tuple[str, list[int]]:
+def _line(units: list[Unit], kinds: dict[str, Card]) -> tuple[str, list[int]]:
     """The units as one line, a sign for each name, and where each begins in it."""
     line, starts = "", []
     for k, unit in enumerate(units):
         starts.append(len(line))
-        line += (chr(NAMES + k) if unit.name is not None else unit.text.replace("’", "'")) + " "
+        line += (sign(kinds[unit.name.name], k) if unit.name is not None else unit.text.replace("’", "'")) + " "
     return line, starts
 
 
@@ -74,7 +77,8 @@ def _applied(
                 first, last = match.span(part)
                 made += [units[k] for k in inside if first <= starts[k] < last]
             else:
-                made.append(Unit((Token(part, *span),), put=True))
+                said = part if isinstance(part, str) else part.said[match[part.group].lower()]
+                made += [Unit((Token(word, *span),), put=True) for word in said.split()]
         done = inside[-1] + 1
     return made + units[done:] if made or done else units
 

@@ -1,0 +1,170 @@
+"""What is done, in everyday words and slang; one after the other, in which turn, at which point of it."""
+
+from typing import Any
+
+import pytest
+
+from judge.questions.asked import ask
+from judge.questions.wording.lexicon import forms
+from judge.questions.wording.plainly.word_rules import Verb, _rule
+from judge.rulings.answers.answer import plain
+
+
+def answered(text: str) -> Any:
+    asked = ask(text)
+    assert asked.answer is not None, asked.asks_back
+    return plain(asked.answer.value)
+
+
+@pytest.mark.parametrize(
+    "done",
+    [
+        "i pop Gateway to Dis", "i ripped a Gateway to Dis", "i fire Gateway to Dis", "i go Gateway to Dis",
+        "i resolve Gateway to Dis", "Gateway to Dis goes off", "Gateway to Dis gets dropped",
+        "i went and played Gateway to Dis",
+        "my next play is Gateway to Dis", "i put Gateway to Dis on the table", "i end up playing Gateway to Dis",
+        "opp hits me with Gateway to Dis", "i got hit by Gateway to Dis", "they answer with Gateway to Dis",
+        "Gateway to Dis is played by opp", "their Gateway to Dis resolves",
+    ],
+)  # fmt: skip
+def test_a_card_is_played(done: str) -> None:
+    assert answered(f"I have Troll, they have Dust Imp. {done}. does Dust Imp die?") == "yes"
+
+
+@pytest.mark.parametrize(
+    "done",
+    [
+        "i swing with Troll at Dust Imp", "i send Troll into Dust Imp", "Troll bonks Dust Imp",
+        "Troll goes into Dust Imp",
+        "Troll on Dust Imp", "i have Troll attack Dust Imp", "i take Troll and attack Dust Imp",
+        "Troll beats up Dust Imp",
+        "i declare an attack with Troll on Dust Imp", "i attack with Troll and choose Dust Imp as the target",
+        "there is a fight between Troll and Dust Imp", "attacked Dust Imp w Troll",
+        "Troll picks a fight with Dust Imp",
+    ],
+)  # fmt: skip
+def test_a_creature_attacks(done: str) -> None:
+    assert answered(f"I have Troll, they have Dust Imp. {done}. does Dust Imp die?") == "yes"
+    assert answered(f"I have Troll, they have Dust Imp. {done}. does Troll die?") == "no"
+
+
+@pytest.mark.parametrize(
+    "done",
+    [
+        "opp blew my Dust Imp up", "my Dust Imp got popped", "my Dust Imp goes boom", "my Dust Imp bites it",
+        "he smokes my Dust Imp", "opp manages to kill my Dust Imp", "my Dust Imp explodes", "they off my Dust Imp",
+    ],
+)  # fmt: skip
+def test_a_creature_is_destroyed(done: str) -> None:
+    assert answered(f"i have 1 amber. {done}. how much amber do i have?") == 3
+
+
+@pytest.mark.parametrize(
+    "done",
+    [
+        "i tap Troll to reap", "i send Troll to reap", "Troll taps for amber", "i have Troll reap",
+        "i go reap with Troll",
+        "Troll was used to reap", "i do a reap with Troll", "Troll reaps for me",
+    ],
+)  # fmt: skip
+def test_a_creature_reaps(done: str) -> None:
+    assert answered(f"I have Troll and 3 amber. {done}. how much amber do i have?") == 4
+
+
+@pytest.mark.parametrize(
+    "done",
+    [
+        "i take Pit Demon's action", "i tap Pit Demon for its action", "Pit Demon gets used",
+        "Pit Demon takes its action",
+        "Pit Demon's action goes off", "i hit Pit Demon's action",
+    ],
+)  # fmt: skip
+def test_an_action_is_used(done: str) -> None:
+    told = "I call Dis. I have Pit Demon in play and 3 amber, they have 2 amber. "
+    assert answered(f"{told}{done}. how much amber do i have?") == 4
+
+
+@pytest.mark.parametrize("done", ["i pop Pit Demon", "i tap my Pit Demon", "Pit Demon is used"])
+def test_what_may_be_used_or_destroyed_is_asked_about(done: str) -> None:
+    assert ask(f"I call Dis. I have Pit Demon in play, they have 2 amber. {done}. how much amber do i have?").asks_back
+
+
+@pytest.mark.parametrize(
+    "done",
+    [
+        "first Gateway to Dis, then Bumpsy", "i play Gateway to Dis. after that, Bumpsy",
+        "i play Gateway to Dis. couple mins later i play Bumpsy", "i play Gateway to Dis. next i play Bumpsy",
+        "i play Gateway to Dis. later the same turn i play Bumpsy", "i play Gateway to Dis followed by Bumpsy",
+        "after playing Gateway to Dis i play Bumpsy", "before playing Bumpsy i play Gateway to Dis",
+        "i play Gateway to Dis and follow it up with Bumpsy",
+        "earlier this turn i played Gateway to Dis. now i play Bumpsy",
+        "once Gateway to Dis is done i play Bumpsy", "i play Gateway to Dis ... then Bumpsy",
+    ],
+)  # fmt: skip
+def test_one_is_done_after_the_other(done: str) -> None:
+    assert answered(f"I have Troll. {done}. does Bumpsy survive?") == "yes"
+    assert answered(f"I have Troll. {done}. does Troll survive?") == "no"
+
+
+@pytest.mark.parametrize(
+    "done",
+    [
+        "i play Troll. next turn i reap with it", "i play Troll. the turn after that i reap with it",
+        "i play Troll this turn and reap with it next turn", "last turn i played Troll. now i reap with it",
+        "two turns ago i played Troll. now i reap with it", "i played Troll a while ago. now i reap with it",
+        "on my last turn i played Troll. now i reap with it", "Troll came down last turn. i reap with it",
+        "Troll has been out since last turn. i reap with it", "i play Troll. opp passes. i reap with it",
+    ],
+)  # fmt: skip
+def test_a_creature_of_an_earlier_turn_is_ready(done: str) -> None:
+    assert answered(f"I have 0 amber. {done}. how much amber do i have?") == 1
+
+
+@pytest.mark.parametrize(
+    "done",
+    [
+        "i play Troll. on his next turn he plays Gateway to Dis", "i play Troll. his turn, he plays Gateway to Dis",
+        "i play Troll. its opps turn now, he plays Gateway to Dis", "i play Troll and pass. opp plays Gateway to Dis",
+        "i play Troll. they play Gateway to Dis next turn",
+    ],
+)  # fmt: skip
+def test_the_other_player_acts_in_the_next_turn(done: str) -> None:
+    assert answered(f"{done}. does Troll die?") == "yes"
+
+
+@pytest.mark.parametrize(
+    ("told", "asks", "answer"),
+    [
+        ("i go into my turn with 6 amber", "do i forge a key?", "yes"),
+        ("new turn, i have 5 amber", "do i forge a key?", "no"),
+        ("when my turn starts i have 6 amber", "do i forge a key?", "yes"),
+        ("opp comes into his turn with 8", "does he forge?", "yes"),
+        ("i end my turn with 2 cards in hand", "how many cards do i draw?", 4),
+        ("at my draw step i have 2 cards in hand", "how many cards do i draw?", 4),
+        ("when i get to my draw step i have 1 card in hand", "how many cards do i draw?", 5),
+        ("end of turn i have 2 cards left", "how many cards do i draw?", 4),
+    ],
+)
+def test_at_which_point_of_a_turn(told: str, asks: str, answer: Any) -> None:
+    assert answered(f"{told}. {asks}") == answer
+
+
+def test_what_was_done_last_turn_is_over() -> None:
+    assert answered("i played Library Access last turn. now i play Bumpsy. How many cards do I draw?") == 0
+
+
+def test_a_house_that_was_chosen_for_me_is_one_of_mine() -> None:
+    assert answered("opp played Control the Weak last turn choosing Dis. Can I call Brobnar?") == "no"
+
+
+@pytest.mark.parametrize("done", ["played Gateway to Dis", "play Gateway to Dis"])
+def test_who_leaves_himself_out_is_who_asks(done: str) -> None:
+    assert answered(f"they have Dust Imp. {done}. how many chains do i have?") == 3
+
+
+def test_a_verb_is_put_in_the_form_that_was_typed() -> None:
+    rule = _rule("<do:send/sent/sent,run/ran/run> it away", {"as": "$1:put_off it"}, {})
+    (verb,) = [part for part in rule.put if isinstance(part, Verb)]
+    assert verb.said["sends"] == "puts off"
+    assert (verb.said["run"], verb.said["running"]) == ("put off", "putting off")
+    assert forms("blow up/blew up/blown up")["participle"] == "blown up"
