@@ -149,6 +149,8 @@ def _said(fact: Fact, ctx: Context) -> n.Condition | None:
 
 def subject_condition(group: Group, predicate: Predicate, ctx: Context) -> n.Condition:
     """ "your opponent has …", "~ is on a flank", "you control …", "an enemy creature was destroyed this turn"."""
+    if predicate.is_a("verb") and predicate.verb.is_("have") and predicate.verb.in_form("perfect"):
+        raise Refused("since when?", group.only.at if is_one(group.parts) else 0)
     if group.first.is_("player") and any(mod.says("both") for mod in group.first.mods) and (
             predicate.is_a("verb") and predicate.verb.is_("have") and are(predicate.comps, "object")) and (
             predicate.comp.first.only.mod("SAME") and predicate.comp.first.only.is_("amount")):

@@ -264,6 +264,8 @@ def make(call: Call) -> n.Statement:
         count = amount(equal.last, call.ctx)
     else:
         count = amount(Group((phrase,)), call.ctx)
+        if count == n.AllOf():
+            raise Refused("how many?", phrase.at)
     return call.done(call.acted(n.MakeToken(count, name, None, call.flag("ready"), tuple(manner))))
 
 
