@@ -435,13 +435,13 @@ def _worded(found: Reading, answer: Answer, ask: dict[str, Any]) -> Answer:
     if ask.get("_any") and isinstance(answer.value, tuple):
         value = bool(answer.value)
         return replace(answer, kind="yes_no", value=value, says=f"{'Yes' if value else 'No'}: {answer.says}")
-    if ask.get("_count"):
-        return _counted(answer)
     if "_before" in ask and answer.kind == "order":
         return _first_of_two(ask, answer)
     if ask.get("_creatures") and isinstance(answer.value, tuple):
         lying = {p.call for p in found.told.pieces if p.type != "creature"}
-        return replace(answer, value=tuple(name for name in answer.value if name not in lying))
+        answer = replace(answer, value=tuple(name for name in answer.value if name not in lying))
+    if ask.get("_count"):
+        return _counted(answer)
     if answer.kind == "what_happens" and isinstance(answer.value, tuple):
         return _without_unnamed(found, answer)
     wanted = ask.get("_yes_if")
@@ -455,11 +455,18 @@ def _worded(found: Reading, answer: Answer, ask: dict[str, Any]) -> Answer:
 
 
 def _counted(answer: Answer) -> Answer:
-    """How many, where it was worked out which ones."""
+    """How many cards an answer names, of each way that it may go."""
+    options = tuple(
+        replace(option, value=len(option.value) if isinstance(option.value, tuple) else option.value)
+        for option in answer.options
+    )
     if isinstance(answer.value, tuple):
-        return replace(answer, kind="number", value=len(answer.value), says=f"{len(answer.value)}: {answer.says}")
-    each = (replace(o, value=len(o.value)) if isinstance(o.value, tuple) else o for o in answer.options)
-    return replace(answer, options=tuple(each))
+        many = len(answer.value)
+        return replace(answer, kind="number", value=many, options=options, says=f"{many}: {answer.says}")
+    numbers = {option.value for option in options}
+    if len(numbers) == 1 and isinstance(number := numbers.pop(), int):
+        return replace(answer, kind="number", value=number, options=(), depends_on=(), says=f"{number}, either way.")
+    return replace(answer, options=options)
 
 
 def _never(number: int, answer: Answer) -> bool:

@@ -199,10 +199,12 @@ class Fights(Plays):
         return any(f"se {word}{kind}" in card.text for word in ("an enemy", "a friendly", "an", "a"))
 
     def _some_fighter(self, seat: str) -> Piece:
-        """The creature that a player fights with who does not say which: the only one, or any."""
+        """The creature that a player fights with who does not say which: the only one that is able to, or any."""
         mine = [
             p for p in self.context.told.pieces if p.type == "creature" and p.holder == seat and p.place in ("", "play")
         ]
+        able = [piece for piece in mine if piece.facts.get("ready") is not False and not piece.facts.get("stun")]
+        mine = able if len(able) == 1 else mine
         if len(mine) > 1:
             raise Unclear(span_of(self._verbs), "Which creature fights?", [p.name for p in mine])
         return mine[0] if mine else self.context.somebody(seat)

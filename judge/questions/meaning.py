@@ -63,8 +63,8 @@ class Context(Picking):
             found = self.meant(Phrase(phrase.words, head=replace(phrase.words[0], role="PRON", value="they")))
         elif phrase.kind == "" and phrase.of is not None:
             found = self._some_of(phrase, phrase.of)
-        elif phrase.is_noun("creature") and {"all", "each"} & set(phrase.determiners) and self._all(owner):
-            found = self._all(owner)
+        elif phrase.is_noun("creature") and {"all", "each"} & set(phrase.determiners) and self.all_of(owner):
+            found = self.all_of(owner)
         elif phrase.is_noun("neighbor"):
             found = [self._neighbor(phrase)]
         elif phrase.is_noun("creature") and "both" in phrase.determiners and not phrase.adjectives and not owner:

@@ -251,6 +251,8 @@ class Allower(Orders, ABC):
         aims = [c for c in comps if c.is_thing or c.at("against")]
         if main == "fight" and not aims:
             comps = [*comps, self._somebody(clause)]
+        if main == "fight" and how == "must" and aims and len(self.context.all_of(other(subject.seat or ME))) > 1:
+            raise Unclear(clause.span, "Must it fight at all, or must it be that one if it fights?")
         self.teller.act(verbs, subject, comps, clause)
         return self._legal(clause, how, before)
 

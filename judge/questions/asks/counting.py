@@ -199,8 +199,10 @@ class Counter(Totals):
         known = ("more", "forged") if noun == "key" else ("more",)
         if core is not None and (any(a.value not in known for a in core.adjectives) or core.of is not None):
             raise Unclear(core.span, "How many of what?")
-        of_amber = self._amber_spoken_of() or (verbs is not None and verbs.value in AMBER_VERBS)
-        if core is None and not drawn and not of_amber:
+        taken = verbs is not None and verbs.value in AMBER_VERBS and verbs.value != "lose"  # creatures are lost too
+        of_amber = self._amber_spoken_of() or taken
+        lost = many and verbs is not None and verbs.value == "lose" and bool(self.context.all_of(""))
+        if core is None and not drawn and (lost or not of_amber):
             raise Unclear(clause.span, "How many of what?")
         he = clause.about.is_pronoun and clause.about.value == "he" and noun in ("power", "armor", "damage")
         they = core is None and clause.about.is_pronoun and clause.about.value == "they"
@@ -311,6 +313,7 @@ class Counter(Totals):
             self._wait(clause)
         if value == "gain" and self.context.gainer is not None:
             return [{"number": "gained", "by": self.context.gainer}]
+        self._apart(comps)
         if value in ("gain", "get", "return", "make"):
             return [{"number": "amber", "of": seat, "change": True}]
         if value == "steal":

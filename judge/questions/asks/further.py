@@ -8,6 +8,7 @@ from ..board import Unclear
 from ..wording.records import Clause, Phrase
 from .houses import which_houses
 from .inquiring import Ask, each
+from .left import gains_from, how_many_of, under_control, what_is_left
 from .moving import may_stand, swaps
 from .standing import all_in_play, fights_counted, is_copy, is_damaged, is_on, is_shuffled, taken_from
 from .things import Things
@@ -221,4 +222,8 @@ _READERS: tuple[Callable[[Things, Clause], list[Ask]], ...] = (
     fights_counted,
     taken_from,
     is_shuffled,
+    what_is_left,
+    how_many_of,
+    gains_from,
+    under_control,
 )

@@ -214,6 +214,20 @@ class Inquirer:
             return False
         return any(d.piece is not None and d.piece.name == comp.phrase.value for d in self.context.told.deeds)
 
+    def _apart(self, comps: list[Comp]) -> None:
+        """Have what was done before not count where it is asked what comes of the last of several acts ("from X").
+        Raises Unclear for one of the others."""
+        named = [c for c in comps if c.at("from", "for", "by", "with") and len(c.phrases) == 1 and c.phrase.is_name]
+        done = [deed for deed in self.context.told.deeds if deed.kind != "end turn"]
+        names = {c.phrase.value for c in named}
+        meant = [deed for deed in done if deed.piece is not None and deed.piece.name in names]
+        if not meant or len(meant) == len(done):
+            return
+        if len(meant) > 1 or meant[0] is not done[-1]:
+            raise Unclear(named[0].span, "Of all that is done, or of that alone?")
+        for deed in done[:-1]:
+            deed.earlier = True
+
     def _must_be_played(self, piece: Piece, clause: Clause) -> None:
         told = self.context.told
         if any(d.piece is piece for d in told.deeds):

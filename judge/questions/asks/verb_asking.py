@@ -312,6 +312,8 @@ class VerbAsker(Reacher):
         capturing: Piece | None = None
         for comp in comps:
             if comp.is_thing and comp.phrase.is_pronoun and comp.phrase.value == "nothing":
+                if not self._amber_spoken_of() or (event == "lost" and self.context.all_of(subject.seat)):
+                    raise Unclear(comp.span, "Æmber, or cards?")
                 continue  # "do they lose anything?"
             if (comp.is_thing and comp.phrase.is_noun("amber")) or (comp.is_thing and comp.phrase.kind == ""):
                 phrase = comp.phrase
@@ -346,6 +348,7 @@ class VerbAsker(Reacher):
             lost: Ask = {"happens": "lost", "by": subject.seat, **({} if number in (None, 1) else {"times": number})}
             # people say "lose" also of what is stolen, captured or paid: where that makes a difference it is asked back
             return [{**lost, "_alike": 2}, {"has": subject.seat, "amber": "fewer"}]
+        self._apart(comps)
         if number is not None and number > 1:
             return [{"number": "amber", "of": subject.seat, "change": True, "_yes_if": number}]
         return [{"has": subject.seat, "amber": "more"}]

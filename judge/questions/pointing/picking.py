@@ -219,6 +219,8 @@ class Picking(Spoken):
         elif of.is_pronoun:
             seat = {"mine": ME, "theirs": OPPONENT}.get(of.value)
             pool = self.meant(of) if seat is None else self._in_play("creature", seat)
+            if len(pool) == 1 and seat is None and "all" in phrase.determiners:
+                pool = self.all_of("")  # "all of them", behind one: of all that are there
             number = 1 if phrase.value == "one" else phrase.number or 0
             if 0 < number < len(pool) and alike(pool):
                 self.mention(pool[0])
@@ -249,7 +251,7 @@ class Picking(Spoken):
         number = 2 if several else phrase.number and self.how_many(phrase)
         return [self.somebody(owner) for _ in range(number or 0)] if not pool else []
 
-    def _all(self, owner: str) -> list[Piece]:
+    def all_of(self, owner: str) -> list[Piece]:
         """The creatures in play that are spoken of, of one player or of both."""
         return [
             p for p in self.told.pieces if p.type == "creature" and p.place in ("", "play") and owner in ("", p.holder)

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from judge.effects.terms import NUMBERED
 
+from .inverting import inverted
 from .lexicon import Sense
 from .rewording import reworded
 from .roles import AUXILIARY, HEAD, NP, role_at, settle
@@ -42,7 +43,7 @@ def clauses(sentence: Sequence[Word], asked: bool = True) -> list[list[Word]]:
     words, fought = _it_fights(words)
     lead, words = _long_lead(words)
     before = [_finished(first) for first in (lead, played, fought) if first]
-    found = [clause for clause in _split(words) if clause]
+    found = [inverted(clause) for clause in _split(words) if clause]
     if asked and found:
         found[-1] = _with_auxiliary(found[-1])
     return [*before, *map(_finished, found)]

@@ -79,7 +79,8 @@ def _without_tag(sentence: Sequence[Word]) -> list[Word]:
         words = words[:-1]
     elif (size := _echo(words)) and (statement := words[:-size]):
         denied = bool(_DENIES & set(_low(statement)))
-        if "not" in low[-size:] and not denied and _states(statement):
+        turned = any(word.role == "NOT" for word in words[-size:])
+        if turned and not denied and _states(statement):
             words = statement
     while words and words[-1].role == COMMA:
         words.pop()
@@ -92,8 +93,7 @@ def _echo(words: Sequence[Word]) -> int:
         tag = words[-size:]
         if len(words) < size + 3 or words[-size - 1].role != COMMA or tag[-1].text.lower() not in _ECHOES:
             continue
-        middle = [word.text.lower() for word in tag[1:-1]]
-        if any(sense.form in AUXILIARY for sense in tag[0].senses) and middle in ([], ["not"]):
+        if any(sense.form in AUXILIARY for sense in tag[0].senses) and all(word.role == "NOT" for word in tag[1:-1]):
             return size
     return 0
 
