@@ -15,6 +15,7 @@ from judge.rulings.answers.citations import citations
 from judge.rulings.readings import NONE, Readings, check
 
 from .board import ME, OPPONENT, Piece, Unclear, other
+from .further.held import held_for_it
 from .further.named import by_a_card
 from .reading import AskBack, Reading, calls, reading
 from .scenario_text import written
@@ -149,6 +150,7 @@ def _understood_as(text: str, found: Reading, readings: Readings) -> tuple[Asked
     found.told.settle()
     _first_attacks(found)
     _stand_ins(found)
+    held_for_it(found)
     _foreign_upgrades(found)
     if not found.told.pieces and not found.told.deeds and not found.told.at:
         if not asked.asks_back:

@@ -124,7 +124,7 @@ class Causes(Fights):
         elif done is not None or any(c.get("happens") == "reaps" and c.get("to") is agent for c in told.checks):
             told.checks.append({"happens": "destroyed", "to": target[0]})
         elif agent.type == "action":
-            self._plays_at(agent, target[0])
+            self.acts_at(agent, target[0])
             told.checks.append({"happens": "destroyed", "to": target[0]})
         elif agent.type == "creature" and target[0].type == "creature":
             comps = [c for c in comps if not (c.prep == "in" and c.phrases and c.phrase.is_noun("fight ability"))]

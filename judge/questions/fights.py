@@ -27,6 +27,10 @@ class Fights(Plays):
         """The card whose ability a phrase means."""
 
     @abstractmethod
+    def brought_about(self, agent: Piece) -> Deed:
+        """The act by which a card's ability comes to resolve."""
+
+    @abstractmethod
     def _destroyed(self, subject: Subject, comps: list[Comp]) -> None:
         """Take what is destroyed."""
 
@@ -100,7 +104,7 @@ class Fights(Plays):
             of_fighter = comps[at + 1 : there] if at < there else comps[at + 1 :]  # what is behind each is said of it
             if [one.type for one in (*fighters, *target)] == ["action", "creature"]:  # "I hit it with Y"
                 fighters[0].owner = subject.seat
-                self._plays_at(fighters[0], target[0])
+                self.acts_at(fighters[0], target[0])
                 Row(self.context, subject.seat, target).read([c for c in comps if c not in (withs[0], *things[:1])])
                 return
             Row(self.context, subject.seat, list(fighters)).read(of_fighter)
@@ -136,15 +140,14 @@ class Fights(Plays):
         self._fights([fighter], pieces, comps)
         self.context.topics[id(self.context.mentioned[-1])] = pieces
 
-    def _plays_at(self, action: Piece, target: Piece) -> None:
-        """Have an action card played at a card, where it picks one."""
-        action.owner = action.owner or other(target.owner or other(ME))
-        action.place = "hand"
-        self._whose_turn(action.owner)
-        deed = Deed("play", action.owner, action)
-        if self.picks(action):
-            deed.choices.append(target)
-        self.context.told.deeds.append(deed)
+    def acts_at(self, agent: Piece, target: Piece) -> None:
+        """Have a card that does something by itself be played, or used, at a card, where it picks one; so does each of
+        its icons."""
+        agent.owner = agent.owner or other(target.owner or other(ME))
+        deed = self.brought_about(agent)
+        icons = agent.facts.get("icons", ()) if agent.typed is not None else ()
+        if icons or self.picks(agent):
+            deed.choices.extend([target] * max(1, len(icons)))
 
     def fights(self, fighters: list[Piece], targets: list[Piece]) -> None:
         """Have one creature fight another."""

@@ -266,19 +266,14 @@ class Inquirer:
         if card is not None and verb not in text.lower() and not (verb == "destroy" and deals_damage(text)):
             return []
         icons = set(piece.facts.get("icons", ())) if piece.typed is not None else set()
-        if card is not None and card.type == "artifact" and "Action:" in card.text:
-            piece.owner, piece.place = piece.owner or subject.seat or ME, "play"
-            set_active(self.context, piece.owner, clause.span)
-            told.deeds.append(Deed("action", piece.owner, piece))
-        elif (card is not None and card.type == "action") or (icons == {"damage"} and verb == "destroy"):
-            self._must_be_played(piece, clause)
-        else:
+        used = card is not None and (card.type == "action" or (card.type == "artifact" and "Action:" in card.text))
+        if not used and not (icons == {"damage"} and verb == "destroy"):
             return []
-        aims = [one for phrase in aim.phrases for one in self.context.pieces(phrase, other(piece.holder or ME))]
+        piece.owner = piece.owner or subject.seat or ME
+        aims = [one for phrase in aim.phrases for one in self.context.pieces(phrase, other(piece.holder))]
         if len(aims) != 1:
             raise Unclear(aim.span, "Which one creature?")
-        if icons or self.teller.picks(piece):
-            told.deeds[-1].choices.extend(aims * max(1, len(piece.facts.get("icons", ()))))
+        self.teller.acts_at(piece, aims[0])
         self._only([comp for comp in rest if comp is not tool], clause)
         return [{"happens": DONE[verb], "to": aims[0]}]
 

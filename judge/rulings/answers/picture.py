@@ -123,7 +123,19 @@ def houses_words(houses: object) -> str:
 def _has(question: Question, end: End) -> str:
     seat = SEATS[question.asked.subject]
     asked = [fact for fact in SIDE_FACTS if fact in question.asked.arguments]
-    return listed([side_words(end, seat, fact) for fact in asked])
+    before = End(question.ruling, question.ruling.setup.state, ())
+    told = []
+    for fact in asked:
+        compared = question.asked.get(fact) in ("more", "fewer")
+        same = facts.side_number(end.board, seat, fact) == facts.side_number(before.board, seat, fact)
+        told.append(f"{WHO[seat]} {_HAS[seat]} {_AS_BEFORE[fact]} as before" if compared and same and fact in _AS_BEFORE
+                    else side_words(end, seat, fact))  # fmt: skip
+    return listed(told)
+
+
+#: What there is as much of as before: where only that is asked, the number may be one that nobody told.
+_AS_BEFORE = {"amber": "as much Æ", "chains": "as many chains", "keys": "as many forged keys",
+              "hand": "as many cards in hand"}  # fmt: skip
 
 
 def side_words(end: End, seat: int, what: str) -> str:
