@@ -547,6 +547,10 @@ def _first_attacks(found: Reading) -> None:
 _TAKES_DYING = re.compile(r"Destroyed:[^\n]*\b(?:steal|loses|capture)", re.IGNORECASE)
 
 
+#: What hangs on how much Æmber there is: 5 is not taken for granted there.
+_ON_AMBER = re.compile(r"\bif (?:your opponent|you|(?:a|either) player) (?:has|have) [^.]*æ|more æ than", re.IGNORECASE)
+
+
 def _enough_amber(found: Reading) -> None:
     """Who is asked about stealing, capturing or losing has some, where nothing else is told."""
     told = found.told
@@ -562,6 +566,9 @@ def _enough_amber(found: Reading) -> None:
     moved |= any(card is not None and _TAKES_DYING.search(card.text) is not None for card in dying)
     who = moved and any(set(ask) & {"gains", "loses"} or ask.get("amber") in ("more", "fewer") for ask in asked)
     if not who and not any(wanted & {str(v) for v in ask.values()} for ask in asked):
+        return
+    if any(_ON_AMBER.search(text) for text in texts) and not any("amber" in s.numbers for s in told.sides.values()):
+        found.unclear((0, len(found.text)), "How much Æmber do you and your opponent have? The text asks for that.")
         return
     for seat in (ME, OPPONENT):
         if "amber" not in told.sides[seat].numbers and all(deed.robs != seat for deed in told.deeds):

@@ -389,6 +389,7 @@ class Asker(Events):
         if verbs.value == "prevent" and (prevented := self._of_thing(clause.about, verbs, comps, clause)):
             return prevented
         subject = self._subject(clause)
+        self._not_its_own(subject, verbs.value, clause)
         comps = [c for c in comps if not self._for_deed(c) and not _before_death(c, verbs)]
         agent = [c for c in comps if c.at("by")]
         if verbs.value == "save" and subject.pieces and not comps and not verbs.denied and self.context.told.deeds:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from ..reading import Reading
 
-_FROM_HAND = re.compile(r"\b(?:reveal|discard|archive|purge|put)\b[^.]*?(?:\b(\w+) )?cards? from your hand", re.IGNORECASE)
+_FROM_HAND = re.compile(r"\b(?:reveal|discard|archive|purge|put)\b[^.]*?(?:\b(\w+) )?cards? from your hand", re.I)
 
 
 def held_for_it(found: Reading) -> None:
