@@ -93,7 +93,8 @@ class Inquirer:
     def _not_its_own(self, subject: Subject, verb: str, clause: Clause) -> None:
         """Raises Unclear for "A is out, I play B. Is it healed?", where the text of A says that of A itself."""
         it = bool(clause.subject) and clause.about.is_pronoun and clause.about.value in ("it", "he")
-        others = [p for p in self.context.told.pieces if p not in subject.pieces and p.place in ("", "play")]
+        acted = [*subject.pieces, *(deed.piece for deed in self.context.told.deeds)]
+        others = [p for p in self.context.told.pieces if p not in acted and p.place in ("", "play")]
         for piece in others if it else ():
             card = self.context.told.card(piece)
             if card is not None and re.search(rf"\b{verb} ~", card.text, re.IGNORECASE):
