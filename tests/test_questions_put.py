@@ -77,6 +77,8 @@ def test_it_is_answered_as_if_it_were_asked_outright(board: str, clause: str, va
         (GATEWAY, "what's left of it?"),
         (REAPS, "what's left?"),
         (REAPS, "how much amber do I get from Neffru?"),  # which is not what was done last
+        ("They have Neffru and Snaglet. I reap with Troll and destroy Snaglet.", "Who gets the amber from Neffru?"),
+        ("They have Neffru and Umbra-Beast. I play Punch on Umbra-Beast.", "Who gets the amber from Neffru?"),  # icons
         (TAUNT, "do I have to attack Champion Anaphiel?"),  # at all, or before others?
         ("I have 7 amber.", "Can I forge a key on my opponent's turn?"),
         ("My Tunk has 2 damage. I play a Mars creature.", "Is it healed?"),  # the text of Tunk says that of itself

@@ -86,8 +86,11 @@ def gains_from(asker: Things, clause: Clause) -> list[Ask]:
     source = asker.context.pieces(named[0].phrase)
     others = [piece for piece in told.pieces if piece.name != source[0].name]
     texts = [card.text for piece in others if (card := told.card(piece)) is not None]
-    acts = [deed.kind for deed in told.deeds if deed.piece is not source[0]]
-    if any("Æ" in text for text in texts) or any(p.facts.get("amber") for p in others) or "reap" in acts:
+    acts = [deed for deed in told.deeds if deed.piece is not None and deed.piece is not source[0]]
+    played = [told.card(deed.piece) for deed in acts if deed.piece is not None and deed.kind == "play"]
+    brought = any(card is None or "amber" in card.bonus_icons for card in played)
+    brought |= any(deed.kind == "reap" for deed in acts) or any(p.facts.get("amber") for p in others)
+    if brought or any("Æ" in text for text in texts):
         raise Unclear(clause.span, "Other things move Æmber here too. Ask who has how much, please.")
     amber[0].phrase.looked_at = True
     return [{"gains": "amber", **({"_one": True} if amber[0].phrase.number is not None else {})}]
