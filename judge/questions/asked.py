@@ -15,7 +15,7 @@ from judge.rulings.answers.citations import citations
 from judge.rulings.readings import NONE, Readings, check
 
 from .board import ME, OPPONENT, Piece, Unclear, other
-from .further.held import held_for_it
+from .further.held import hangs_on_amber, held_for_it
 from .further.named import by_a_card
 from .reading import AskBack, Reading, calls, reading
 from .scenario_text import written
@@ -547,10 +547,6 @@ def _first_attacks(found: Reading) -> None:
 _TAKES_DYING = re.compile(r"Destroyed:[^\n]*\b(?:steal|loses|capture)", re.IGNORECASE)
 
 
-#: What hangs on how much Æmber there is: 5 is not taken for granted there.
-_ON_AMBER = re.compile(r"\bif (?:your opponent|you|(?:a|either) player) (?:has|have) [^.]*æ|more æ than", re.IGNORECASE)
-
-
 def _enough_amber(found: Reading) -> None:
     """Who is asked about stealing, capturing or losing has some, where nothing else is told."""
     told = found.told
@@ -567,7 +563,7 @@ def _enough_amber(found: Reading) -> None:
     who = moved and any(set(ask) & {"gains", "loses"} or ask.get("amber") in ("more", "fewer") for ask in asked)
     if not who and not any(wanted & {str(v) for v in ask.values()} for ask in asked):
         return
-    if any(_ON_AMBER.search(text) for text in texts) and not any("amber" in s.numbers for s in told.sides.values()):
+    if hangs_on_amber(found, acting) and not any("amber" in side.numbers for side in told.sides.values()):
         found.unclear((0, len(found.text)), "How much Æmber do you and your opponent have? The text asks for that.")
         return
     for seat in (ME, OPPONENT):

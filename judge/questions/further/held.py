@@ -1,14 +1,31 @@
-"""Cards in a hand of which nobody tells, where it is asked who chooses and the text of what is played is about them."""
+"""What players hold and nobody tells, where a text is about it: cards in a hand, Æmber."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from ..board import Piece
     from ..reading import Reading
 
 _FROM_HAND = re.compile(r"\b(?:reveal|discard|archive|purge|put)\b[^.]*?(?:\b(\w+) )?cards? from your hand", re.I)
+
+#: What hangs on how much Æmber there is: no amount is taken for granted there.
+_ON_AMBER = re.compile(r"\bif (?:your opponent|you|(?:a|either) player) (?:has|have) [^.]*æ|more æ than", re.I)
+
+
+def hangs_on_amber(found: Reading, acting: Iterable[Piece]) -> bool:
+    """Whether a text of the cards that act asks how much Æmber a player has; what is done as a card is played counts
+    only where it is."""
+    played = [deed.piece for deed in found.told.deeds if deed.kind == "play"]
+    for piece in acting:
+        card = found.told.card(piece)
+        lines = card.text.splitlines() if card is not None else []
+        if any(_ON_AMBER.search(line) and (piece in played or not line.startswith("Play:")) for line in lines):
+            return True
+    return False
 
 
 def held_for_it(found: Reading) -> None:
