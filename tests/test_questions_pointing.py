@@ -51,3 +51,18 @@ def test_how_much_damage_there_is_is_asked_where_it_counts() -> None:
 def test_what_a_creature_has_by_now_is_no_damage_from_before() -> None:
     asked = ask("My Batdrone attacks their Troll. The damaged Troll attacks my Dust Imp next turn. Does Troll die?")
     assert asked.answer is None
+
+
+@pytest.mark.parametrize(
+    "board",
+    [
+        "I control two creatures and my opponent controls three, one of which is a warded Krump.",
+        "I control two creatures. My opponent controls three, one of which is a warded Krump.",
+        "I have two creatures and they have three, and one of them is a warded Krump.",
+    ],
+)
+def test_one_of_those_that_a_bare_number_counts_is_of_their_player(board: str) -> None:
+    asked = ask(f"{board} I play Gateway to Dis. How many creatures are destroyed?")
+    assert asked.answer is not None
+    assert (asked.answer.kind, asked.answer.value) == ("number", 4)
+    assert any("your opponent's Krump" in meaning for _, meaning in asked.understood)

@@ -244,6 +244,8 @@ class Context(Picking):
     def recount(self) -> None:
         """ "Three creatures: X, Y and Z" are three, not six: those that are named count among them."""
         for number, counted in self.counted:
+            if any(piece not in self.told.pieces for piece in counted):
+                continue  # one of them has been named since
             owner = counted[0].holder
             named = [
                 p

@@ -138,12 +138,15 @@ class Row(Listing):
         if self.context.counting in ("creature", "artifact"):
             for _ in range(number):
                 piece = self.context.somebody(self.seat)
+                self.context.mention(piece)
                 self.last = [*self.last, piece]
             return
         if self.context.counting.startswith("card:"):
             self.last = [
                 self.context.told.add(self.context.counting.removeprefix("card:"), self.seat) for _ in range(number)
             ]
+            for piece in self.last:
+                self.context.mention(piece)
             return
         if self.context.counting == "chain" and self.seat:
             self.context.told.sides[self.seat].numbers["chains"] = number
