@@ -23,7 +23,7 @@ NO_HOUSE, TWO_HOUSES = "You may choose no house.", "You may choose Logos or Mars
         (
             "general/first-turn-rule-3",
             ("It is illegal: On the first turn the first player plays or discards one card only.",
-             "No: Unity Prism says that Urchin cannot be played."),
+             "Yes: you may play Silvertooth."),
             ("first-turn-rule",), (),
         ),
         ("card/pitlord-1", (NO_HOUSE, TWO_HOUSES), ("must-vs-cannot-house",), ()),

@@ -195,22 +195,23 @@ def in_force(edited: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 @pytest.mark.usefixtures("in_force")
 def test_the_commands_know_the_new_version(repository: Path) -> None:
-    """18.5 lets no card lift the limit of the first turn: one card is played, where 18.4 lets four."""
+    """18.5 lets no card lift the limit of the first turn: the second is not allowed, where 18.4 lets four be played."""
 
     def told(*words: str) -> str:
         return CliRunner().invoke(main, words).stdout
 
     case = str(repository / "faq_cases" / "general" / "first-turn-rule-3.yaml")
     assert told("diff", case, "--from", "18.4", "--to", "18.5").splitlines()[:3] == [
-        "18.4: 4 cards are played.", "18.5: 1 card is played.",
+        "18.4: Yes: you may play Silvertooth.",
+        "18.5: It is illegal: On the first turn the first player plays or discards one card only.",
         "By switch/first-turn-rule: First Turn Rule and card effects.",
     ]  # fmt: skip
     changed = told("faq", "impact", "--from", "18.4", "--to", "18.5", "first-turn-rule-3", "general/ward-1")
-    assert "general/first-turn-rule-3\n  18.4: 4 cards are played.\n  18.5: 1 card is played.\n" in changed
+    assert "general/first-turn-rule-3\n  18.4: Yes: you may play Silvertooth.\n  18.5: It is illegal:" in changed
     assert "by first-turn-rule\n" in changed and "general/ward-1" not in changed
     assert "2 switches stand otherwise" in changed
     assert "switch/ward-stays" in told("rulebook", "diff", "--from", "18.4", "--to", "18.5")
-    assert "1 card is played" in told("rule", case, "--rules", "18.5")
+    assert "It is illegal" in told("rule", case, "--rules", "18.5")
 
 
 class Kept:

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import re
+
 from .board import ME, Unclear
 from .forces import Forces
-from .further.subjects import comes_next
 from .rows import Row
 from .speaking import Subject
 from .wording.records import Clause, Comp, Phrase
+
+_THEN = re.compile(r"\b(?:then|after (?:that|this|which)|next|later|afterwards?|followed by)[\s,:]*$", re.IGNORECASE)
 
 
 class Naming(Forces):
@@ -44,7 +47,7 @@ class Naming(Forces):
                 return
             if first.is_name and self._played(first, clause.comps):
                 return
-            behind_then = comes_next(self.context.text[: clause.span[0]])
+            behind_then = _comes_next(self.context.text[: clause.span[0]])
             if behind_then and self.context.told.deeds and self.context.told.deeds[-1].kind == "play":
                 self._before = "play"  # "X. After that, Y"
             if first.is_name and clause.comps and self._before == "play" and behind_then:
@@ -134,3 +137,8 @@ class Naming(Forces):
 def _with(clause: Clause) -> Comp:
     """What a clause only names, as that with which something is done."""
     return Comp("at_thing", clause.words, clause.subject, "with")
+
+
+def _comes_next(before: str) -> bool:
+    """Whether words say that what stands behind them comes next: "… After that, Y"."""
+    return _THEN.search(before) is not None

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING
 
 from ..board import ME, OPPONENT, Unclear
@@ -10,20 +9,14 @@ from ..speaking import Subject, span_of
 from ..wording.records import Clause
 
 if TYPE_CHECKING:
-    from ..telling import Teller
+    from ..forces import Forces
 
 _BEGINS = (".", "!", "?", ";")
 #: What players do.
 _ACTS = ("play", "fight", "reap", "use", "discard", "destroy", "archive", "forge", "sacrifice")
-_THEN = re.compile(r"\b(?:then|after (?:that|this|which)|next|later|afterwards?|followed by)[\s,:]*$", re.IGNORECASE)
 
 
-def comes_next(before: str) -> bool:
-    """Whether words say that what stands behind them comes next: "… After that, Y"."""
-    return _THEN.search(before) is not None
-
-
-def left_out(teller: Teller, clause: Clause) -> Subject:
+def left_out(teller: Forces, clause: Clause) -> Subject:
     """The subject of a clause that has none: that of the clause before it, but for a new sentence in which a player
     tells what he did himself. Raises Unclear where it may be either."""
     last, verbs, told = teller.last, clause.verbs, teller.context.told

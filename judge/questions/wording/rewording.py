@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+from .apart import picking
 from .lexicon import Sense
-from .picking import picking
 from .words import COMMA, Word
 
 

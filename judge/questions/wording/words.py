@@ -180,7 +180,7 @@ def _near(word: str) -> tuple[Sense, ...]:
 
 def _phrase(cut: Sequence[Token], at: int, within: Container[int] = ()) -> tuple[int, tuple[Sense, ...]]:
     """The longest phrase of the lexicon at a place: how many tokens, and its senses; signs within it do not count. It
-    ends at none of the places `within` names: the "my bad" of "my Bad Penny" is no phrase."""
+    ends at none of the places `within` names: a phrase of everyday words that begins a name is none."""
     if is_dash(cut[at]):
         spaced = 0 < at < len(cut) - 1 and cut[at - 1].end < cut[at].start and cut[at].end < cut[at + 1].start
         return (1, (Sense(COMMA, "-"),)) if spaced else (1, (Sense(SILENT, ""),))
