@@ -66,3 +66,22 @@ def test_one_of_those_that_a_bare_number_counts_is_of_their_player(board: str) -
     assert asked.answer is not None
     assert (asked.answer.kind, asked.answer.value) == ("number", 4)
     assert any("your opponent's Krump" in meaning for _, meaning in asked.understood)
+
+
+@pytest.mark.parametrize(
+    ("board", "destroyed"),
+    [
+        ("They have three creatures, one with taunt.", 3),
+        ("They have three creatures, one warded.", 2),
+        ("They have three creatures, two with 1 damage.", 3),
+        ("I have four creatures, one warded and one stunned.", 3),
+        ("I have two creatures, one is warded, one is stunned.", 1),
+        ("I have three creatures, and my opponent has two, one warded.", 4),
+        ("I have three creatures, they have two.", 5),
+    ],
+)
+def test_what_is_said_of_some_of_a_number_is_said_of_no_other(board: str, destroyed: int) -> None:
+    """All were warded, and one more than there are was made."""
+    asked = ask(f"{board} I play Gateway to Dis. How many creatures are destroyed?")
+    assert asked.answer is not None
+    assert (asked.answer.kind, asked.answer.value) == ("number", destroyed)

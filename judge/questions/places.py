@@ -27,6 +27,7 @@ class Places:
     placing: str = ""  # where the cards of the row lie
     group: list[Piece] = field(default_factory=list)  # all cards named together, which one place is said for
     listed: list[Piece] = field(default_factory=list)  # all cards that the row named
+    picked: list[Piece] = field(default_factory=list)  # those of a number of them of which something is said
     nothing: bool = False  # "no creatures": "in play" says nothing more
     of_card: bool = False  # what a card has that is the subject lies on it: "an X with 3 Æ dies"
     empty: bool = False  # "nothing in their archives"

@@ -135,11 +135,14 @@ class Row(Listing):
             return
         if self.context.counting in ("creature", "artifact") and _OF_AMBER.search(self.context.text):
             raise Unclear(phrase.span, f"{number} of what?")  # "two Knights in play … my opponent has 2"
+        if self._some_of_them(phrase, number):
+            return
         if self.context.counting in ("creature", "artifact"):
             for _ in range(number):
                 piece = self.context.somebody(self.seat)
                 self.context.mention(piece)
                 self.last = [*self.last, piece]
+                self.listed.append(piece)
             return
         if self.context.counting.startswith("card:"):
             self.last = [
@@ -154,6 +157,20 @@ class Row(Listing):
         if self.context.counting not in ("", "amber"):
             raise Unclear(phrase.span, f"{number} of what?")
         self.amount = ("amber", number, phrase.span)
+
+    def _some_of_them(self, phrase: Phrase, number: int) -> bool:
+        """ "Three creatures, one warded and one with taunt": of those that this row counts. Raises Unclear for more of
+        them than are left."""
+        here = [piece for piece in self.listed if piece.typed is not None and piece.type == self.context.counting]
+        if not here:
+            return False
+        left = [piece for piece in here if piece not in self.picked]
+        if number > len(left) or number == len(here):
+            raise Unclear(phrase.span, f"{number} of what?")
+        self.last = self.group = left[:number]
+        self.picked += self.last
+        self.context.told.printed.add(number)
+        return True
 
     def cards(self, phrase: Phrase) -> list[Piece]:
         """The cards of a phrase, of this row's player and in its place."""

@@ -222,6 +222,9 @@ class Picking(Spoken):
             if len(pool) == 1 and seat is None and "all" in phrase.determiners:
                 pool = self.all_of("")  # "all of them", behind one: of all that are there
             number = 1 if phrase.value == "one" else phrase.number or 0
+            if number and len(pool) == 1 and seat is None:  # "one (of them) is warded, one is stunned"
+                several = next((group for group in self._groups() if len(group) > 1 and pool[0] in group), [])
+                pool = [piece for piece in several if piece not in pool] or pool
             if 0 < number < len(pool) and alike(pool):
                 self.mention(pool[0])
                 for piece in pool[1:]:
