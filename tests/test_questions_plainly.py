@@ -109,11 +109,12 @@ def test_a_rule_that_is_passed_over_would_find_nothing() -> None:
 
 
 def test_what_an_expression_needs_is_what_every_way_through_it_holds() -> None:
-    assert needed.words("(?:the )?(?:shield|armor) [a-z]") == ("armor", "shield")
-    assert needed.words("(?:tall|short)? creature") == ("creature",)
+    assert needed.words("(?:the )?(?:shield|armor) [a-z]") == (("armor", "shield"),)
+    assert needed.words("(?:tall|short)? creature") == (("creature",),)
     assert needed.words("(?:tall|[a-z]+)") == ()
     assert needed.words("(?!never)[a-z]+") == ()
-    assert needed.words("[a-z]+(?= Behind)") == ("behind",)
+    assert needed.words("[a-z]+(?= Behind)") == (("behind",),)
+    assert needed.words("who (?:is|was)[a-z]+ (?:[a-z]+ there|here)") == (("here", "there"), ("who is", "who was"))
 
 
 def test_no_rule_loses_what_it_found() -> None:

@@ -36,13 +36,13 @@ class Verb(NamedTuple):
 @dataclass(frozen=True)
 class Rule:
     """What is looked for, what stands in its place (words, numbers of groups for what is kept, and verbs in place of
-    others), what is said of words of which nothing is left; `needs`: of these one must stand in a line, in small
-    letters, for the rule to find anything (none: whatever stands there)."""
+    others), what is said of words of which nothing is left; `needs`: of each of these one must stand in a line, in
+    small letters, for the rule to find anything (none: whatever stands there)."""
 
     source: str
     put: tuple[str | int | Verb, ...]
     says: str = ""
-    needs: tuple[str, ...] = ()
+    needs: tuple[tuple[str, ...], ...] = ()
 
     @cached_property
     def pattern(self) -> re.Pattern[str]:
@@ -50,8 +50,8 @@ class Rule:
         return re.compile(self.source, re.IGNORECASE)
 
     def may_fit(self, small: str) -> bool:
-        """Whether a line in small letters holds one of the words that the rule needs."""
-        return not self.needs or any(word in small for word in self.needs)
+        """Whether a line in small letters holds the words that the rule needs."""
+        return all(any(word in small for word in words) for words in self.needs)
 
 
 def sign(card: Card, at: int) -> str:
