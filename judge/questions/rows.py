@@ -158,20 +158,6 @@ class Row(Listing):
             raise Unclear(phrase.span, f"{number} of what?")
         self.amount = ("amber", number, phrase.span)
 
-    def _some_of_them(self, phrase: Phrase, number: int) -> bool:
-        """ "Three creatures, one warded and one with taunt": of those that this row counts. Raises Unclear for more of
-        them than are left."""
-        here = [piece for piece in self.listed if piece.typed is not None and piece.type == self.context.counting]
-        if not here:
-            return False
-        left = [piece for piece in here if piece not in self.picked]
-        if number > len(left) or number == len(here):
-            raise Unclear(phrase.span, f"{number} of what?")
-        self.last = self.group = left[:number]
-        self.picked += self.last
-        self.context.told.printed.add(number)
-        return True
-
     def cards(self, phrase: Phrase) -> list[Piece]:
         """The cards of a phrase, of this row's player and in its place."""
         self.nothing = False

@@ -43,6 +43,20 @@ class Listing(Places):
         self.last = self.group = [piece]
         return True
 
+    def _some_of_them(self, phrase: Phrase, number: int) -> bool:
+        """ "Three creatures, one warded and one with taunt": of those that this row counts. Raises Unclear for more of
+        them than are left."""
+        here = [piece for piece in self.listed if piece.typed is not None and piece.type == self.context.counting]
+        if not here:
+            return False
+        left = [piece for piece in here if piece not in self.picked]
+        if number > len(left) or number == len(here):
+            raise Unclear(phrase.span, f"{number} of what?")
+        self.last = self.group = left[:number]
+        self.picked += self.last
+        self.context.told.printed.add(number)
+        return True
+
     def _one_like_it(self, phrase: Phrase) -> bool:
         """ "They have X. I have one too": another X. Raises Unclear where nobody says one of what it is."""
         before = next((group for group in reversed(self.context.mentioned[:-1]) if group), [])
