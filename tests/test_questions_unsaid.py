@@ -31,6 +31,7 @@ from judge.rulings.answers.answer import plain
         ("Brobnar is my house this turn. Can I play Punch?", "yes"),
         ("My opponent's Embellish Imp is out and my creature dies in a fight. Do they steal from me?", "yes"),
         ("If I reap with Troll, how much amber do I have in my pool?", 1),
+        ("My opponent played Opposition Research last turn. Can I use a creature's Action: ability?", "yes"),
     ],
 )
 def test_what_is_unsaid_follows_from_what_is_said(text: str, value: Any) -> None:
@@ -45,6 +46,7 @@ def test_what_is_unsaid_follows_from_what_is_said(text: str, value: Any) -> None
         ("The neighbor of Little Niff dies in a fight. Do I still steal?", "attack, or is it attacked?"),
         ("does a stunned creature lose its stun when it's attacked?", "How strong"),
         ("Krump is attacked. Who dies?", "How strong"),
+        ("I use the action of my artifact. How much Æmber do I have?", "What does the “Action:” ability of"),
         ("I play Gateway to Dis. Troll dies in a fight. Who dies?", "Which creature does it fight?"),
         ("I steal from their pool. Do I steal from me?", ""),
         ("I play Urchin. Do I steal from me?", "What does this say here?"),

@@ -1,0 +1,33 @@
+"""Cards that are played and aimed at another card of which nobody says that it is there."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from ..board import ME, OPPONENT, other
+from ..reading import Reading
+
+_AIMS = re.compile(r"Play:[^\n]*?\b(?:a|an|another) (friendly |enemy )?(creature|artifact)\b", re.IGNORECASE)
+
+
+def aimless(found: Reading) -> Iterator[tuple[str, str, tuple[str, ...]]]:
+    """The cards that are played and aimed at what nobody says is there: name, type, on whose side."""
+    told = found.told
+    for deed in told.deeds:
+        card = told.card(deed.piece) if deed.kind == "play" and deed.piece is not None else None
+        aim = _AIMS.search(card.text.split("gains")[0]) if card is not None else None
+        if aim is None or deed.choices or _in_empty_pile(found, deed.by, card.text[aim.end() :] if card else ""):
+            continue
+        sides = {"friendly ": (deed.by,), "enemy ": (other(deed.by),)}.get((aim[1] or "").lower(), (ME, OPPONENT))
+        there = [
+            p for p in told.pieces if p.type == aim[2] and p.holder in sides and (p.place == "play" or p is deed.piece)
+        ]
+        if not there and not any(aim[2] in told.sides[seat].empty for seat in sides) and card is not None:
+            yield card.name, aim[2], sides
+
+
+def _in_empty_pile(found: Reading, seat: str, behind: str) -> bool:
+    """Whether what stands behind the aim of a text says that it lies in a pile, and that is told to be empty."""
+    pile = re.match(r" from your (discard pile|hand|archives)\b", behind)
+    return pile is not None and found.told.sides[seat].numbers.get(pile[1].split()[0]) == 0

@@ -1,0 +1,157 @@
+"""What the whole of a question shows and no clause of it: a number of which nothing was made, a line that cannot be."""
+
+from __future__ import annotations
+
+import re
+
+from ..board import ME, OPPONENT, Piece
+from ..reading import Reading, calls
+from .aimless import aimless
+from .named import by_a_card
+
+_OF_PLACES = re.compile(r"neighbor|flank|\bcenter\b|taunt|splash-attack|\badjacent\b|\bleft\b|\bright\b", re.IGNORECASE)
+_TO_THINGS_IN_PLAY = ("destroyed", "damaged", "readied", "exhausted", "stunned", "healed", "warded")
+_EVENTS = ("drawn", "stolen", "captured", "lost", "damaged")
+
+
+def doubt(found: Reading) -> None:
+    """Ask back about what nobody tells, or what cannot be so, once everything was read and nothing else is unclear."""
+    by_a_card(found)
+    _aims_at_nothing(found)
+    _action_in_play(found)
+    _between_none(found)
+    _misplaced(found)
+    _nothing_to_count(found)
+    _loose_upgrades(found)
+    _none_there(found)
+    _of_no_such_house(found)
+
+
+def account_numbers(found: Reading) -> None:
+    """Ask back about a number that is typed and nothing was made of."""
+    told = found.told
+    made = {len(told.pieces), len(told.deeds), 1} | told.printed
+    made.add(sum(deed.kind != "end turn" for deed in told.deeds))
+    for seat in (ME, OPPONENT):
+        made |= {len(told.row(seat, row)) for row in ("battleline", "artifacts")}
+        made |= set(told.sides[seat].numbers.values())
+        made |= {sum(p.facts.get("ready") is so for p in told.pieces if p.holder == seat) for so in (True, False)}
+    made |= {len(told.called(piece.name)) for piece in told.pieces}
+    made |= {piece.facts["icons"].count(icon) for piece in told.pieces for icon in piece.facts.get("icons", ())}
+    made |= {sum(p.place == piece.place for p in told.called(piece.name)) for piece in told.pieces}
+    made |= {sum(p.typed is not None and p.holder == seat for p in told.pieces) for seat in (ME, OPPONENT)}
+    written = {
+        int(number)
+        for number in re.findall(r"\d+", str(calls(told.to_data("")) | {"asks": found.asks, "c": told.checks}))
+    }
+    asks_of_last = any(ask.get("may") == "last" for ask in found.asks)
+    for seat in (ME, OPPONENT):
+        held = sum(p.typed is not None and p.owner == seat and p.place == "hand" for p in told.pieces)
+        made |= {held, held - asks_of_last}
+    if asks_of_last:
+        made.add(len(told.deeds) - 1)  # "I played two. May I play a third?"
+    keys = {side.keys for side in told.sides.values()}
+    alike = {ask.get("_alike") for ask in found.asks}
+    for word in found.numbers:
+        if any(first <= word.start < last for (first, last), _ in found.remarks):
+            continue
+        if int(word.value) not in made | written | keys | alike:
+            found.unclear((word.start, word.end), f"What about “{word.text}”?")
+
+
+def _aims_at_nothing(found: Reading) -> None:
+    """Note where a card is played that is aimed at another, and nobody says whether there is one: that is asked back
+    unless the answer is the same whatever there is."""
+    if any(set(ask) & {"may", "must"} for ask in found.asks):
+        return
+    for name, kind, sides in aimless(found):
+        spoken = any(piece.type == kind and piece.place == "play" for piece in found.told.pieces)
+        whose = "a" if len(sides) > 1 else "an enemy" if sides[0] != found.told.active else "the player's own"
+        question = f"{name} is aimed at {whose} {kind}. Which are in play?"
+        if spoken:
+            found.unclear((0, len(found.text)), question)  # of one that is told it may be that nobody says whose it is
+        else:
+            found.told.aimless = (question, kind, sides)
+        return
+
+
+def _action_in_play(found: Reading) -> None:
+    """Ask back where an action card is told to reap or fight, or something that befalls cards in play is asked of one
+    ("I play X. Does it die?")."""
+    told = [deed.piece for deed in found.told.deeds if deed.kind in ("reap", "fight")]
+    asked = [ask.get("to") for ask in found.asks if ask.get("happens") in _TO_THINGS_IN_PLAY]
+    asked += [ask.get("survives") for ask in found.asks]
+    for piece in (*told, *asked):
+        if isinstance(piece, Piece) and piece.type == "action":
+            found.unclear((0, len(found.text)), f"{piece.name} is an action card. Which card is meant?")
+            return
+
+
+def _between_none(found: Reading) -> None:
+    """Ask back where a creature is said to stand in the middle, nobody says of what, and a text is about places."""
+    cards = [found.told.card(piece) for piece in found.told.pieces]
+    if not any(card is not None and _OF_PLACES.search(card.text) for card in cards):
+        return
+    for piece in found.told.in_middle:
+        if piece in found.told.pieces and len(found.told.row(piece.holder, "battleline")) < 3:
+            found.unclear((0, len(found.text)), f"{piece.name} stands in the middle. Which creatures stand beside it?")
+            return
+
+
+def _misplaced(found: Reading) -> None:
+    """Ask back where what is told of the places in a line cannot be so at once."""
+    for seat in (ME, OPPONENT):
+        if not found.told.places_fit(seat):
+            found.unclear((0, len(found.text)), "Who stands beside whom? Say it from left to right, please.")
+
+
+def _nothing_to_count(found: Reading) -> None:
+    """Ask back where it is asked to which cards something is done, or to how many, and nobody says which there are."""
+    told = found.told
+    doing = [deed.piece for deed in told.deeds if deed.kind in ("play", "discard")]
+    beside = any(piece not in doing or piece.type == "creature" for piece in told.pieces)
+    counted = any({str(ask.get("number")), str(ask.get("which"))} & set(_TO_THINGS_IN_PLAY) for ask in found.asks)
+    if counted and not beside and told.deeds and not any(side.none for side in told.sides.values()):
+        found.unclear((0, len(found.text)), "Which cards are in play?")
+
+
+def _loose_upgrades(found: Reading) -> None:
+    """Ask back where an upgrade is in play on no creature."""
+    for piece in found.told.pieces:
+        if piece.type == "upgrade" and piece.place == "play" and piece.host is None:
+            there = [other.name for other in found.told.pieces if other.type == "creature" and other.place == "play"]
+            found.unclear((0, len(found.text)), f"On which creature is {piece.name}?", tuple(dict.fromkeys(there)))
+
+
+def _none_there(found: Reading) -> None:
+    """Ask back where a player has cards in play of a type of which it is said that there is none."""
+    entering = [deed.piece for deed in found.told.deeds if deed.kind == "play"]
+    for piece in found.told.pieces:
+        kinds = found.told.sides[piece.holder].none if piece.holder else ()
+        if piece.type in kinds and piece.place == "play" and piece not in entering:
+            found.unclear((0, len(found.text)), f"You say that there is no {piece.type}. Which one is meant?")
+
+
+def _of_no_such_house(found: Reading) -> None:
+    """Ask back where a deck is said to lack the house of a card of it, which is not said to be a maverick."""
+    for piece in found.told.pieces:
+        lacks = found.told.sides[piece.owner].lacks if piece.owner else set()
+        if piece.typed is None and not piece.maverick and piece.houses and set(piece.houses) <= lacks:
+            found.unclear((0, len(found.text)), f"How does {piece.name} come into a deck without its house?")
+
+
+def foreign_upgrades(found: Reading) -> None:
+    """Ask back where a player's upgrade is on the other's creature: a board cannot hold who controls it."""
+    for piece in found.told.pieces:
+        if piece.host is not None and piece.host.holder != piece.owner:
+            found.unclear((0, len(found.text)), f"{piece.name} is on the other player's creature. When was it played?")
+
+
+def static(found: Reading) -> bool:
+    """Whether what is asked can be told of a board on which nothing is done."""
+    kinds = {"number", "is", "has", "cost", "houses", "controls", "owns", "may", "must", "now"}
+    if any("can" in ask and set(ask) & {"is", "has"} for ask in found.asks):
+        return False  # "can it be stunned?" asks what may be done, not what is so
+    return all(
+        set(ask) & kinds and not set(ask) & {"change"} and ask.get("number") not in _EVENTS for ask in found.asks
+    )
