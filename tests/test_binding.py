@@ -159,7 +159,8 @@ def test_a_word_is_bound_to_the_one_thing_that_it_fits(text: str, means: str) ->
          "“that creature” is which card? None is spoken of that it fits"),
         ("Play: Deal 1D to a creature for each Mars creature. Stun it.",
          "“it” is which card? None is spoken of that it fits"),
-        ("Play: Each player stuns a friendly creature. Ward it.", "“it” is which card? None is spoken of that it fits"),
+        ("Play: Each player stuns a creature they control. Ward it.",
+         "“it” is which card? None is spoken of that it fits"),
         ("Play: For each Mars creature, stun a creature. Ward it.",
          "“it” is which card? None is spoken of that it fits"),
         ("Play: Destroy the others.", "“the others” are which cards? None are looked at before"),
@@ -271,3 +272,8 @@ def test_the_artifact_that_is_awaited_has_to_be_spoken_of() -> None:
 def test_if_you_do_behind_a_sentence_that_is_not_understood_says_so() -> None:
     text = "Play: You may move half the Æ from that friendly creature to your pool. If you do, gain 1Æ."
     assert told(text) == ["you do: a sentence that is not understood"]
+
+
+def test_an_x_that_no_text_defines_is_asked() -> None:
+    assert asked(read("Play: X friendly creatures capture 1Æ.").tree) == ("“X” is how many? The text does not say",)
+    assert asked(read("Play: X friendly creatures capture 1Æ. X is the number of cards in your hand.").tree) == ()

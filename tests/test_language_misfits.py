@@ -23,6 +23,10 @@ OTHER = "another than which: this card, or the one that is counted?"
 NOT_HELD = "what is in no zone of play is nobody's to control: whose card is discarded?"
 AFTER = "“if” asks what is so: what happens is told with “after”"
 INTO = "into the deck of which player?"
+FRIENDLY = "friendly to whom: to you, or to the player who does this?"
+ENEMY = "enemy to whom: to you, or to the player who does this?"
+READIES = "does not ready when: in the “ready cards” step, or never?"
+WHENCE = "played from where? What lies in a hand may be played anyway"
 
 
 @pytest.mark.parametrize(
@@ -30,6 +34,16 @@ INTO = "into the deck of which player?"
     [
         ("Play: If a creature was destroyed until the end of your next turn, gain 1Æ.", LATER,
          "Play: If a creature was destroyed this turn, gain 1Æ."),
+        ("Play: Each player destroys a friendly creature.", FRIENDLY,
+         "Play: Each player destroys a creature they control."),
+        ("Play: Each player may gain 1Æ for each friendly creature.", FRIENDLY,
+         "Play: Each player may gain 1Æ for each creature you control."),
+        ("Each player cannot use enemy artifacts.", ENEMY, "Your opponent cannot use friendly artifacts."),
+        ("Play: Destroy a creature. Its controller exhausts an enemy creature.", ENEMY,
+         "Play: Destroy a creature. Its controller exhausts a creature."),
+        ("Each Mars creature does not ready.", READIES, "Each Mars creature cannot ready."),
+        ("~ does not ready.", READIES, "~ does not ready during your “ready cards” step."),
+        ("You may play ~ if you are haunted.", WHENCE, "You may play ~ from your discard pile if you are haunted."),
         ("Play: For each friendly creature, deal 1D to another creature.", OTHER,
          "Play: For each friendly artifact, deal 1D to another creature."),
         ("After you discard a friendly creature, gain 1Æ.", NOT_HELD, "After you discard a creature, gain 1Æ."),
@@ -146,3 +160,37 @@ def test_what_unless_excludes_is_worded_as_it_is_read(text: str) -> None:
 
 def test_a_quoted_ability_has_a_moment_of_its_own() -> None:
     assert read('This creature gains, "Play: If the tide was low, raise the tide."').complete
+
+
+def test_what_others_do_says_whose_is_friendly() -> None:
+    assert canonical_text("Play: Each player destroys a creature you control.") == (
+        "Play: Each player destroys a creature controlled by you.")
+
+
+@pytest.mark.parametrize(("text", "same"), [
+    ("~ can reap unless you control a Mars creature.", "While you control a Mars creature, ~ cannot reap."),
+    ("~ can only reap if you control a Mars creature.", "~ cannot reap unless you control a Mars creature."),
+    ("~ may be used only if the tide is high.", "~ cannot be used unless the tide is high."),
+    ("You can forge keys only if the tide is high.", "You cannot forge keys unless the tide is high."),
+    ("Play: Draw a card only if the tide is high.", "Play: If the tide is high, draw a card."),
+])  # fmt: skip
+def test_what_can_be_done_only_so_is_forbidden_otherwise(text: str, same: str) -> None:
+    assert read(text).tree == read(same).tree
+    assert read(text).complete
+
+
+@pytest.mark.parametrize("text", [
+    "Only if Æ would be added to your opponent's pool, ~ captures that much Æ instead.",
+    "Play: If you had played a creature this turn, draw a card.",
+    "Play: You may draw a card only if you control a creature.",
+])  # fmt: skip
+def test_only_and_had_are_not_dropped(text: str) -> None:
+    assert not read(text).complete
+
+
+@pytest.mark.parametrize("text", [
+    "Play: Destroy a Mars, Logos, or Dis creature.", "After a Beast, Robot, or Thief creature reaps, draw a card.",
+    "Play: If a creature with elusive, taunt, or poison is damaged, draw a card.",
+])  # fmt: skip
+def test_a_list_before_or_behind_a_noun_is_read(text: str) -> None:
+    assert canonical_text(text) == text

@@ -16,6 +16,7 @@ from judge.effects.visitor import transform, walk
 from . import pointing
 from .binding import bind
 from .coined import with_verbs
+from .define_x import with_x
 from .flatten import is_order
 from .nodes import GivenPlayer, Replaced, Spare, TakesMore
 from .pointing import bound
@@ -56,6 +57,8 @@ def _with_players(ability: n.Ability, before: list[n.Ability], why: list[str] | 
 def asked(text: n.CardText) -> tuple[str, ...]:
     """What has to be asked of a text, as far as the text does not say what its words point to: each once."""
     found = list(pointing.asked(text))
+    if any(isinstance(node, n.VariableX) for ability in with_x(text).abilities for node in walk(ability)):
+        found.append("“X” is how many? The text does not say")
     lowered(text, found)
     return tuple(dict.fromkeys(found))
 

@@ -188,6 +188,8 @@ def _is_for_cards(clause: Clause, before: Group) -> bool:
 
 def one_clause(clause: Clause, subject: Group | None, it: Speech, top: bool) -> n.Statement:
     """The node of one clause."""
+    if _others_act(subject):
+        it = replace(it, ctx=replace(it.ctx, others_act=True))
     if (both := _or_instead(clause)) is not None:
         return n.Sequence(tuple(one_clause(one, subject, it, top) for one in both))
     later = next((c for c in clause.comps if c.kind in _AS_PREFIXES), None)
@@ -242,6 +244,13 @@ def one_clause(clause: Clause, subject: Group | None, it: Speech, top: bool) -> 
     for comp in after:
         node = _at(node, comp, subject, it, top) if comp.is_a("point") else suffix(node, comp, it, top)
     return node
+
+
+def _others_act(subject: Group | None) -> bool:
+    """Whether a player does this who may be you as well as your opponent: "each player", "its controller"."""
+    named = subject.parts if subject is not None else ()
+    return any(is_player(one) and not one.says("YOU") and not (one.is_("opponent") and one.belongs_to("YOUR"))
+               for one in named)
 
 
 def _at(node: n.Statement, comp: Comp, subject: Group | None, it: Speech, top: bool) -> n.Statement:

@@ -27,9 +27,10 @@ Text = Callable[[str], tuple[n.Ability, ...]]
 @dataclass(frozen=True, slots=True)
 class Context:
     """What the words of a text hang on: inside quotes "neighboring" means a neighbor of the creature that has the
-    ability."""
+    ability; where another than "you" and "your opponent" acts, "friendly" and "enemy" say not to whom."""
 
     quoted: bool = False
+    others_act: bool = False
 
     @property
     def bearer(self) -> n.Cards:

@@ -89,7 +89,7 @@ def _read(asked: Asked, names: Names, quoted: Text) -> n.Statement | Lost:
             raise Refused("damage is dealt to what?", text.lower().find("deal"))
         if only_one(node):
             raise Refused("one of what at a time?")
-        if wrong := misfit(parts):
+        if wrong := misfit(parts, text):
             raise Refused(wrong)
         if asked.accounted:
             _account(asked, node, names)

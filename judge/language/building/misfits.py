@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
 
 from judge.effects import nodes as n
@@ -30,11 +31,13 @@ OTHER_THAN_WHICH = "another than which: this card, or the one that is counted?"
 NOT_AFTER = "“if” asks what is so: what happens is told with “after”"
 INTO_BOTH = "into the deck of which player?"
 NOT_HELD = "what is in no zone of play is nobody's to control: whose card is discarded?"
+READIES_WHEN = "does not ready when: in the “ready cards” step, or never?"
+PLAYED_WHENCE = "played from where? What lies in a hand may be played anyway"
 MISFITS = frozenset({
     PICKED_ALWAYS, WAS_ALWAYS, WHILE_EVENT, DONE_LASTS, DONE_WHILE,
     AFTER_TWO, NO_RANDOM, ONE_OF_EACH, SINCE_WHEN, FIRST_SINCE_WHEN,
     NOT_IN_PLAY, FROM_NOW_ON, ALLOWED_HOW, BY_BOTH, NOT_YET, OF_BOTH, OTHER_THAN_WHICH,
-    NOT_HELD, INTO_BOTH, NOT_AFTER,
+    NOT_HELD, INTO_BOTH, NOT_AFTER, READIES_WHEN, PLAYED_WHENCE,
 })  # fmt: skip
 """All that is told of a text that can mean nothing."""
 
@@ -45,15 +48,19 @@ _LONG = frozenset({
 })  # fmt: skip
 _TO_COME = (n.Period.YOUR_NEXT_TURN, n.Period.OPPONENTS_NEXT_TURN, n.Period.THEIR_NEXT_TURN)
 _EACH = (n.Period.YOUR_TURN, n.Period.OPPONENTS_TURN, n.Period.THEIR_TURN, n.Period.EACH_PLAYERS_TURN)
+_DOES_NOT_READY = re.compile(r"\bdo(?:es)? not ready\b")
 _UNHEARD = (n.Verb.PURGE, n.Verb.DISCARD, n.Verb.ARCHIVE, n.Verb.DRAW, n.Verb.REVEAL)
 """What happens to a card where its own abilities do not act any more, or not yet."""
 _SINGLE = (n.One, n.Exactly, n.UpTo)
 
 
-def misfit(parts: Iterable[n.Node]) -> str:
-    """Why no sentence can say this, of which these are all nodes; "" where one can."""
+def misfit(parts: Iterable[n.Node], said: str = "") -> str:
+    """Why no sentence can say this, of which these are all nodes and `said` the words; "" where one can."""
     told = tuple(parts)
-    return next(filter(None, map(_misfit, told)), "") or _of_no_time(told) or _of_none_taken(told)
+    found = next(filter(None, map(_misfit, told)), "") or _of_no_time(told) or _of_none_taken(told)
+    never = any(isinstance(one, n.Cannot) and one.act is n.Act.READY for one in told) and not (
+        any(isinstance(one, n.Duration | n.TurnPoint) for one in told))
+    return READIES_WHEN if not found and never and _DOES_NOT_READY.search(said) else found
 
 
 def _of_none_taken(parts: tuple[n.Node, ...]) -> str:
@@ -143,6 +150,8 @@ def without_moment(body: n.Statement) -> str:
         return PICKED_ALWAYS
     if statics and any(isinstance(node, n.Was) for node in _without_abilities(body)):
         return WAS_ALWAYS
+    if any(isinstance(node, n.May) and node.body == n.PlayCard(n.Self_()) for node in _without_abilities(body)):
+        return PLAYED_WHENCE
     if isinstance(body, n.If) and not statics and _is_event(body.condition) and not _of_itself(body.condition):
         return NOT_AFTER
     tests = (node.condition for node in _without_abilities(body) if isinstance(node, n.While | n.If))

@@ -188,6 +188,8 @@ def _possessed(phrase: Phrase, ctx: Context) -> tuple[n.Modifier, ...]:
 
 def modifier(mod: Mod, ctx: Context) -> tuple[n.Modifier, ...]:
     """One word before the noun."""
+    if ctx.others_act and mod.is_a("ADJ") and mod.says("friendly", "enemy"):
+        raise Refused(f"{mod.value} to whom: to you, or to the player who does this?")
     if (said := said_before.read(mod, ctx)) is not None:
         return (said,)
     if mod.is_a("ADJ") and mod.value in _ADJECTIVES:

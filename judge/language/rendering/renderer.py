@@ -6,7 +6,9 @@
 
 from __future__ import annotations
 
+from judge.effects import nodes as n
 from judge.effects.base import Node
+from judge.effects.visitor import transform, walk
 
 from . import (  # noqa: F401  (each registers its share of the dispatchers)
     ability_wording,
@@ -51,5 +53,22 @@ def render(tree: Node, name: str = "~") -> str:
     sentences; any other node the words it has inside one.
     Raises TypeError where a node stands in a place that English has no words for.
     """
-    told = text(tree)
+    told = text(transform(tree, _to_whom) if any(map(_others_act, walk(tree))) else tree)
     return told if name == "~" else told.replace("~", name)
+
+
+def _others_act(node: Node) -> bool:
+    """Whether a player acts in this who may be you as well as your opponent."""
+    who = getattr(node, "player", None) or getattr(node, "who", None)
+    return isinstance(node, n.Statement) and isinstance(who, n.Players) and who not in (n.YOU, n.OPPONENT)
+
+
+def _to_whom(node: Node) -> Node:
+    """What another player does, with "controlled by you" for "friendly", which says not to whom."""
+    return transform(node, _not_friendly) if _others_act(node) else node
+
+
+def _not_friendly(node: Node) -> Node:
+    if isinstance(node, n.ControlledBy) and node.player in (n.YOU, n.OPPONENT):
+        return n.ControlledBy(n.PlayerWho(node.player, ()))
+    return node

@@ -113,6 +113,9 @@ def _reach(words: list[Word], i: int, prefix: bool) -> int:
 
 def _in_list(words: list[Word], k: int) -> bool:
     """Whether the comma at `k` belongs to a list of nouns or keywords ("a, b, or c")."""
+    last = k + 1 + word_at(words, k + 1).is_a("AND", "OR")
+    if words[k - 1].is_a("KW") and word_at(words, last).is_a("KW"):
+        return True
     if word_at(words, k + 1).is_a("AND", "OR"):
         return not _finite_ahead(words, k + 2) and not word_at(words, k + 2).is_a("V")
     j = k + 1

@@ -53,18 +53,19 @@ def auxiliaries(words: list[Word]) -> list[Word]:
             i = k
             continue
         if word.verb("base", "s", "past") == "have" and word.is_a("WORD", "V") and not word_at(words, i - 1).is_a("TO"):
-            if nxt.is_a("BE") and nxt.says("been"):
+            told_after = word.text.lower() == "had"  # "had played" tells what was before something else
+            if nxt.is_a("BE") and nxt.says("been") and not told_after:
                 inner = word_at(words, k + 1)
                 lemma = inner.verb("part") or {"damaged": "damage"}.get(inner.value)
                 if lemma:
                     out.append(_span(words, i, k + 1, "VPASS", f"{lemma}|perfect{negated}"))
                     i = k + 2
                     continue
-            if nxt.is_a("V") and nxt.value.endswith("|past"):
+            if nxt.is_a("V") and nxt.value.endswith("|past") and not told_after:
                 out.append(_span(words, i, k, "V", f"{nxt.value.split('|')[0]}|perfect{negated}"))
                 i = k + 1
                 continue
-            if part and nxt.is_a("WORD") and not nxt.noun:
+            if part and nxt.is_a("WORD") and not nxt.noun and not told_after:
                 out.append(_span(words, i, k, "V", f"{part}|perfect{negated}"))
                 i = k + 1
                 continue

@@ -193,13 +193,8 @@ def trait_nouns(words: list[Word]) -> None:
     for i, word in enumerate(words):
         if not word.is_a("TRAIT", "HOUSE"):
             continue
-        before, after, beyond = around(words, i)
-        joined = after.is_a("AND", "OR") and beyond.is_a("TRAIT", "HOUSE")
-        if joined:
-            k = i
-            while word_at(words, k).is_a("TRAIT", "HOUSE") and word_at(words, k + 1).is_a("AND", "OR"):
-                k += 2
-            joined = word_at(words, k).is_a("TRAIT", "HOUSE") and word_at(words, k + 1).is_a("NOUN", "ADJ")
+        before, after, _ = around(words, i)
+        joined = _listed_before_noun(words, i)
         if word.is_a("TRAIT") and not after.is_a("NOUN", "ADJ", "TRAIT", "HOUSE", "NAME", "NON") and not joined:
             put(word, "TRAITN", word.value)
         elif word.is_a("HOUSE") and not after.is_a(
@@ -209,6 +204,21 @@ def trait_nouns(words: list[Word]) -> None:
                 put(before, "", "")
             put(word, "HOUSEN", word.value)
     words[:] = [w for w in words if w.type]
+
+
+def _listed_before_noun(words: list[Word], i: int) -> bool:
+    """Whether the trait or house at `i` begins a list of such before one noun: "Mars, Logos, or Dis creatures"."""
+    joiner = None
+    while word_at(words, i).is_a("TRAIT", "HOUSE"):
+        after = word_at(words, i + 1)
+        if not after.is_a("AND", "OR") and after.text != ",":
+            return joiner is not None and joiner.is_a("AND", "OR") and after.is_a("NOUN", "ADJ")
+        i += 2
+        joiner = after
+        if after.text == "," and word_at(words, i).is_a("AND", "OR"):
+            joiner = words[i]
+            i += 1
+    return False
 
 
 def numbers(words: list[Word]) -> None:
