@@ -233,8 +233,6 @@ def one_clause(clause: Clause, subject: Group | None, it: Speech, top: bool) -> 
     if only and clause.verb.is_("play") and subject is None and is_one(kept) and is_one(after) and (
             after[0].is_a("if")):
         return n.Cannot(n.Act.PLAY, n.Self_(), unless=condition(after[0].last, it.ctx))
-    if clause.verb.is_("forge") and clause.verb.negated and not clause.auxiliary:
-        return n.DoNotForge()
     different = [c for c in kept if c.is_a("ADV") and c.says("different_each")]
     kept = [c for c in kept if c not in different]
     if clause.cause is not None:
@@ -283,7 +281,7 @@ def _verbs(clause: Clause, subject: Group | None, comps: list[Comp], lasting: li
     done = next((verb for verb in verbs if not verb.passive and verb.in_form("past", "perfect")), None)
     if done is not None:
         raise Refused("this is told, as if it had been done already", done.at)
-    if clause.auxiliary and is_one(verbs) and (said := _said(call, after)) is not None:
+    if (clause.auxiliary or verbs[0].negated) and is_one(verbs) and (said := _said(call, after)) is not None:
         return said
     negated = verbs[0].negated
     if clause.modal("CANNOT") or clause.modal("MAY not"):

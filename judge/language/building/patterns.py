@@ -13,6 +13,7 @@ from functools import cache
 from typing import Generic, NamedTuple, TypeVar
 
 from judge.effects import nodes as n
+from judge.language.counting import is_one
 from judge.language.described.entry import SLOTS, Slot, Table, filled
 from judge.language.parsing.naming import is_player
 from judge.language.parsing.parser import parse
@@ -25,10 +26,13 @@ from .dispatch import Context, fill
 
 K = TypeVar("K", bound=n.Node, covariant=True)
 Key = tuple[str, ...]
+Places = dict[str, list[object]]
+"""What stands in the slots."""
 
 #: "on it" is "on them" of several, and what a card does several do.
 _ON_IT = Post("on", (Phrase("pronoun", value="IT"),))
 _IT = frozenset({"IT", "THEM"})
+_OF_IT = frozenset({"ITS", "THEIR"})
 _PRESENT = frozenset({"s", "b"})
 _SLOT = re.compile(r"\{([^{}]+)\}")
 
@@ -69,9 +73,12 @@ class Patterns(Generic[K]):
         """The node that an entry gives for a record, None where none says it. Raises Refused for what is in a slot."""
         found, key = self._patterns(), _key(record)
         for pattern in (*found.get(key, ()), *found.get(key[:2], ())):
-            places: dict[str, object] = {}
-            if _fits(pattern.record, record, places):
-                made: K = filled(pattern.node, {name: fill(name, value, ctx) for name, value in places.items()})
+            places: Places = {}
+            if not _fits(pattern.record, record, places):
+                continue
+            values = {name: {fill(name, told, ctx) for told in every} for name, every in places.items()}
+            if all(is_one(held) and isinstance(next(iter(held)), SLOTS[name].takes) for name, held in values.items()):
+                made: K = filled(pattern.node, {name: held.pop() for name, held in values.items()})
                 return made
         return None
 
@@ -126,19 +133,26 @@ def _opened(record: object, slots: list[Slot]) -> object:
     if record == _ON_IT and isinstance(record, Post):
         pronoun = _Shape(Phrase, (("kind", "pronoun"), ("value", _IT), ("posts", ())))
         return _Shape(Post, (("kind", record.kind), ("items", (pronoun,))))
+    if isinstance(record, str) and record.startswith("IT|"):  # "the creature it fights", "they fight"
+        return frozenset((record, f"THEY{record[2:-1]}b"))
     if isinstance(record, VerbWord) and record.form in _PRESENT:
         return _Shape(VerbWord, (("lemma", record.lemma), ("form", _PRESENT), ("negated", record.negated),
                                  ("passive", record.passive)))
+    if record == "ITS":
+        return _OF_IT
     if is_dataclass(record) and not isinstance(record, type):
         names = [one.name for one in fields(record) if one.name not in ("at", "plural")]
         return _Shape(type(record), tuple((name, _opened(getattr(record, name), slots)) for name in names))
     return tuple(_opened(one, slots) for one in record) if isinstance(record, tuple) else record
 
 
-def _fits(pattern: object, record: object, places: dict[str, object]) -> bool:
+def _fits(pattern: object, record: object, places: Places) -> bool:
     """Whether a record is that of a pattern; what is in its places comes to `places`."""
     if isinstance(pattern, _Open):
         if record is None:  # "on left flank" names nobody
+            return False
+        if (noun := SLOTS[pattern.name].noun) and not (
+                isinstance(record, Group) and all(phrase.is_(noun) for phrase in record.parts)):
             return False
         if isinstance(record, str):
             if not (record.startswith(pattern.before) and record.endswith(pattern.behind)):
@@ -148,7 +162,7 @@ def _fits(pattern: object, record: object, places: dict[str, object]) -> bool:
             if not isinstance(record, Phrase) or not record.posts or not _fits(pattern.post, record.posts[-1], places):
                 return False
             record = replace(record, posts=record.posts[:-1])
-        places[pattern.name] = record
+        places.setdefault(pattern.name, []).append(record)
         return True
     if isinstance(pattern, frozenset):
         return record in pattern

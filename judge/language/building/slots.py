@@ -53,7 +53,7 @@ def _ends(what: Group, ctx: Context) -> tuple[n.Cards, ...]:
     return tuple(one(end, ctx) for end in what.parts)
 
 
-@fills(entry.PLAYER)
+@fills(entry.PLAYER, entry.RIVAL)
 def _player(what: Phrase | Group | str, ctx: Context) -> n.Players:
     return player(what.only if isinstance(what, Group) else what, ctx)
 
@@ -69,6 +69,18 @@ def _house(what: Phrase | Group, ctx: Context) -> n.Houses:
     if phrase.post("among") is not None:
         raise Refused("which of these houses?", phrase.at)
     return house(phrase, ctx)
+
+
+@fills(entry.HOUSE_AMONG)
+def _house_among(what: Group, ctx: Context) -> n.Houses:
+    return house(what.only, ctx)
+
+
+@fills(entry.COUNT)
+def _count(what: str, ctx: Context) -> int:
+    if not what.isdigit():
+        raise Refused("how many?")
+    return int(what)
 
 
 @fills(entry.NUMBER)
@@ -90,7 +102,7 @@ def _amount(what: Phrase | Group, ctx: Context) -> n.Amount:
     return amount(what if isinstance(what, Group) else Group((what,)), ctx)
 
 
-@fills(entry.TRAIT, entry.KEYWORD, entry.COUNTER, entry.TIME, entry.ABILITY, entry.ICON)
+@fills(entry.TRAIT, entry.KEYWORD, entry.COUNTER, entry.TIME, entry.ABILITY, entry.EFFECT, entry.ICON)
 def _word(what: str, ctx: Context) -> str:
     return what
 

@@ -22,16 +22,19 @@ class Slot:
     example: str
     word: bool = False
     stat: n.Stat | None = None
+    noun: str = ""
 
 
 # In the node of an entry a slot stands where one of its kind would.
 CARDS: Any = Slot("cards", (n.Cards,), "~")
-OTHER: Any = Slot("other", (n.Cards,), "a creature")
+OTHER: Any = Slot("other", (n.Cards,), "a Mars creature")
 MOVED: Any = Slot("moved", (n.Cards,), "~")
 REVEALED: Any = Slot("revealed", (n.Slice, n.ZoneRef), "the top card of your deck")
 ENDS: Any = Slot("ends", (tuple,), "~")
 PLAYER: Any = Slot("player", (n.Players,), "your opponent")
+RIVAL: Any = Slot("other player", (n.Players,), "its owner")
 HOUSE: Any = Slot("house", (n.Houses,), "the chosen house")
+HOUSE_AMONG: Any = Slot("house among", (n.HouseSuchThat,), "a house represented among artifacts", noun="house")
 PLACE: Any = Slot("place", (n.Places,), "your hand")
 AMOUNT: Any = Slot("amount", (n.Amount,), "the number of artifacts")
 NUMBER: Any = Slot("number", (n.Number, n.VariableX), "7", True)
@@ -39,6 +42,7 @@ SAME_STAT: dict[n.Stat, Any] = {stat: Slot(f"{stat.value} of", (n.Amount,), "~",
     n.Stat.POWER, n.Stat.ARMOR, n.Stat.AMBER, n.Stat.DAMAGE)}
 STAT: dict[n.Stat, Any] = {stat: Slot(stat.value, (n.Amount,), "~", stat=stat) for stat in (
     n.Stat.POWER, n.Stat.ARMOR)}
+COUNT: Any = Slot("count", (int,), "7", True)
 HOUSE_NAME: Any = Slot("house name", (n.House,), "Mars")
 TRAIT: Any = Slot("trait", (str,), "Beast", True)
 KEYWORD: Any = Slot("keyword", (str,), "taunt", True)
@@ -46,6 +50,7 @@ COLOUR: Any = Slot("colour", (str,), "red", True)
 COUNTER: Any = Slot("counter", (str,), "rust", True)
 TIME: Any = Slot("time", (str,), "dusk", True)
 ABILITY: Any = Slot("ability", (str,), "scrap", True)
+EFFECT: Any = Slot("effect", (str,), "play", True)
 ICON: Any = Slot("icon", (str,), "<draw>", True)
 
 _EVERY = (*globals().values(), *SAME_STAT.values(), *STAT.values())
@@ -97,8 +102,7 @@ class Table(Generic[K]):
 def _fits(pattern: Any, value: Any, found: dict[str, Any]) -> bool:
     """Whether a value is that of a pattern; what stands in its slots comes to `found`."""
     if isinstance(pattern, Slot):
-        found[pattern.name] = value
-        return isinstance(value, pattern.takes)
+        return isinstance(value, pattern.takes) and bool(found.setdefault(pattern.name, value) == value)
     if isinstance(pattern, Node):
         return type(pattern) is type(value) and all(
             _fits(getattr(pattern, name), getattr(value, name), found) for name in pattern.field_names)

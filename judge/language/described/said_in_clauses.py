@@ -11,18 +11,25 @@ from judge.effects import nodes as n
 from judge.effects.targets import Zone
 
 from .entry import (
+    ABILITY,
     AMOUNT,
     CARDS,
     COLOUR,
+    COUNT,
     COUNTER,
+    EFFECT,
     HOUSE,
+    HOUSE_AMONG,
     HOUSE_NAME,
+    KEYWORD,
     MOVED,
     NUMBER,
     OTHER,
     PLACE,
     PLAYER,
     REVEALED,
+    RIVAL,
+    TRAIT,
     Entry,
     Table,
 )
@@ -58,6 +65,71 @@ def _of_damage() -> Iterator[Said]:
         yield Said(f"{damage} dealt to {{other}} instead", n.DamageDealt(CARDS, OTHER, False, bool(fights)))
 
 
+def _chosen() -> Iterator[Said]:
+    """ "choose a house on your opponent's identity card", "name 2 cards"."""
+    other = n.Not(n.HouseRef(n.HouseWord.ACTIVE))
+    for verb, named in (("choose", False), ("name", True)):
+        yield Said(f"{verb} a house", n.ChooseHouse(named), (f"{verb} house",))
+        yield Said(f"{verb} another house", n.ChooseHouse(named, None, other), (f"{verb} a different house",))
+        yield Said(f"{verb} a house on {{player}}'s identity card", n.ChooseHouse(
+            named, None, n.HouseOnIdentity(PLAYER)))
+        yield Said(f"{verb} {{house among}}", n.ChooseHouse(named, None, HOUSE_AMONG))
+    for what in ("player", "trait", "number", "type"):
+        yield Said(f"choose a {what}", n.NameSomething(what), (f"name a {what}",))
+    yield Said("choose an opponent", n.NameSomething("opponent"), ("name an opponent",))
+    for what in ("card", "creature", "artifact", "upgrade"):
+        yield Said(f"name a {what}", n.NameSomething(what))
+    yield Said("name an action", n.NameSomething("action"))
+    yield Said("name {count} cards", n.NameSomething("card", None, COUNT))
+
+
+def _redistributed() -> Iterator[Said]:
+    """ "redistribute the Æ on enemy creatures among enemy creatures"."""
+    for what in ("Æ", "damage"):
+        for more in ("", " (you may cause more damage to a creature than it has power)"):
+            for among, made in (("{cards}", n.RedistributeDamage(what, CARDS, bool(more))), (
+                    "{other}", n.RedistributeDamage(what, OTHER, bool(more), CARDS))):
+                yield Said(f"redistribute the {what} on {{cards}} among {among}{more}", made, (
+                    f"redistribute all {what} on {{cards}} among {among}{more}",))
+
+
+def _by_a_player() -> Iterator[Said]:
+    """ "you may spend Æ on ~ as if it were in your pool", "your opponent must choose Dis as their active house"."""
+    for they, their, who in (("you", "your", n.YOU), ("{player}", "their", PLAYER)):
+        pool = n.ZoneRef(Zone.POOL, RIVAL)
+        forging = "from {other player}'s pool when forging keys"
+        for so_much, most in (("Æ", None), ("up to {number}Æ", NUMBER)):
+            for where, node in ((forging, n.SpendFrom(who, pool, at_most=most)), (
+                    f"on {{cards}} as if it were in {their} pool", n.SpendFrom(who, CARDS, at_most=most))):
+                what, _, how = where.partition(" as ")
+                also = (f"{they} may spend {so_much} {what}", f"{so_much} {what} may be spent by {they}")
+                ways = (f"as {how}", "when forging keys") if how and who is PLAYER else ()
+                yield Said(f"{they} may spend {so_much} {where}", node, tuple(
+                    f"{told} {way}" for told in also for way in ways))
+        yield Said(f"{they} may spend {{cards}} as if it were Æ in {their} pool", n.SpendFrom(who, CARDS, True))
+        yield Said(f"{they} must choose {{house}} as {their} active house", n.Must(n.Act.CHOOSE_HOUSE, who, HOUSE), (
+            f"{they} must choose {{house}} as {their} active house, if able",) if who is PLAYER else ())
+
+
+def _lost() -> Iterator[Said]:
+    """ "~ loses each of its destroyed abilities", "its text box is considered blank (except for traits)"."""
+    for behind, spared in (("", ""), (" (except for traits)", "traits")):
+        yield Said(f"{{cards}}'s text box is considered blank{behind}", n.Loses(CARDS, "text", spared), (
+            f"the text box of {{cards}} is considered blank{behind}",))
+        yield Said(f"{{cards}} loses all keywords{behind}", n.Loses(CARDS, "keywords", spared), (
+            f"{{cards}} loses each of its keywords{behind}",))
+        yield Said(f"{{cards}} loses all of its armor{behind}", n.Loses(CARDS, "armor", spared), (
+            f"{{cards}} loses all armor{behind}",))
+        yield Said(f"{{cards}} loses each of its traits{behind}", n.Loses(CARDS, "traits", spared), (
+            f"{{cards}} loses all traits{behind}",))
+        yield Said(f"{{cards}} loses all abilities{behind}", n.Loses(CARDS, "abilities", spared), (
+            f"{{cards}} loses each of its abilities{behind}",))
+        yield Said(f"{{cards}} loses each of its destroyed abilities{behind}", n.Loses(CARDS, "destroyed", spared))
+        yield Said(f"{{cards}} loses each of its {{ability}} effects{behind}", n.Loses(CARDS, ABILITY, spared), (
+            f"{{cards}} loses all {{ability}} effects{behind}",))
+        yield Said(f"{{cards}} loses {{keyword}}{behind}", n.Loses(CARDS, n.Keyword(KEYWORD), spared))
+
+
 CLAUSES = Table[n.Statement](
     # instructions
     Said("double the number of {counter} counters on {cards}", n.DoubleCounters(COUNTER, CARDS)),
@@ -72,7 +144,31 @@ CLAUSES = Table[n.Statement](
         "graft {moved} onto {other} (place it faceup under this card)",)),
     Said("{house} becomes the active house", n.BecomeActiveHouse(HOUSE), ("{house} becomes your active house",)),
     Said("{house} becomes {player}'s active house", n.BecomeActiveHouse(HOUSE, PLAYER)),
+    *_chosen(), *_redistributed(),
+    Said("do not forge that key", n.DoNotForge()),
+    Said('refill your hand as if it were your "draw cards" step', n.RefillHand(), ("refill your hand",)),
     # what a text makes true
+    *_by_a_player(), *_lost(),
+    *(Said(f"{{cards}} must {how} when used, if able", n.Must(act, CARDS), (f"{{cards}} must {how} when used",))
+      for how, act in (("fight", n.Act.FIGHT), ("reap", n.Act.REAP))),
+    Said("{cards} gains the {trait} trait", n.GainTrait(CARDS, TRAIT)),
+    Said("{cards} gains that keyword", n.GainKeyword(CARDS, n.Keyword("that"))),
+    *(Said(f"{{cards}} gains {{other}}'s {what}", n.CopiesTextOf(CARDS, OTHER, what.removesuffix("s"))) for what in (
+        "armor", "keywords", "traits")),
+    Said("{cards} enters play as a copy of {other}", n.CopiesTextOf(CARDS, OTHER, "entering")),
+    Said("{cards}'s {ability} effect is a {effect} effect", n.Retimed(CARDS, ABILITY, EFFECT), (
+        "{cards}'s {ability} effects are {effect} effects",)),
+    Said("{cards} deals damage to {other} rather than the creature it fights", n.FightDamage(CARDS, to=OTHER), (
+        "{cards} deals damage to {other} rather than the one it fights",)),
+    Said("~ deals damage to {other} rather than the creature ~ fights", n.FightDamage(n.Self_(), to=OTHER)),
+    *(Said(f"{{cards}} enters play {how}", n.EntersPlay(CARDS, n.Entering(how))) for how in (
+        "ready", "exhausted", "stunned", "enraged", "warded")),
+    Said("{cards} enters play under your control", n.EntersPlay(CARDS, n.ControlledBy(n.YOU))),
+    Said("{cards} enters play under your opponent's control", n.EntersPlay(CARDS, n.ControlledBy(n.OPPONENT))),
+    Said("{cards} enters play anywhere in your battleline", n.EntersPlay(CARDS, n.Destination(
+        Zone.BATTLELINE, n.YOU, "anywhere"))),
+    Said("{cards} enters play attached to {other} instead of a creature", n.EntersPlay(CARDS, n.To(OTHER)), (
+        "{cards} enters play attached to {other}",)),
     Said("{player} controls {cards}", n.TreatAs(CARDS, n.ControlledBy(PLAYER))),
     Said("play with {revealed} revealed", n.TreatAs(REVEALED, n.InState(n.State.FACEUP))),
     Said("{player} is haunted", n.PlayerIs(PLAYER, n.PlayerState.HAUNTED)),

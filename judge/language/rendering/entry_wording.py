@@ -15,8 +15,9 @@ _SUBJECT = re.compile(r"(?:\{(?P<name>[^{}]+)\}|that) (?:only )?(?P<verb>\w+)")
 _PLURAL = {"is": "are", "was": "were", "has": "have", "does": "do"}
 
 
-def wording(table: Table[Node], node: Node, plural: bool = False) -> str | None:
-    """The words of the entry that says a node; `plural`: said of several. None where no entry says it."""
+def wording(table: Table[Node], node: Node, plural: bool = False, theirs: bool = False) -> str | None:
+    """The words of the entry that says a node; `plural`: said of several; `theirs`: somebody else does it, with what is
+    "your" in the entry. None where no entry says it."""
     found = table.of(node)
     if found is None:
         return None
@@ -33,6 +34,9 @@ def wording(table: Table[Node], node: Node, plural: bool = False) -> str | None:
     if subject is not None and (many(values[subject["name"]]) if subject["name"] else plural):
         words = words[:subject.start("verb")] + _of_several(subject["verb"]) + words[subject.end("verb"):]
         words = words.replace(" its ", " their ")
+        words = words.replace(" it fights", " they fight")
+    if theirs:
+        words = words.replace(" your ", " their ")
     if plural:
         words = words.replace(" on it", " on them")
     return _SLOT.sub(told, words)
@@ -53,4 +57,6 @@ def _told(name: str, value: object) -> str:
         return listed(map(noun, value))
     if isinstance(value, Node):
         return noun(value, name == "moved")
+    if name == "effect":
+        return str(value).replace("after ", "")
     return {"trait": trait_name, "icon": icon_name}.get(name, str)(str(value))

@@ -8,7 +8,6 @@ from judge.language.counting import is_one
 
 from .amount_wording import measure
 from .base_wording import (
-    a,
     clause,
     deed,
     doer,
@@ -17,7 +16,6 @@ from .base_wording import (
     many,
     noun,
     number,
-    plural,
     possessive,
     spaced,
     verb,
@@ -113,15 +111,6 @@ def _no_more(most: Node | None) -> str:
     return f", no more than {number(most)} to each" if most is not None else ""
 
 
-@deed.register
-def _(node: n.RedistributeDamage, third: bool) -> str:
-    source = noun(node.source if node.source is not None else node.among)
-    told = f"{verb('redistribute', third)} the {node.what} on {source} among {noun(node.among)}"
-    if node.overkill:
-        told += " (you may cause more damage to a creature than it has power)"
-    return told
-
-
 # --- states ---------------------------------------------------------------------------------------------------------
 
 
@@ -157,25 +146,6 @@ def _(node: n.Shared, motion: bool = False) -> str:
 
 
 # --- turns, houses, the game ----------------------------------------------------------------------------------------
-
-
-@deed.register
-def _(node: n.ChooseHouse, third: bool) -> str:
-    told = f"{verb('name' if node.named else 'choose', third)} a house"
-    if node.among is None:
-        return told
-    if isinstance(node.among, n.HouseOnIdentity):
-        return f"{told} on {possessive(node.among.player)} identity card"
-    if isinstance(node.among, n.Not) and node.among.modifier == n.HouseRef(n.HouseWord.ACTIVE):
-        return f"{verb('name' if node.named else 'choose', third)} another house"
-    return f"{told.removesuffix('a house')}{noun(node.among)}"
-
-
-@deed.register
-def _(node: n.NameSomething, third: bool) -> str:
-    chosen = node.what in ("player", "opponent", "trait", "number", "house", "type")
-    what = a(node.what) if node.count == 1 else f"{node.count} {plural(node.what)}"
-    return f"{verb('choose' if chosen else 'name', third)} {what}"
 
 
 @clause.register
@@ -214,8 +184,3 @@ def _(node: n.CostOf) -> str:
 def _(node: n.ResolveIconAs, third: bool) -> str:
     icons = listed((icon_name(icon) for icon in node.icons), "or")
     return f"{verb('resolve', third)} it as a {icons} {'bonus icon' if is_one(node.icons) else 'icon'}"
-
-
-@deed.register
-def _(node: n.DoNotForge, third: bool) -> str:
-    return f"{'does' if third else 'do'} not forge that key"

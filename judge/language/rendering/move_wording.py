@@ -237,12 +237,6 @@ def _(node: n.Draw, third: bool) -> str:
 
 
 @deed.register
-def _(node: n.RefillHand, third: bool) -> str:
-    whose = "your" if node.player in (None, n.YOU) else "their"
-    return f'{verb("refill", third)} {whose} hand as if it were {whose} "draw cards" step'
-
-
-@deed.register
 def _(node: n.Rearrange, third: bool) -> str:
     if node.manner == "any order" and isinstance(node.what, n.Back | n.Rest):
         return f"{verb('put', third)} {noun(node.what)} back in any order"

@@ -99,13 +99,6 @@ def _restricted(node: n.Cannot) -> tuple[str, ...]:
 
 
 @clause.register
-def _(node: n.Must) -> str:
-    whose = node.who if node.who == n.YOU else n.THEY
-    told = f"{noun(node.who)} must {_act(node.act, node.what).replace('{its}', possessive(whose))}"
-    return told if node.act is n.Act.CHOOSE_HOUSE else f"{told} when used, if able"
-
-
-@clause.register
 def _(node: n.Permit) -> str:
     if node.acts == (n.Act.FORGE,) and node.who is not None and node.count is not None:
         word = "additional " if node.additional else ""

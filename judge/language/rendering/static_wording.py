@@ -16,17 +16,14 @@ from .base_wording import (
     clause,
     condition,
     listed,
-    manner,
     many,
     nominative,
     noun,
     number,
     possessive,
     predicate,
-    quality,
     quoted,
     spaced,
-    trait_name,
     verb,
 )
 from .entry_wording import wording
@@ -242,31 +239,9 @@ def _(node: n.GainAbility) -> str:
 
 
 @clause.register
-def _(node: n.GainTrait) -> str:
-    return _say(node.cards, "gain", f"the {trait_name(node.trait)} trait")
-
-
-_LOST = {
-    "keywords": "all keywords",
-    "armor": "all of {its} armor",
-    "traits": "each of {its} traits",
-    "abilities": "all abilities",
-}
-
-
-@clause.register
 def _(node: n.Loses) -> str:
-    excepted = f" (except for {node.except_for})" if node.except_for else ""
-    if isinstance(node.what, Node):
-        return _say(node.cards, "lose", noun(node.what)) + excepted
-    if node.what == "text":
-        boxes = "text boxes are" if many(node.cards) else "text box is"
-        return f"{possessive(node.cards)} {boxes} considered blank{excepted}"
-    its = "their" if many(node.cards) else "its"
-    what = _LOST.get(
-        node.what, f"each of {{its}} {node.what} {'abilities' if node.what == 'destroyed' else 'effects'}"
-    ).format(its=its)
-    return _say(node.cards, "lose", what) + excepted
+    told = entered(node)
+    return told.replace(" text box is ", " text boxes are ") if many(node.cards) else told
 
 
 @clause.register
@@ -325,57 +300,19 @@ def refilling(node: n.HandSize, when: str = "") -> str:
 
 @clause.register
 def _(node: n.EntersPlay) -> str:
-    how = node.how if isinstance(node.how, str) else _entering(node.how)
-    if node.amount is not None:
-        told = measure(node.amount, f"{how} counter" if how not in ("Æ", "D") else how)
-        how = spaced(f"with {told.head} on {_it(node.cards)}", told.tail)
-    return _say(node.cards, "enter", "play", how)
+    if node.amount is None:
+        return entered(node)
+    told = measure(node.amount, f"{node.how} counter" if node.how not in ("Æ", "D") else str(node.how))
+    return _say(node.cards, "enter", "play", spaced(f"with {told.head} on {_it(node.cards)}", told.tail))
 
 
 def _it(cards: Node) -> str:
     return "them" if many(cards) else "it"
 
 
-def _entering(how: Node) -> str:
-    if isinstance(how, n.Players):
-        return f"under {possessive(how)} control"
-    if isinstance(how, n.Entering | n.Destination):
-        return manner(how)
-    if isinstance(how, n.ControlledBy):
-        return f"under {possessive(how.player)} control"
-    if isinstance(how, n.To):
-        return f"attached to {noun(how.cards)} instead of a creature"
-    if isinstance(how, n.Together):
-        return listed(_entering(part) for part in how.parts)
-    try:
-        return quality(how, False)
-    except TypeError:
-        return f"as {noun(how)}"
-
-
 @clause.register
 def _(node: n.PlayerIs) -> str:
     return condition(node)
-
-
-@clause.register
-def _(node: n.FightDamage) -> str:
-    if node.to is not None:
-        rather = f"to {noun(node.to)} rather than the creature {'they fight' if many(node.cards) else 'it fights'}"
-        return _say(node.cards, "deal", "damage", rather)
-    return entered(node)
-
-
-@clause.register
-def _(node: n.SpendFrom) -> str:
-    may = f"{noun(node.player)} may spend"
-    if node.as_amber:
-        return f"{may} {noun(node.source)} as if it were Æ in {possessive(node.player)} pool"
-    what = "Æ" if node.at_most is None else f"up to {number(node.at_most)}Æ"
-    if isinstance(node.source, n.ZoneRef):
-        return f"{may} {what} from {noun(node.source)} when forging keys"
-    whose = possessive(n.YOU if node.player == n.YOU else n.THEY)
-    return f"{may} {what} on {noun(node.source)} as if it were in {whose} pool"
 
 
 @clause.register
@@ -385,22 +322,7 @@ def _(node: n.MayBePlayedAs) -> str:
     return f"{told}, with the text: {quoted(texts)}"
 
 
-@clause.register
-def _(node: n.CopiesTextOf) -> str:
-    if node.how == "entering":
-        return _say(node.cards, "enter", f"play as a copy of {noun(node.of)}")
-    if (told := wording(CLAUSES, node)) is not None:
-        return told
-    return _say(node.cards, "gain", f"{possessive(node.of)} {node.how if node.how == 'armor' else f'{node.how}s'}")
-
-
 # --- rarer statics --------------------------------------------------------------------------------------------------
-
-
-@clause.register
-def _(node: n.Retimed) -> str:
-    to = node.to.replace("after ", "")
-    return f"{possessive(node.cards)} {node.from_} effect is {a(to)} effect"
 
 
 @clause.register

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from judge.effects import nodes as n
 from judge.effects.base import Node
 from judge.language.described.said_in_clauses import CLAUSES
@@ -62,6 +64,8 @@ for _type in VERBS.of_type:
 def entered(node: Node, third: bool = False) -> str:
     """What the entry of a whole clause says: "unforge it", or "unforges it" where `third`."""
     told = wording(CLAUSES, node)
+    if told is None and getattr(node, "player", None) is not None:  # whoever does it
+        told = wording(CLAUSES, replace(node, player=None), theirs=node.player != n.YOU)  # type: ignore
     if told is None:
         raise Unsayable(node, "a clause")
     first, space, rest = told.partition(" ")

@@ -5,21 +5,20 @@ from __future__ import annotations
 from dataclasses import replace
 
 from judge.effects import nodes as n
-from judge.effects.players import OPPONENT, YOU
-from judge.effects.targets import Zone
+from judge.effects.players import OPPONENT
 from judge.effects.terms import KEY_COLOURS
 from judge.language.building.amounts import amount, capped, count
 from judge.language.building.nouns import cards, number, one
-from judge.language.building.players_and_zones import player, zone
+from judge.language.building.players_and_zones import player
 from judge.language.building.waiting import Spread
 from judge.language.counting import are_several, is_one
-from judge.language.parsing.naming import amber_phrase, is_player, is_zone
-from judge.language.parsing.records import Group, Phrase, Refused
+from judge.language.parsing.naming import is_player, is_zone
+from judge.language.parsing.records import Group, Refused
 
 from .quantities import amber, are_counters, counter_of, several_counters
 from .statics import deals_in_fights, gains, loses
 from .told import told
-from .verb_frame import Call, frame, split_from
+from .verb_frame import Call, frame
 
 # --- Æmber ----------------------------------------------------------------------------------------------------------
 
@@ -107,56 +106,13 @@ def give(call: Call) -> n.Statement:
 
 @frame("spend")
 def spend(call: Call) -> n.Statement:
-    """you may spend Æ on ~ as if it were in your pool · up to 3Æ from your opponent's pool when forging keys."""
-    if call.verb.passive and call.subject is not None:  # "Æ on ~ may be spent by each player"
-        group, call.subject = call.subject, call.need("by")
-    else:
-        if call.has("object") and are_counters(next(comp.first for comp in call.comps if comp.is_a("object"))):
-            return told(call)
-        group = call.object()
-    phrase = group.only
+    """you may spend Æ on ~ as if it were in your pool."""
+    if not call.verb.passive and call.has("object") and are_counters(
+            next(comp.first for comp in call.comps if comp.is_a("object"))):
+        return told(call)
     if not call.modal("MAY"):
         raise Refused("this is only ever allowed", call.verb.at)
-    call.auxiliary = ""
-    who = call.player() or YOU
-    forging = call.take("when_forging")
-    if not call.flag("in_pool") and forging is None:
-        raise Refused("spent how?", call.verb.at)
-    if not amber_phrase(phrase):
-        return call.done(n.SpendFrom(who, cards(group, call.ctx), True))
-    plain, from_ = split_from(phrase, "from", "on")
-    if from_ is None:
-        raise Refused("which Æmber?", phrase.at)
-    source = zone(from_, call.ctx) if is_zone(from_) else one(from_, call.ctx)
-    if isinstance(source, n.ZoneRef) and (source.zone is not Zone.POOL or forging is None):
-        raise Refused("spent from there?", from_.at)
-    return call.done(n.SpendFrom(who, source, at_most=_at_most(plain)))
-
-
-def _at_most(phrase: Phrase) -> n.Amount | None:
-    """ "up to 3Æ"; None for "Æ"."""
-    head = phrase.head
-    if head is not None and head.is_a("AMBER") and not phrase.posts and [m.kind for m in phrase.mods] == ["UPTO"]:
-        return number(head.value)
-    if head is None or not head.is_a("AE") or phrase.mods or phrase.posts or phrase.possessor:
-        raise Refused("how much?", phrase.at)
-    return None
-
-
-@frame("redistribute")
-def redistribute(call: Call) -> n.Statement:
-    """redistribute the Æ on enemy creatures among enemy creatures."""
-    phrase = call.object().only
-    among = call.need("among")
-    on = phrase.post("on")
-    what = "Æ" if phrase.head and phrase.head.is_a("AE") else "damage"
-    if on is None or not is_one(phrase.posts) or not (what == "Æ" or phrase.is_("damage")):
-        raise Refused("redistribute what?", phrase.at)
-    source, target = one(on.first, call.ctx), cards(among, call.ctx)
-    over = call.flag("overkill")
-    if source == target:
-        return call.done(call.acted(n.RedistributeDamage(what, target, over)))
-    return call.done(call.acted(n.RedistributeDamage(what, target, over, source)))
+    raise Refused("spent how?", call.verb.at)
 
 
 # --- keys -----------------------------------------------------------------------------------------------------------

@@ -7,11 +7,10 @@ from dataclasses import replace
 
 from judge.effects import nodes as n
 from judge.language.building.amounts import amount
-from judge.language.building.nouns import one
 from judge.language.building.players_and_zones import house, player
 from judge.language.building.postmodifiers import on_modifiers
 from judge.language.building.premodifiers import filter_of_heads
-from judge.language.counting import are_several, is_one
+from judge.language.counting import is_one
 from judge.language.parsing.records import Comp, Group, Phrase, Post, Refused, are
 
 from .statics import gains, hand_size_is
@@ -42,24 +41,7 @@ def considered(call: Call) -> n.Statement:
             return call.done(_is_a(call.cards_subject(), what, call))
         raise Refused("considered what?", state.at)
     if call.subject is not None and is_one(call.subject.parts) and call.subject.only.is_("text_box"):
-        phrase = call.subject.only
-        if not call.flag("blank"):
-            raise Refused("considered what?", call.verb.at)
-        except_for = "traits" if call.flag("except_traits") else ""
-        whose = phrase.possessor
-        of = phrase.post("of")
-        if of is not None and is_one(phrase.posts) and whose is None:
-            whose = of.first
-        owner: n.Node
-        if whose == "ITS":
-            owner = n.Back()
-        elif whose == "THEIR":
-            owner = n.Back(plural=True)
-        elif isinstance(whose, Phrase):
-            owner = one(whose, call.ctx)
-        else:
-            raise Refused("whose text box?", phrase.at)
-        return call.done(n.Loses(owner, "text", except_for))
+        raise Refused("considered what?" if not call.flag("blank") else "whose text box?", call.verb.at)
     group = call.object()
     return call.done(_is_a(call.cards_subject(), group, call))
 
@@ -100,21 +82,12 @@ def is_(call: Call) -> n.Statement:
             return hand_size_is(call, player(phrase.possessor, call.ctx))
         if phrase.is_("power", "armor"):
             raise Refused("is what?", call.verb.at)
-        if phrase.head and phrase.head.value.startswith("ability:"):
-            group = call.object()
-            other = group.only
-            if other.head and other.head.value.startswith("ability:") and isinstance(phrase.possessor, Phrase):
-                return call.done(n.Retimed(one(phrase.possessor, call.ctx), phrase.first.value[8:],
-                                           other.first.value[8:]))
-            raise Refused("is what?", call.verb.at)
-        if are_several(phrase.heads) and all(h.value.startswith("ability:") for h in phrase.heads) and isinstance(
-                phrase.possessor, Phrase):
-            other = call.object().only
-            if other.head and other.head.value.startswith("ability:"):
-                bearer = one(phrase.possessor, call.ctx)
-                return call.done(n.Statics(tuple(n.Retimed(bearer, h.value[8:], other.first.value[8:])
-                                                 for h in phrase.heads)))
-            raise Refused("is what?", call.verb.at)
+        if phrase.heads and all(head.value.startswith("ability:") for head in phrase.heads):
+            each = (Group((replace(phrase, heads=(head,), joined=""),)) for head in phrase.heads)
+            said = [said_by_an_entry(replace(call, subject=one)) for one in each]
+            if None in said:
+                raise Refused("is what?", call.verb.at)
+            return statics([one for one in said if one is not None])
     if call.by_player:
         raise Refused("is what?", call.verb.at)
     return call.done(_is_a(call.cards_subject(), call.object(), call))

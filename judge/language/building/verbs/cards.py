@@ -171,8 +171,7 @@ def refill(call: Call) -> n.Statement:
     to = call.take("to")
     if to is not None:
         return hand_size(call, to.last)
-    call.flag("refill")
-    return call.done(call.acted(n.RefillHand()))
+    raise Refused("refilled how?", call.verb.at)
 
 
 @frame("rearrange")

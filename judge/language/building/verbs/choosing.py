@@ -9,7 +9,7 @@ from judge.effects.events import Period
 from judge.effects.players import OPPONENT, YOU
 from judge.language.building.dispatch import build_verb
 from judge.language.building.nouns import cards
-from judge.language.building.players_and_zones import house, player, step
+from judge.language.building.players_and_zones import step
 from judge.language.counting import is_one
 from judge.language.parsing.records import Refused
 
@@ -31,24 +31,8 @@ def choose(call: Call) -> n.Statement:
         return call.done(call.acted(build_verb(comp, call.ctx, call.text)))
     group = call.object()
     phrase = group.only if is_one(group.parts) else group.first
-    if is_one(group.parts) and phrase.is_("house"):
-        among = phrase.post("on")
-        limit: n.Houses | None = None
-        if among is not None and is_one(phrase.posts) and among.first.is_("identity_card"):
-            limit = n.HouseOnIdentity(player(among.first.possessor, call.ctx))
-        elif phrase.post("among") is not None and phrase.mods_are("A"):
-            limit = house(phrase, call.ctx)
-        elif phrase.posts or phrase.mod("THAT", "THE", "SAME", "THIS"):
-            raise Refused("which houses?", phrase.at)
-        if phrase.mod("OTHER"):
-            limit = n.Not(n.HouseRef(n.HouseWord.ACTIVE))
-        return call.done(call.acted(n.ChooseHouse(call.verb.is_("name"), None, limit)))
-    if call.verb.is_("name") or (is_one(group.parts) and phrase.is_("trait", "number", "player", "opponent")):
-        head = phrase.head
-        if head is None or phrase.posts or phrase.possessor:
-            raise Refused("name what?", phrase.at)
-        count = phrase.mod("NUM")
-        return call.done(call.acted(n.NameSomething(head.value, None, int(count.value) if count else 1)))
+    if call.verb.is_("name") or (is_one(group.parts) and phrase.is_("house", "trait", "number", "player", "opponent")):
+        raise Refused("which houses?" if phrase.is_("house") else f"{call.verb.lemma} what?", phrase.at)
     purpose = call.take("purpose")
     node = call.acted(n.ChooseCards(cards(group, call.ctx)))
     if purpose is not None:

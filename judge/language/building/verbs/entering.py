@@ -5,18 +5,16 @@ from __future__ import annotations
 from dataclasses import replace
 
 from judge.effects import nodes as n
-from judge.effects.players import OPPONENT, YOU
-from judge.effects.targets import Zone
 from judge.language.building.amounts import one_amount
 from judge.language.building.dispatch import Context
 from judge.language.building.events import window_of_tails
-from judge.language.building.nouns import cards, one, rel_subject
+from judge.language.building.nouns import cards, rel_subject
 from judge.language.building.premodifiers import canonical, filter_of_heads
 from judge.language.counting import is_one
 from judge.language.parsing.records import Clause, Group, Mod, Phrase, Refused
 
 from .quantities import counter_of
-from .verb_frame import Call, frame, statement_of_facts, statics
+from .verb_frame import Call, changed, frame, said_by_an_entry, statement_of_facts, statics
 
 
 @frame("enter_play", "enter")
@@ -75,33 +73,28 @@ def _nth_to_enter(call: Call, word: Mod) -> n.Statement:
     return _enters(call, n.Select(n.The(), n.Filter(what.kinds, canonical((*what.modifiers, done)))))
 
 
+#: How cards enter play, in the order of the rulebook's words for it.
+_WAYS = ("ready", "exhausted", "stunned", "enraged", "warded", "under_opponent", "under_you", "anywhere yours",
+         "attached_to")
+
+
 def _enters(call: Call, target: n.Cards) -> n.Statement:
-    how: list[n.Manner | n.Modifier] = []
-    for word in ("ready", "exhausted", "stunned", "enraged", "warded"):
-        if call.flag(word):
-            how.append(n.Entering(word))
-    for word, who in (("under_opponent", OPPONENT), ("under_you", YOU)):
-        if call.flag(word):
-            how.append(n.ControlledBy(who))
-    if call.flag("anywhere yours"):
-        how.append(n.Destination(Zone.BATTLELINE, YOU, "anywhere"))
+    parts: list[n.Statement] = []
+    it = Group((Phrase("pronoun", value="IT"),))
+    one_way = replace(call, verb=replace(call.verb, lemma="enter_play"), subject=it)
+    for way in _WAYS:
+        own = [comp for comp in call.comps if comp.says(way) or comp.is_a(way) or (
+            way == "attached_to" and comp.is_a("instead_of"))]
+        if own and (said := said_by_an_entry(replace(one_way, comps=own))) is not None:
+            parts.append(changed(said, "cards", target))
+            call.comps = [comp for comp in call.comps if comp not in own]
     as_ = call.take("as")
     if as_ is not None:
-        phrase: Phrase = as_.last.only
-        of = phrase.post("of")
-        if phrase.is_("copy") and of is not None:
-            ex = call.take("except")
-            made: n.Statement = n.CopiesTextOf(target, one(of.first, call.ctx), "entering")
-            if ex is not None:
-                made = n.Statics((made, statement_of_facts(ex.last, call)))
-            return call.done(made)
-        raise Refused("as what?", as_.at)
-    attached = call.take("attached_to")
-    if attached is not None:
-        phrase = attached.last.only
-        call.take("instead_of")
-        how.append(n.To(cards(Group((phrase,)), call.ctx)))
-    parts: list[n.Statement] = [n.EntersPlay(target, h) for h in how]
+        said = said_by_an_entry(replace(call, comps=[as_]))
+        if said is None:
+            raise Refused("as what?", as_.at)
+        except_ = call.take("except")
+        return call.done(said if except_ is None else n.Statics((said, statement_of_facts(except_.last, call))))
     while (burden := call.group("with")) is not None:
         where = burden.last.post("on")
         for phrase in burden.parts:

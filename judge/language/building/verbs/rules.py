@@ -197,17 +197,8 @@ def must(call: Call) -> n.Statement:
     """ "must choose Dis as their active house", "must fight when used, if able", "must pay you 1Æ"."""
     if call.subject is None:
         raise Refused("who must?", call.verb.at)
-    if call.verb.is_("choose") and call.flag("as_active"):
-        call.flag("if_able")
-        who = player(call.subject.only, call.ctx)
-        group = call.object()
-        return call.done(n.Must(Act.CHOOSE_HOUSE, who, house(group.only, call.ctx)))
-    call.flag("if_able")
-    when_used = call.flag("when_used")
-    if call.verb.is_("fight", "reap") and not call.by_player:
-        if not when_used:
-            raise Refused("must when?", call.verb.at)
-        return call.done(n.Must(ACTS[call.verb.lemma], cards(call.subject, call.ctx)))
+    if call.verb.is_("fight", "reap") and not call.by_player and not call.has_word("when_used"):
+        raise Refused("must when?", call.verb.at)
     raise Refused(f"nobody must {call.verb.lemma}", call.verb.at)
 
 

@@ -10,7 +10,7 @@ from judge.effects.players import YOU
 from judge.language.building.amounts import capped
 from judge.language.building.amounts import count as count_of
 from judge.language.building.happening import how_often
-from judge.language.building.nouns import cards, number, one
+from judge.language.building.nouns import number
 from judge.language.building.players_and_zones import player
 from judge.language.counting import are_several, is_one
 from judge.language.parsing.records import Comp, Group, Mod, Phrase, Refused
@@ -40,12 +40,12 @@ def for_each(call: Call) -> n.Amount | None:
 
 
 def _grant(mod: Mod, target: n.Cards, call: Call, for_each: n.Amount | None) -> n.Statement:
+    if (said := _alone(mod, call)) is not None:
+        return said
     if mod.is_a("keyword"):
         return n.GainKeyword(target, keyword(mod))
     if mod.is_a("armor"):
         raise Refused("armor is not granted so")
-    if mod.is_a("trait"):
-        return n.GainTrait(target, str(mod.first))
     if mod.is_a("ability"):
         return n.GainAbility(target, call.text(str(mod.first)))
     signed, _, stat = str(mod.first).partition(" ")
@@ -54,6 +54,12 @@ def _grant(mod: Mod, target: n.Cards, call: Call, for_each: n.Amount | None) -> 
     if stat not in STAT:
         return n.GainKeyword(target, n.Keyword(stat, quantity))
     return n.Modify(target, STAT[stat], quantity, signed[0] == "-")
+
+
+def _alone(mod: Mod, call: Call) -> n.Statement | None:
+    """What an entry says of one of several things that are given or lost."""
+    return said_by_an_entry(replace(call, comps=[Comp("grants", (((mod,), ""),)), *(
+        comp for comp in call.comps if comp.is_a("ADV"))]))
 
 
 def gains(call: Call) -> n.Statement:
@@ -70,25 +76,24 @@ def gains(call: Call) -> n.Statement:
         parts += [n.ChooseOne(tuple(made))] if either else made
     while (group := call.group("object")) is not None:
         for phrase in group.parts:
-            said = said_by_an_entry(replace(call, comps=[Comp("object", (Group((phrase,)),))]))
-            parts.append(said or _gained(phrase, target, call))
+            parts += (_gained(one, target, call) for one in _each_head(phrase))
     if not parts:
         raise Refused("gains what?", call.verb.at)
     return call.done(statics(parts))
 
 
+def _each_head(phrase: Phrase) -> tuple[Phrase, ...]:
+    """ "its armor and keywords": one after the other."""
+    if phrase.possessor is None or not phrase.joined_by("and"):
+        return (phrase,)
+    return tuple(replace(phrase, heads=(head,), joined="") for head in phrase.heads)
+
+
 def _gained(phrase: Phrase, target: n.Cards, call: Call) -> n.Statement:
-    if phrase.is_("trait") and phrase.mod("THE") and not phrase.posts:
-        trait = next((m for m in phrase.mods if m.is_a("ADJ") or m.is_a("TRAIT")), None)
-        if trait is not None and trait.is_a("TRAIT"):
-            return n.GainTrait(target, trait.value)
+    if (said := said_by_an_entry(replace(call, comps=[Comp("object", (Group((phrase,)),))]))) is not None:
+        return said
     if phrase.is_("armor", "power") and (more := phrase.mod("NUM")) and is_one(phrase.mods) and not phrase.posts:
         return n.Modify(target, STAT[phrase.first.value], number(more.value))
-    if phrase.is_("keyword") and phrase.mod("THAT") and not phrase.posts:
-        return n.GainKeyword(target, n.Keyword("that"))
-    whose = phrase.possessor
-    if isinstance(whose, Phrase) and all(h.says("armor", "keyword", "trait", "text") for h in phrase.heads):
-        return n.Statics(tuple(n.CopiesTextOf(target, one(whose, call.ctx), h.value) for h in phrase.heads))
     raise Refused("this cannot be gained", phrase.at)
 
 
@@ -115,34 +120,28 @@ def loses(call: Call) -> n.Statement:
     """(a card) loses elusive · loses all armor · loses each of its traits."""
     target = call.cards_subject()
     parts: list[n.Statement] = []
-    except_for = "traits" if call.flag("except_traits") else ""
+    spared = [comp for comp in call.comps if comp.is_a("ADV") and comp.says("except_traits")]
     for comp in [c for c in call.comps if c.is_a("grants")]:
         call.comps.remove(comp)
-        parts += [n.Loses(target, keyword(m) if m.is_a("keyword") else "armor", except_for)
-                  for m in comp.first[0] if m.is_a("keyword", "armor")]
-        if any(not m.is_a("keyword", "armor") for m in comp.first[0]):
-            raise Refused("this cannot be lost", comp.at)
+        for mod in comp.first[0]:
+            if (said := _alone(mod, call)) is None:
+                raise Refused("this cannot be lost", comp.at)
+            parts.append(said)
     while (group := call.group("object")) is not None:
-        for phrase in group.parts:
-            parts.append(_lost(phrase, target, call, except_for))
+        parts += (_lost(phrase, target, call, spared) for phrase in group.parts)
     if not parts:
         raise Refused("loses what?", call.verb.at)
+    call.comps = [comp for comp in call.comps if comp not in spared]
     return call.done(statics(parts))
 
 
-def _lost(phrase: Phrase, target: n.Cards, call: Call, except_for: str) -> n.Statement:
-    whole = phrase.inner if phrase.is_a("part") and phrase.inner is not None else phrase
-    every = phrase.mod("ALL", "EACH") or whole.mod("ALL", "EACH")
-    head = whole.head
-    if head is not None and head.value.startswith("counter:"):
-        quantity, counter = counter_of(whole, call)
-        return n.RemoveCounters(quantity, counter, target)
-    if every and head is not None and not whole.posts and head.says("armor", "ability", "trait", "keyword"):
-        return n.Loses(target, {"armor": "armor", "ability": "abilities", "trait": "traits", "keyword": "keywords"}[
-            head.value], except_for)
-    if every and head is not None and head.value.startswith("ability:") and not whole.posts:
-        return n.Loses(target, head.value[8:], except_for)
-    raise Refused("this cannot be lost", phrase.at)
+def _lost(phrase: Phrase, target: n.Cards, call: Call, spared: list[Comp]) -> n.Statement:
+    if phrase.head is not None and phrase.head.value.startswith("counter:"):
+        return n.RemoveCounters(*counter_of(phrase, call), target)
+    said = said_by_an_entry(replace(call, comps=[Comp("object", (Group((phrase,)),)), *spared]))
+    if said is None:
+        raise Refused("this cannot be lost", phrase.at)
+    return said
 
 
 @frame("cost")
@@ -208,14 +207,10 @@ def _sized(call: Call, whose: n.Players, value: str, sign: str, order: Order | N
 
 
 def deals_in_fights(call: Call) -> n.Statement | None:
-    """ "~ deals damage to its neighbors instead of the creature it fights"; None for an instruction."""
-    target = call.cards_subject()
-    if (rather := call.group("instead_of")) is not None:
-        fought, phrase = one(rather.only, call.ctx), call.object().only
-        if not phrase.is_("damage") or phrase.mods or phrase.posts or not isinstance(fought, n.Fought) or (
-                fought.by not in (target, n.Back())):
-            raise Refused("damage to whom else?", phrase.at)
-        return call.done(n.FightDamage(target, to=cards(call.need("to"), call.ctx)))
+    """None for an instruction: what a card deals in fights is said by an entry."""
+    call.cards_subject()
+    if call.has("instead_of"):
+        raise Refused("damage to whom else?", call.verb.at)
     if call.has("when_fighting"):
         raise Refused("only so much, or none?", call.verb.at)
     return None

@@ -222,18 +222,30 @@ def built(call: Call) -> n.Statement:
 
 def said_by_an_entry(call: Call) -> n.Statement | None:
     """The statement of the entry whose words these are, done by whoever is told to."""
-    if call.shared is not None or not said_in_clauses.has(call.verb.lemma):
+    if call.shared is not None or not said_in_clauses.has(call.verb.lemma) or (
+            call.subject is not None and call.subject.first.mod("ORD")):
         return None
     clause = _bare(Clause(call.subject, call.auxiliary, (call.verb,), tuple(call.comps)))
     said = said_in_clauses.read(clause, call.ctx)
     if said is None and call.subject is not None and call.subject.first.says("THEY"):  # cards, too
         said = said_in_clauses.read(replace(clause, subject=Group((Phrase("pronoun", value="THEM"),))), call.ctx)
     if said is None and call.subject is not None and call.by_player:
-        said = said_in_clauses.read(replace(clause, subject=None), call.ctx)
+        said = said_in_clauses.read(replace(clause, subject=None), call.ctx) or said_in_clauses.read(
+            _of_the_doer(clause), call.ctx)
         if said is not None and A_PLAYER in walk(said):  # "each player unforges a key"
             raise Refused("whose?", call.verb.at)
         return call.acted(said) if isinstance(said, n.Instruction) else None
     return said
+
+
+def _of_the_doer(clause: Clause) -> Clause:
+    """ "(your opponent refills) their hand" as they would be told it: "your hand"."""
+    def own(phrase: Phrase) -> Phrase:
+        return replace(phrase, possessor="YOUR") if phrase.belongs_to("THEIR") else phrase
+
+    comps = (replace(comp, items=(Group(tuple(map(own, comp.first.parts)), comp.first.joined),))
+             if comp.is_a("object") else comp for comp in clause.comps)
+    return replace(clause, subject=None, comps=tuple(comps))
 
 
 def _bare(clause: Clause) -> Clause:
