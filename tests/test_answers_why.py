@@ -6,7 +6,7 @@ from judge.engine.evaluation.in_words import worded
 from judge.faq.cases import cases
 from judge.rulebook import rulebook
 from judge.rulings.answers import answer, answers, bare_answer, shown
-from judge.rulings.answers.citations import citations
+from judge.rulings.answers.citations import citations, shown_of
 from judge.rulings.answers.kinds import Question
 from judge.rulings.answers.rule_sentences import sentences, told
 from judge.rulings.answers.turning_texts import shortened, turning_texts
@@ -252,3 +252,78 @@ def test_the_first_of_several_answers_says_of_what_it_is_said() -> None:
 def test_an_order_says_which_end_comes_first(row: str, says: str) -> None:
     given = "house: Logos, me: {discard: [Troll, Bumpsy], battleline: [Dextre, Silvertooth]}"
     assert answer(ruled(given, "[]", f"{{order: {row}}}")).says == says
+
+
+# --- a rule that is told does not argue for the other answer ----------------------------------------------------------
+
+WARDED = """
+given:
+  house: Dis
+  me: {{hand: [{{card: Deed, type: action, house: Dis, text: "Play: Archive an enemy creature. Gain 2Æ."}}]}}
+  opponent: {{battleline: [{{card: Troll, ward: true}}]}}
+when: [play: Deed]
+ask: {asked}
+"""
+
+
+def test_what_a_ward_stopped_is_no_reason_for_what_was_done_all_the_same() -> None:
+    """The ward keeps the creature where it is (18.4 WARD), and the rest of the text is carried out."""
+    gained = answer(rule(read(WARDED.format(asked="{number: amber, of: me}"))))
+    assert gained.value == 2 and "stopped did not happen" not in " ".join((gained.why, *gained.details))
+    stays = [says for _, says in told("decision/ward-scope", frozenset({"stayed-away"}), (), frozenset(), 200)]
+    comes = [says for _, says in told("decision/ward-scope", frozenset({"came-about"}), (), frozenset(), 200)]
+    assert stays == ["What a ward stopped did not happen."] and comes and "did not happen" not in comes[0]
+
+
+def test_what_is_taken_from_elsewhere_was_done() -> None:
+    """18.4 REPLACEMENT EFFECTS; the source alone is another (decision replaced-or-done)."""
+    safe = "Æ that would be stolen from your pool is taken from the common supply instead."
+    ruling = ruled('house: Dis, me: {hand: [{card: Deed, type: action, house: Dis, text: "Play: Steal 1Æ."}]}, '
+                   f'opponent: {{amber: 4, artifacts: [{{card: Safe, type: artifact, text: "{safe}"}}]}}',
+                   "[play: Deed]", "{happens: stolen}")  # fmt: skip
+    found = answer(ruling)
+    words = " ".join((found.why, *found.details))
+    assert found.value is True and "The act itself was done" in words and "did not happen" not in words
+
+
+def test_each_of_several_questions_has_the_rules_of_its_own_answer() -> None:
+    """Nothing is drawn and something is gained: that something did not come about is said of the first alone."""
+    both = ruled('house: Dis, me: {deck: [Bumpsy], hand: [{card: Deed, type: action, house: Dis, '
+                 'text: "Play: If your opponent has 3Æ or more, draw a card. Gain 1Æ."}]}',
+                 "[play: Deed]", "[{happens: drawn}, {happens: gained}]")  # fmt: skip
+    signs = [shown_of(Question(both, one), bare_answer(both, one)) for one in both.scenario.asked]
+    assert [one & {"came-about", "stayed-away"} for one in signs] == [{"stayed-away"}, {"came-about"}]
+    assert ["asked:happens:drawn" in one for one in signs] == [True, False]
+
+
+def test_a_text_goes_on_without_its_card_only_where_that_left_before() -> None:
+    text = "Action: {} Gain 1Æ."
+    for first, left in (("Destroy ~.", True), ("Draw a card.", False)):
+        tool = f'{{card: Tool, type: artifact, house: Dis, text: "{text.format(first)}"}}'
+        ruling = ruled(f"house: Dis, me: {{deck: [Troll], artifacts: [{tool}]}}", "[action: Tool]", "{happens: gained}")
+        assert ("goes-on-without-itself" in shown(ruling)) is left
+
+
+def test_power_of_none_is_told() -> None:
+    """A creature whose power is 0 is destroyed (18.4 POWER): -2 on a creature of 2."""
+    curse = "{card: Curse, type: artifact, house: Dis, text: 'Each enemy creature gets -2 power.'}"
+    found = answer(ruled(f"house: Dis, me: {{hand: [{curse}]}}, opponent: {{battleline: [Dust Imp]}}", "[play: Curse]",
+                         "{survives: Dust Imp}"))  # fmt: skip
+    assert "Dust Imp has 0 power" in " ".join((found.why, *found.details))
+
+
+def test_of_two_limits_both_are_told() -> None:
+    """The stricter one counts (18.4 RESTRICTIONS)."""
+    text = "~ only deals 4D when fighting. ~ only deals 2D when fighting."
+    hero = f'{{card: Hero, type: creature, house: Dis, power: 9, text: "{text}"}}'
+    found = answer(ruled(f"house: Dis, me: {{battleline: [{hero}]}}, opponent: {{battleline: [Troll]}}",
+                         "[{fight: Hero, with: Troll}]", "{number: damage, on: Troll}"))  # fmt: skip
+    words = " ".join((found.why, *found.details))
+    assert found.value == 2 and "of 2 and 4 the least" in words and "the stricter one counts" in words
+
+
+def test_an_allowance_is_told_with_the_card_that_used_it() -> None:
+    phase = '{card: Phase, type: action, house: Dis, text: "Play: You may play 1 non-Dis card this turn."}'
+    found = answer(ruled(f"house: Dis, me: {{hand: [{phase}, Troll, Bumpsy]}}",
+                         "[{play: Phase}, {play: Troll, flank: left}, {play: Bumpsy}]", "{may: last}"))  # fmt: skip
+    assert found.value is False and "The allowance of Phase is used for Troll" in " ".join(found.details)

@@ -127,7 +127,7 @@ def take(run: Run, player: Player, taken: Allowance, uid: str) -> None:
     run.note(
         "turn.main",
         "decision/allowance-use",
-        says=f"The allowance of {_label(run, taken)} is used.",
+        says=f"The allowance of {_label(run, taken)} is used for {run.derived.name(uid)}.",
         source=taken.source,
         clause=taken.clause,
     )

@@ -19,6 +19,7 @@ from judge.engine.machine.frames import Bindings, Frame, Outcome
 from judge.engine.machine.held_abilities import Held
 from judge.engine.machine.play_data import CancelFight, Fighting, Using
 from judge.engine.machine.run import FIGHTS, Run, procedure
+from judge.engine.machine.sentences import listed
 from judge.game.changes import CardChanged
 from judge.game.state import Card, Record, Ref
 
@@ -203,7 +204,8 @@ def _deals(run: Run, card: Card, attacking: bool) -> int:
             limits.append(number)
     amount = min(limits) if limits else run.derived.power(card.uid)
     if limits:
-        says = f"{run.derived.name(card.uid)} only deals {amount} damage."
+        least = f" (of {listed(sorted(map(str, limits)))} the least)" if len(limits) > 1 else ""
+        says = f"{run.derived.name(card.uid)} only deals {amount} damage{least}."
         run.note("fight.3", "glossary/restrictions", says=says, source=card.ref)
     return amount + added if amount else amount
 

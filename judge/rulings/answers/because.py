@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from itertools import islice, pairwise
 
 from judge.engine.machine.trace import Entry
@@ -39,7 +39,7 @@ def because(question: Question) -> tuple[Entry, ...]:
     places = list(writers(question, end)) or list(_moving(question, end)) or list(_touching(question, end))
     chosen: list[int] = []
     for place in reversed(places):
-        for one in (place, *_whole(end.trace, place)):
+        for one in (place, *around(end.trace, place)):
             if one not in chosen and len(chosen) < STEPS:
                 chosen.append(one)
     return tuple(end.trace[place] for place in sorted(chosen))
@@ -72,7 +72,7 @@ def example(question: Question) -> End | None:
     return next(iter(question.examples.values()), None) or next(ends(question.ruling), None)
 
 
-def _whole(trace: tuple[Entry, ...], place: int) -> Iterable[int]:
+def around(trace: Sequence[Entry], place: int) -> Iterable[int]:
     """The steps that a step is a part of, the nearest first."""
     depth = trace[place].depth
     for before in range(place - 1, -1, -1):

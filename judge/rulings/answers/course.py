@@ -81,14 +81,21 @@ class Course:
         if entry.says.count('"') > 1:
             act = entry.says.split('"')[1]
             yield f"replaced:{one_word(act)}"
+            if act in self._done(place, entry.depth):
+                yield "replaced:in-kind"
         if not any(one.changes for one in _following(self.trace, place, entry.depth)):
             yield "replaced:by-nothing"
+
+    def _done(self, place: int, depth: int) -> set[str]:
+        """What was done right after a step, as texts have it."""
+        changes = (change for one in _following(self.trace, place, depth) for change in one.changes)
+        return {change.record.verb.value for change in changes if isinstance(change, c.Recorded)}
 
     def _of_ability(self, entry: Entry, parts: list[Entry]) -> Iterator[str]:
         self.resolved[entry.says] += 1
         if self.effect and entry.says.startswith(self.effect):
             yield "late-effect-answers"
-        if entry.source is not None and any(_moves(one, entry.source.uid) for one in parts):
+        if entry.source is not None and any(moves(one, entry.source.uid) for one in parts):
             yield "moves-itself"
         if not any(one.changes for one in parts):
             yield "nothing-done"
@@ -134,7 +141,8 @@ def _following(trace: tuple[Entry, ...], place: int, depth: int) -> list[Entry]:
     return found
 
 
-def _moves(entry: Entry, uid: str) -> bool:
+def moves(entry: Entry, uid: str) -> bool:
+    """Whether a card is moved in a step."""
     return any(isinstance(change, c.CardMoved) and change.uid == uid for change in entry.changes)
 
 

@@ -24,10 +24,12 @@ FEW = 3
 
 
 class Sentence(NamedTuple):
-    """A sentence on what a rule comes to, and the sign that must be borne for it to be told; None: it always may be."""
+    """A sentence on what a rule comes to, and the sign that must be borne for it to be told; None: it always may be.
+    `tells`: whether that sign makes the sentence likelier than others, and does not only keep it from untrue places."""
 
     says: str
     when: Sign | None = None
+    tells: bool = True
 
 
 @cache
@@ -43,7 +45,10 @@ def sentences() -> Mapping[str, tuple[Sentence, ...]]:
 
 
 def _sentence(line: str | dict[str, str]) -> Sentence:
-    return Sentence(line) if isinstance(line, str) else Sentence(line["says"], sign(line["if"], decides=True))
+    if isinstance(line, str):
+        return Sentence(line)
+    tells = "if" in line
+    return Sentence(line["says"], sign(line["if" if tells else "only if"], decides=True), tells)
 
 
 def told(
@@ -55,15 +60,21 @@ def told(
     if rule_id in sentences() and rule_id.removeprefix("decision/") not in readings:
         for one in sentences()[rule_id]:
             if one.when is None or one.when.fits(shown):
-                yield nearness(one.says, about) + FITS * _telling(one.when), one.says
+                yield nearness(one.says, about) + FITS * _telling(one), one.says
     else:
         for part in _parts(summary(rule_id, readings), room):
             yield nearness(part, about), f"{part}."
 
 
-def _telling(when: Sign | None) -> bool:
+_OF_ANSWER = ("answer:", "came-about", "stayed-away")
+"""How the answer goes, of signs."""
+
+
+def _telling(one: Sentence) -> bool:
     """Whether a sign tells more than how the answer goes and what is there anyway."""
-    words = " ".join(one for one in when.words if not one.startswith("answer:")) if when is not None else ""
+    if one.when is None or not one.tells:
+        return False
+    words = " ".join(word for word in one.when.words if not word.startswith(_OF_ANSWER))
     return sign(words, decides=True).weight > 1
 
 

@@ -8,7 +8,7 @@ A word names one thing that is so: what is asked ("asked:chooses"), how it is an
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cached_property
 
 from judge.effects import nodes as n
@@ -23,8 +23,8 @@ from judge.game.state import Record
 
 from ..asked import CARD_FACTS, Asked
 from ..ruling import Line, Ruling
-from .because import subjects
-from .course import Course, one_word
+from .because import around, example, subjects, writers
+from .course import Course, moves, one_word
 from .happenings import spoke
 from .kinds import Question
 
@@ -33,16 +33,37 @@ ICONS = frozenset({"amber", "capture", "damage", "draw", "discard"})
 """Bonus icons that resolve; the others are houses."""
 
 
-def words_of(ruling: Ruling) -> frozenset[str]:
-    """Everything that is so of a ruling and its first question."""
-    return frozenset(_Showing(ruling).words())
+def words_of(ruling: Ruling, asked: tuple[Asked, ...]) -> frozenset[str]:
+    """Everything that is so of a ruling and of what is asked of it."""
+    return frozenset(_Showing(ruling, asked).words())
+
+
+def words_of_answer(question: Question) -> Iterator[str]:
+    """How what was asked about came to be so: whether any step wrote it, and whether an ability did that whose card had
+    moved away before."""
+    end = example(question)
+    if end is None:
+        return
+    places = list(writers(question, end))
+    yield "came-about" if places else "stayed-away"
+    if any(_without_its_card(end.trace, place) for place in places):
+        yield "goes-on-without-itself"
+
+
+def _without_its_card(trace: Sequence[Entry], place: int) -> bool:
+    """Whether a step is part of an ability whose card moved in an earlier part of it."""
+    for begin in around(trace, place):
+        source = trace[begin].source
+        if spoke(trace[begin]) and source is not None:
+            return any(moves(one, source.uid) for one in trace[begin:place])
+    return False
 
 
 class _Showing:
-    def __init__(self, ruling: Ruling) -> None:
+    def __init__(self, ruling: Ruling, asked: tuple[Asked, ...]) -> None:
         self.ruling = ruling
         self.state = ruling.setup.state
-        self.asked = ruling.scenario.asked
+        self.asked = asked
         self.subjects = {uid for asked in self.asked for uid in subjects(Question(ruling, asked))}
 
     @cached_property
@@ -93,8 +114,8 @@ class _Showing:
                 yield "act:attach"
             if any(isinstance(one, n.ConstantAbility | n.TriggeredAbility) for one in face.text.abilities):
                 yield f"act:{act.kind}:constant-text"
-        if any(line.illegal for line in self.ruling.lines):
-            yield "illegal"
+        illegal = {rule for line in self.ruling.lines for rule in line.illegal}
+        yield from ("illegal", *(f"illegal:{rule.split('/')[-1]}" for rule in illegal)) if illegal else ()
         if self.state.turn == 1:
             yield "first-turn"
         if any(player.prophecies for player in self.state.players):
@@ -110,6 +131,8 @@ class _Showing:
                 yield f"did:{verb}:by-ability"
             if record.detail:
                 yield f"did:{verb}:{record.detail}"
+            if record.verb is Verb.DISCARD and record.source is Zone.DECK:
+                yield f"did:{verb}:from-deck"
             if self.subjects & {ref.uid for ref in record.cards}:
                 yield f"did:{verb}:to-asked"
             if record.verb is Verb.LEAVE_PLAY:

@@ -21,7 +21,7 @@ from ..naming import card_name
 from ..ruling import Ruling
 from .answer import Answer
 from .because import at_work, because, example, led_to, subjects
-from .citations import citations, shown
+from .citations import citations, shown, shown_of
 from .happenings import spoke
 from .kinds import Question
 from .reasons import Reason, quoted
@@ -88,7 +88,7 @@ def why(question: Question, bare: Answer, says: str, room: int) -> str:
     otherwise, or what was turned away, then what the rule that decides comes to, with its title in brackets."""
     reason = because_not(question, bare)
     turning = turning_texts(question)
-    rules = _rules(question, says, turning, reason, room)
+    rules = _rules(question, bare, says, turning, reason, room)
     if reason is not None and reason.kind in _SAYS_ALL and rules:
         own = [_title(question.ruling, rule_id) for rule_id in reason.rules if rule_id in rulebook()]
         rules = [Rule("", title, NEAR, True) for title in (own or [rules[0].title])[:1]]
@@ -98,7 +98,7 @@ def why(question: Question, bare: Answer, says: str, room: int) -> str:
 
 def ruled(question: Question, bare: Answer, says: str) -> list[Rule]:
     """Sentences of the rules that decide, however long, the nearest to the question first."""
-    return _rules(question, says, turning_texts(question), because_not(question, bare), ROOM)
+    return _rules(question, bare, says, turning_texts(question), because_not(question, bare), ROOM)
 
 
 def _composed(texts: Sequence[Sequence[str]], rules: Sequence[Rule], room: int, turned: bool) -> str:
@@ -178,13 +178,15 @@ def by_damage(question: Question) -> Iterator[str]:
         if place := next(tagged, 0):
             board = Board.of(end.after(place), setup.library)
             damage, power = board.card(uid).damage, board.derived.power(uid)
-            yield f"{card_name(setup.state, setup.library, uid)} has {damage} damage and {power} power"
+            hurt = f"{damage} damage and " if damage else ""
+            yield f"{card_name(setup.state, setup.library, uid)} has {hurt}{power} power"
 
 
 def _by_its_damage(entry: Entry, uid: str) -> bool:
-    """Whether a step tags a card for destruction since its damage is no less than its power."""
+    """Whether a step tags a card for destruction since its damage is no less than its power, or that is none."""
     fields = [one.fields for one in entry.changes if isinstance(one, CardChanged) and one.uid == uid]
-    return "glossary/damage" in entry.rules and any(("tagged", True) in one for one in fields)
+    beaten = {"glossary/damage", "glossary/power"} & set(entry.rules)
+    return bool(beaten) and any(("tagged", True) in one for one in fields)
 
 
 def _wordings(question: Question, one: Turning) -> Iterator[str]:
@@ -267,16 +269,16 @@ def _printed(ruling: Ruling, entry: Entry) -> bool:
 
 
 def _rules(
-    question: Question, says: str, turning: Sequence[Turning], reason: Reason | None, room: int
+    question: Question, bare: Answer, says: str, turning: Sequence[Turning], reason: Reason | None, room: int
 ) -> list[Rule]:
     """Sentences of the rules that decide, the nearest to the question first; where nobody wrote one, to the answer and
     the texts that turn it."""
     ruling = question.ruling
-    signs, led = shown(ruling), led_to(question)
+    signs, led = shown_of(question, bare), led_to(question)
     asked = ruling.scenario.question
     texts = (worded(one.ability) for one in turning if not isinstance(one.ability, n.KeywordAbility))
     about = stems(asked or " ".join([says, *texts]))
-    decides = borne(signs - _UNDONE)
+    decides = borne((signs | shown(ruling)) - _UNDONE)
     keywords = {entry_of(one.ability) for one in turning if isinstance(one.ability, n.KeywordAbility)} - {""}
     found: list[Rule] = []
     for place, rule_id in enumerate(_deciding(question, reason, keywords)):

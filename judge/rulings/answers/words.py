@@ -30,7 +30,7 @@ from .why_not import of_answer
 LONGEST = 200
 """So many characters may come before the details."""
 
-SHORTEST = 80
+SHORTEST = 112
 """So much room the reason has in any case."""
 
 SHOWN = 8
