@@ -3,12 +3,14 @@ one that a case expects."""
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
 import pytest
 
 from judge.engine.machine.decisions import Chance, Decision
 from judge.engine.machine.decisions import Option as Pick
+from judge.rulings.answers import answer
 from judge.rulings.answers.answer import Answer, Hanging, Option, Plain
 from judge.rulings.answers.conditions import condition, hangs_on, joined
 from judge.rulings.answers.expected import unlike
@@ -17,6 +19,7 @@ from judge.rulings.answers.values import Place, player_of
 from judge.rulings.answers.ways import Fork, Leaf
 from judge.rulings.answers.words import short, value_words
 from judge.rulings.asked import Asked
+from judge.rulings.judging import rule
 from judge.rulings.scenario import read
 
 
@@ -233,3 +236,17 @@ def test_where_an_answer_is_not_the_one_expected_it_is_told() -> None:
         "answer: expected 3, is it depends (if True: yes, if 2: 2)"]  # fmt: skip
     assert list(unlike((Answer("zone", "hand", "you"),), {"answer": "deck"}, asked("{where: Troll}"))) == [
         "answer: expected deck, is zone hand you"]  # fmt: skip
+
+
+@pytest.mark.parametrize(("ask", "says"), [
+    ({"chooses": "order"}, "Nobody is asked to choose the order."),
+    ({"chooses": "Punch"}, "You choose which to deal damage to (Punch)."),
+    ({"together": "destroyed"}, "No: nothing is destroyed."),
+    ({"may choose": "Troll"}, "Yes: Troll can be chosen."),
+    ({"may choose": "Bumpsy"}, "No: Bumpsy cannot be chosen."),
+])  # fmt: skip
+def test_an_answer_that_stands_behind_another_says_to_what(ask: dict[str, str], says: str) -> None:
+    board = {"house": "Brobnar", "me": {"hand": ["Punch"], "battleline": ["Troll"], "discard": ["Bumpsy"]},
+             "opponent": {"battleline": ["Krump"]}}  # fmt: skip
+    scenario = read(json.dumps({"given": board, "when": [{"play": "Punch"}], "ask": ask}))
+    assert answer(rule(scenario)).says == says

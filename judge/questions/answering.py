@@ -14,6 +14,7 @@ from judge.game.changes import Recorded
 from judge.rulings.answers import Answer, answers, bare_answers, first_answers
 from judge.rulings.answers.kinds import Question, value_of
 from judge.rulings.answers.ways import End
+from judge.rulings.answers.words import lowered
 from judge.rulings.judging import rule
 from judge.rulings.ruling import Line, Ruling
 from judge.rulings.scenario import Scenario, read, read_data
@@ -428,13 +429,13 @@ def _worded(found: Reading, answer: Answer, ask: dict[str, Any]) -> Answer:
     """The answer as yes or no, where the question names the number or the player that it asks about."""
     if "_yes_unless" in ask and answer.kind == "player":
         value = answer.value != ask["_yes_unless"]
-        return replace(answer, kind="yes_no", value=value, says=f"{'Yes' if value else 'No'}: {answer.says}")
+        return replace(answer, kind="yes_no", value=value, says=f"{'Yes' if value else 'No'}: {lowered(answer.says)}")
     if ask.get("_turned") and isinstance(answer.value, bool):
         value = not answer.value
         return replace(answer, value=value, says=f"{'Yes' if value else 'No'}: {answer.says.partition(': ')[2]}")
     if ask.get("_any") and isinstance(answer.value, tuple):
         value = bool(answer.value)
-        return replace(answer, kind="yes_no", value=value, says=f"{'Yes' if value else 'No'}: {answer.says}")
+        return replace(answer, kind="yes_no", value=value, says=f"{'Yes' if value else 'No'}: {lowered(answer.says)}")
     if "_before" in ask and answer.kind == "order":
         return _first_of_two(ask, answer)
     if ask.get("_creatures") and isinstance(answer.value, tuple):
@@ -451,7 +452,7 @@ def _worded(found: Reading, answer: Answer, ask: dict[str, Any]) -> Answer:
     if wanted is None or answer.kind not in ("number", "player"):
         return answer
     value = answer.value == _SEATS.get(str(wanted), wanted)
-    return replace(answer, kind="yes_no", value=value, says=f"{'Yes' if value else 'No'}: {answer.says}")
+    return replace(answer, kind="yes_no", value=value, says=f"{'Yes' if value else 'No'}: {lowered(answer.says)}")
 
 
 def _counted(answer: Answer) -> Answer:

@@ -39,20 +39,22 @@ _ASKS = ("As ", "How ", "In ", "To ", "What ", "Where ", "Which ", "Whose ")
 def who_chooses(question: Question, bare: Answer) -> Iterator[str]:
     """Who chooses what, and whether the answer hangs on it; one sentence that nobody does where nobody is asked."""
     left_open: dict[Player | None, list[str]] = {}
-    told: dict[Player | None, dict[str, set[str]]] = {}
+    told: dict[Player | None, dict[str, dict[str, None]]] = {}
     for node in question.ruling.explored.nodes.values():
         if node.pause is None or not _in_question(question, node.pause):
             continue
         answers = {answer for answer, _ in node.edges if answer is not None}
         who = None if isinstance(node.pause, Chance) else node.pause.who
-        asks = _words(question.ruling, node.pause)
+        asks = choice_words(question.ruling, node.pause)
         if len(answers) == 1 and not node.cut:
-            told.setdefault(who, {}).setdefault(asks, set()).add(node.pause.describe(next(iter(answers))))
+            picked = node.pause.describe(next(iter(answers)))
+            told.setdefault(who, {}).setdefault(asks, {}).setdefault(picked)
         elif asks not in left_open.setdefault(who, []):
             left_open[who].append(asks)
     if _allowed(question) and bare.kind == "yes_no":
         legal = bool(bare.value) != bool(question.asked.get("not"))
-        yield "It may be done, and need not be." if legal else "Nobody has a choice in it: it is not allowed."
+        if legal or not (left_open or told):
+            yield "It may be done, and need not be." if legal else "Nobody has a choice in it: it is not allowed."
     if left_open:
         same = "; the answer is the same either way" if _the_same(question, bare) else ""
         yield _sentence(left_open, same)
@@ -83,8 +85,8 @@ def _in_question(question: Question, pause: Decision | Chance) -> bool:
 
 
 def _fixed(asks: str, picked: Collection[str]) -> str:
-    """A choice that who asks has told, with what was picked where that is one thing."""
-    return f"{asks} (here: {next(iter(picked))})" if len(picked) == 1 else asks
+    """A choice that who asks has told, with what was picked, each time that it was met, where that is not much."""
+    return f"{asks} (here: {', then '.join(picked)})" if len(picked) <= CHOICES else asks
 
 
 def _sentence(asked: dict[Player | None, list[str]], then: str) -> str:
@@ -98,7 +100,7 @@ def _listed(asks: Iterable[str]) -> str:
     return listed(first[:CHOICES]) if len(first) <= CHOICES else f"{', '.join(first[:CHOICES])} and more"
 
 
-def _words(ruling: Ruling, pause: Decision | Chance) -> str:
+def choice_words(ruling: Ruling, pause: Decision | Chance) -> str:
     """A choice as it follows "you choose": whose text asks stands behind it where its words do not say that."""
     asks, by = " ".join(pause.question.split()).replace("? (at random)", "?"), ""
     if isinstance(pause, Decision) and pause.source is not None and pause.kind not in ("flank", "position"):
@@ -109,7 +111,7 @@ def _words(ruling: Ruling, pause: Decision | Chance) -> str:
         return f"whether {by or 'it'} does this: “{does}”"
     for form, into in _TURNED_ROUND:
         asks = form.sub(into, asks).replace("copys?", "copies?")
-    asks = _INSTEAD.sub("Which “instead” applies?", asks)
+    asks = _INSTEAD.sub("Which “instead” applies first?", asks)
     asks = {"Choose one": "Which of the options", "Which to choose?": "Which one"}.get(asks, asks)
     asks = asks[:1].lower() + asks[1:].rstrip("?") if asks.startswith(_ASKS) else asks
     return asks if not by or by in asks else f"{asks} ({by})"

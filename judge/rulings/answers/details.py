@@ -143,7 +143,7 @@ def _happened(question: Question, end: End | None, decide: Collection[str], told
     found: dict[str, tuple[bool, bool, int]] = {}
     often: Counter[str] = Counter()
     for place, entry in enumerate(end.trace[: max(wrote, default=len(end.trace)) + 1]):
-        if (place in wrote or (decide | _TELLING) & set(entry.rules)) and not _plain(entry) and entry.says not in told:
+        if (place in wrote or (decide | _TELLING) & set(entry.rules)) and not _plain(entry) and not _said(entry, told):
             often[entry.says] += 1
             found[entry.says] = (not (decide | _TELLING) & set(entry.rules), place not in wrote, -place)
     first = sorted(found, key=lambda says: found[says])[:STEPS]
@@ -165,6 +165,11 @@ def _damaged(question: Question, end: End) -> Iterator[str]:
         if card is not None and card.zone is Zone.PLAY and card.damage:
             name = card_name(end.state, question.ruling.setup.library, uid)
             yield f"{name} has {card.damage} damage and {end.board.derived.power(uid)} power"
+
+
+def _said(entry: Entry, told: str) -> bool:
+    """Whether the answer says what a step says, or the step says nothing of these cards."""
+    return entry.says.rstrip(".").casefold() in told.casefold() or entry.says.startswith("A lasting effect begins")
 
 
 def _times(says: str, often: int) -> str:

@@ -199,6 +199,12 @@ def _happens(question: Question, end: End) -> str:
     return told
 
 
+def _together(question: Question, end: End) -> str:
+    if not happenings.events(end, question.asked.subject, question.whom("to"), question.whom("by")):
+        return _nothing(question, end)
+    return "all at the same time" if value_at(question, end) else "not at the same time"
+
+
 def _done(words: str) -> str:
     """That an event happened to a card, as it follows its name: "is revealed", "enters play"."""
     return words if words in ("enters play", "leaves play", "reaps", "fights") else f"is {words}"
@@ -374,6 +380,7 @@ _TELLS: Mapping[str, Callable[[Question, End], str]] = {
     "triggers": _triggers,
     "counts": _happens,
     "happens": _happens,
+    "together": _together,
     "gains": _gaining,
     "loses": _gaining,
     "controls": _controlling,

@@ -19,6 +19,7 @@ from ..naming import labelled
 from . import choosing
 from .answer import Answer, Option, Plain
 from .because import because
+from .choices_met import choice_words
 from .details import details
 from .kinds import Question, legal_houses
 from .picture import picture, place_words
@@ -36,7 +37,7 @@ SHORTEST = 112
 SHOWN = 8
 """How many citations an answer gives."""
 
-CHOSEN = 60
+CHOSEN = 90
 """How long the words of a choice may be to be told with who makes it."""
 
 ENDINGS = 6
@@ -54,7 +55,7 @@ STANDS_ON = {
 
 def in_words(question: Question, bare: Answer) -> Answer:
     """The answer with what is said of it."""
-    says = short(at_length(question, bare))
+    says = short(at_length(question, bare, LONGEST))
     sentence = why(question, bare, says, max(SHORTEST, LONGEST - len(says) - 1))
     return replace(
         bare,
@@ -112,9 +113,19 @@ def short(text: str) -> str:
     return text[: LONGEST - 1].rsplit(" ", 1)[0].rstrip(",;:") + "…"
 
 
-def at_length(question: Question, bare: Answer) -> str:
-    """The same line, however long."""
-    return _sentence(_says(question, bare))
+def at_length(question: Question, bare: Answer, longest: int = 10**6) -> str:
+    """The same line; where it gets longer than may be, of the ways to each outcome the first alone."""
+    told = _sentence(_says(question, bare))
+    if len(told) <= longest or not bare.options:
+        return told
+    ways = tuple(replace(one, condition=_first_way(one.condition)) for one in bare.options)
+    return _sentence(_says(question, replace(bare, options=ways)))
+
+
+def _first_way(condition: str) -> str:
+    """Of several ways to an outcome the first, as an example."""
+    first, _, more = condition.partition(", or if ")
+    return f"for example {first}" if more else condition
 
 
 def _says(question: Question, bare: Answer) -> str:
@@ -168,22 +179,23 @@ def _cards(question: Question, value: Plain) -> str:
 def _example(question: Question) -> str:
     """What was asked about, as it is on a way on which the answer holds."""
     told = next((picture(question, end) for end in question.examples.values()), "")
-    return _lowered(told)
+    return lowered(told)
 
 
 def _what_is_chosen(question: Question) -> str:
     """What the choices are that `chooses` asks about, as it follows who makes them; "" where that would be long."""
     met = [pause for pause in pauses(question.ruling) if choosing.speaks_of(question, pause)]
-    told = dict.fromkeys(pause.question.partition("?")[0] for pause in met)
-    asked = [one[:1].lower() + one[1:] for one in told if one.startswith("Which ") and "~" not in one]
-    return f" {asked[0]}" if len(asked) == len(told) == 1 and len(asked[0]) <= CHOSEN else ""
+    if not met and question.asked.subject == "order":
+        return " the order"
+    told = listed(list(dict.fromkeys(choice_words(question.ruling, pause) for pause in met)))
+    return f" {told}" if told[:1].islower() and len(told) <= CHOSEN else ""
 
 
 def _yes_no(question: Question, bare: Answer) -> str:
     word = "yes" if bare.value else "no"
     if question.refusals and bool(bare.value) == bool(question.asked.get("not")):
         return f"{word}: {_refused(question)}"
-    told = _told(question, bare.value) or _others(question, bare.value)
+    told = _told(question, bare.value) or _others(question, bare.value) or _choosable(question, bool(bare.value))
     if told and _ASKS_WHAT.search(question.ruling.scenario.question):
         return told
     return f"{word}: {told}" if told else word
@@ -196,6 +208,14 @@ def _others(question: Question, value: Hashable) -> str:
     options = dict.fromkeys(option.label for pause in choosing.offers(question) for option in pause.options)
     others = [one for one in options if one != question.asked.subject]
     return f"{listed(others)} could be chosen" if others and len(listed(others)) <= CHOSEN else ""
+
+
+def _choosable(question: Question, value: bool) -> str:
+    """That what is asked about can be chosen, or cannot."""
+    subject = str(question.asked.subject)
+    if question.asked.kind != "may choose" or subject.casefold() in ("yes", "no"):
+        return ""
+    return f"{subject} {'can' if value != bool(question.asked.get('not')) else 'cannot'} be chosen"
 
 
 _ASKS_WHAT = re.compile(
@@ -212,22 +232,23 @@ def _refused(question: Question) -> str:
     if act is not None and act.kind == "choose house":
         houses = value_words(legal_houses(question), kind="house")
         return f"{house_name(act.target)} is not among the houses to choose from ({houses})"
-    return _lowered(said)
+    return lowered(said)
 
 
 def _told(question: Question, value: Hashable) -> str:
     end = question.examples.get((type(value), value))
     told = picture(question, end) if end else ""
-    return told if any(told.startswith(name) for name in question.ruling.setup.uids) else _lowered(told)
+    return told if any(told.startswith(name) for name in question.ruling.setup.uids) else lowered(told)
 
 
-def _lowered(text: str) -> str:
+def lowered(text: str) -> str:
     """A sentence as it follows a colon: its first word small if it is no name."""
     first = text.split(" ", 1)[0]
     return text[:1].lower() + text[1:] if first in _SMALL else text
 
 
-_SMALL = {"The", "You", "Your", "No", "On", "A", "An", "It", "One", "Only", "There", "This", "Damage", "Each", "All"}
+_BEGIN = "The Nobody You Your No On A An It One Only There This Damage Each All"
+_SMALL = frozenset(_BEGIN.split())
 
 
 def _depends(question: Question, bare: Answer) -> str:
