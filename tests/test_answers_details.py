@@ -164,3 +164,12 @@ def test_damage_that_was_healed_is_not_told_as_what_a_card_has() -> None:
     """Saved from destruction it has none any more (18.4 REPLACEMENT EFFECTS)."""
     found = answer(rule(next(one.scenario for one in cases() if one.id == "card/paradox-shield-1-b")))
     assert found.value is True and not any("damage and" in line for line in found.details)
+
+
+def test_what_has_to_come_to_a_sum_is_told_with_it() -> None:
+    """Troll has 8 power and Dust Imp 2."""
+    text = "Play: Destroy any number of enemy creatures with total power 9 or higher."
+    deed = f'{{card: Deed, type: action, house: Dis, text: "{text}"}}'
+    lines = details(f"house: Dis, me: {{hand: [{deed}]}}, opponent: {{battleline: [Troll, Dust Imp]}}", "[play: Deed]",
+                    "{survives: Troll}")  # fmt: skip
+    assert any("8 + 2 = 10" in line for line in lines), lines

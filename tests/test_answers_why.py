@@ -327,3 +327,27 @@ def test_an_allowance_is_told_with_the_card_that_used_it() -> None:
     found = answer(ruled(f"house: Dis, me: {{hand: [{phase}, Troll, Bumpsy]}}",
                          "[{play: Phase}, {play: Troll, flank: left}, {play: Bumpsy}]", "{may: last}"))  # fmt: skip
     assert found.value is False and "The allowance of Phase is used for Troll" in " ".join(found.details)
+
+
+def test_a_rule_at_work_on_what_was_asked_about_is_told_before_one_that_is_only_there() -> None:
+    """Damage is doubled behind armor (18.4 DAMAGE: armor comes before what is dealt): (8 - 2) x 2."""
+    upgrade = "{card: Plate, type: upgrade, house: Dis, text: 'This creature gets +2 armor.'}"
+    soft = f"{{card: Soft, type: creature, power: 30, text: 'Double all damage dealt to ~.', upgrades: [{upgrade}]}}"
+    found = answer(rule(read(f"""
+question: How much damage does Soft take, with the armor that its upgrade gives?
+given: {{house: Brobnar, me: {{battleline: [Troll]}}, opponent: {{battleline: [{soft}]}}}}
+when: [{{fight: Troll, with: Soft}}]
+ask: {{number: damage, on: Soft}}
+""")))
+    assert found.value == 12 and "What armor leaves is turned, doubled" in " ".join((found.why, *found.details))
+
+
+def test_what_if_this_damage_destroys_it_asks_for_is_told() -> None:
+    """The damage goes to another creature, so it does not destroy the one that was to be hit."""
+    text = "Play: Deal 3D to a creature. If this damage destroys that creature, purge it."
+    bolt = f'{{card: Bolt, type: action, house: Dis, text: "{text}"}}'
+    turns = "Damage dealt to each of its neighbors is dealt to ~ instead."
+    guard = f"{{card: Guard, type: creature, power: 2, text: '{turns}'}}"
+    found = answer(ruled(f"house: Dis, me: {{hand: [{bolt}]}}, opponent: {{battleline: [Troll, {guard}]}}",
+                         "[{play: Bolt, choices: [Troll]}]", "{counts: Guard, as: purged}"))  # fmt: skip
+    assert found.value is False and "only of the creature that was to be hit" in " ".join((found.why, *found.details))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterable, Iterator
+from typing import Any
 
 from judge.engine.machine.decisions import Chance, Decision
 from judge.engine.machine.sentences import listed
@@ -47,7 +48,7 @@ def who_chooses(question: Question, bare: Answer) -> Iterator[str]:
         who = None if isinstance(node.pause, Chance) else node.pause.who
         asks = choice_words(question.ruling, node.pause)
         if len(answers) == 1 and not node.cut:
-            picked = node.pause.describe(next(iter(answers)))
+            picked = _picked(node.pause, next(iter(answers)))
             told.setdefault(who, {}).setdefault(asks, {}).setdefault(picked)
         elif asks not in left_open.setdefault(who, []):
             left_open[who].append(asks)
@@ -82,6 +83,13 @@ def _in_question(question: Question, pause: Decision | Chance) -> bool:
     if not isinstance(pause, Decision) or pause.kind != "house" or pause.source is not None:
         return True
     return question.asked.kind in ("houses", "chooses") or pause in question.ruling.matters
+
+
+def _picked(pause: Decision | Chance, answer: Any) -> str:
+    """What was picked, with the sum of it where that has to come to something."""
+    weights = [weight for key, weight in getattr(pause, "weights", ()) if key in answer]
+    summed = f": {' + '.join(map(str, weights))} = {sum(weights)}" if len(weights) > 1 else ""
+    return f"{pause.describe(answer)}{summed}"
 
 
 def _fixed(asks: str, picked: Collection[str]) -> str:

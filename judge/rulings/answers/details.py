@@ -23,7 +23,7 @@ from .reasons import quoted
 from .rule_sentences import nearness, stems
 from .turning_texts import Turning, turning_texts
 from .ways import End
-from .why import ABOUT, DECIDING, THIS, Rule, by_damage, entry_of, nameless, ruled
+from .why import ABOUT, DECIDING, PLAIN, THIS, Rule, by_damage, entry_of, nameless, ruled
 
 CARDS = 3
 """The texts of so many cards are told."""
@@ -121,12 +121,6 @@ def _bearing(question: Question, card: str, spoken: Sequence[Entry], turning: Se
 
 # --- what happened ----------------------------------------------------------------------------------------------------
 
-_PLAIN = frozenset({
-    "glossary/playing-cards", "glossary/enters-play", "glossary/turn-sequence", "glossary/exhaust-exhausted",
-    "glossary/actions", "glossary/resolve-abilities-in-the-order-written", "glossary/lasting-effects",
-})  # fmt: skip
-"""Entries by which a step does what goes without saying."""
-
 _TELLING = frozenset({
     "glossary/cannot", "glossary/elusive", "glossary/invulnerable", "glossary/replacement-effects", "glossary/skirmish",
     "glossary/ward",
@@ -139,7 +133,7 @@ def _happened(question: Question, end: End | None, decide: Collection[str], told
     if end is None or question.asked.kind == "must":
         return
     wrote = set(writers(question, end))
-    decide = set(decide) - _PLAIN
+    decide = set(decide) - PLAIN
     found: dict[str, tuple[bool, bool, int]] = {}
     often: Counter[str] = Counter()
     for place, entry in enumerate(end.trace[: max(wrote, default=len(end.trace)) + 1]):
@@ -178,7 +172,7 @@ def _times(says: str, often: int) -> str:
 
 def _plain(entry: Entry) -> bool:
     """Whether a step says no more than that a card is played, or that an ability resolves."""
-    return spoke(entry) or not entry.says or set(entry.rules) <= _PLAIN
+    return spoke(entry) or not entry.says or set(entry.rules) <= PLAIN
 
 
 # --- rules ------------------------------------------------------------------------------------------------------------

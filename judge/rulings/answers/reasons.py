@@ -104,6 +104,13 @@ def forbids(setup: Setup, uid: str, stop: Stop) -> Reason:
     return Reason(named(setup, uid) if uid else "", "illegal", says, rules=tuple(stop.rules))
 
 
+OF_PARTS = {
+    n.DidIt: "glossary/if-you-do-and-in-order-to",
+    n.DidNot: "glossary/if-you-do-and-in-order-to",
+    n.DamageDestroys: "decision/this-way-and-destroyed",
+}
+"""Conditions that have an entry of their own, which says what they ask for."""
+
 _SETTLED = "\N{OBJECT REPLACEMENT CHARACTER}"
 """How a card that was settled before stands in rendered words."""
 
@@ -122,10 +129,9 @@ class _Words:
         self.text = named(ruling.setup, (away.giver or away.holder).uid)
 
     def rules(self) -> tuple[str, ...]:
-        """The entries behind it; "if you do" has one of its own."""
-        if isinstance(self.away.short.part, n.DidIt | n.DidNot):
-            return ("glossary/if-you-do-and-in-order-to", *self.away.rules)
-        return self.away.rules
+        """The entries behind it; "if you do" and "if this damage destroys it" have one of their own."""
+        own = OF_PARTS.get(type(self.away.short.part))
+        return (own, *self.away.rules) if own else self.away.rules
 
     def says(self) -> str:
         """The sentence."""

@@ -24,7 +24,7 @@ from .because import at_work, because, example, led_to, subjects
 from .citations import citations, shown, shown_of
 from .happenings import spoke
 from .kinds import Question
-from .reasons import Reason, quoted
+from .reasons import OF_PARTS, Reason, quoted
 from .rule_sentences import nearness, stems, told
 from .turning_texts import Turning, shortened, turning_texts
 from .why_not import because_not
@@ -39,7 +39,14 @@ CLOSE = 1.2
 """So much further from the question may a sentence be that is told since the nearest does not fit."""
 
 LED = 1.0
-"""So much nearer is one whose entry led to what was asked about, and one whose entry bears a sign that it decides."""
+"""So much nearer is one whose entry led to what was asked about, bears a sign that it decides, was at work on the way, and
+one that says what a condition asks for that was not so."""
+
+PLAIN = frozenset({
+    "glossary/playing-cards", "glossary/enters-play", "glossary/turn-sequence", "glossary/exhaust-exhausted",
+    "glossary/actions", "glossary/resolve-abilities-in-the-order-written", "glossary/lasting-effects",
+})  # fmt: skip
+"""Entries by which a step does what goes without saying."""
 
 KEYWORD = 3.0
 """So much nearer is the entry of a keyword without which the answer would be another."""
@@ -278,14 +285,18 @@ def _rules(
     asked = ruling.scenario.question
     texts = (worded(one.ability) for one in turning if not isinstance(one.ability, n.KeywordAbility))
     about = stems(asked or " ".join([says, *texts]))
+    working = {rule_id for entry in at_work(question) if not spoke(entry) for rule_id in entry.rules}
+    working -= PLAIN | {"glossary/fight"}
     decides = borne((signs | shown(ruling)) - _UNDONE)
     keywords = {entry_of(one.ability) for one in turning if isinstance(one.ability, n.KeywordAbility)} - {""}
+    unmet = set(reason.rules if reason is not None else ()) & set(OF_PARTS.values())
     found: list[Rule] = []
     for place, rule_id in enumerate(_deciding(question, reason, keywords)):
         title = _title(ruling, rule_id)
-        weight = LED * (rule_id in led) + LED * bool(decides.get(rule_id)) + KEYWORD * (rule_id in keywords)
+        weight = LED * ((rule_id in led) + bool(decides.get(rule_id)) + (rule_id in working))
+        weight += KEYWORD * (rule_id in keywords) + LED * (rule_id in unmet)
         for near, sentence in told(rule_id, signs, about, ruling.setup.state.readings, room - len(title) - 4):
-            bears = near > 0 or rule_id in keywords or bool(asked and decides.get(rule_id))
+            bears = near > 0 or rule_id in keywords | unmet or bool(asked and decides.get(rule_id))
             found.append(Rule(sentence, title, near + weight - BEHIND * place, bears, rule_id))
     return sorted(found, key=lambda one: -one.weight)
 
@@ -295,7 +306,7 @@ def _deciding(question: Question, reason: Reason | None, keywords: set[str]) -> 
     book, cited = rulebook(), citations(question.ruling)
     own = []
     if reason is not None:
-        own = [rule_id for rule_id in reason.rules if rule_id in cited[:DECIDING]]
+        own = [rule_id for rule_id in reason.rules if rule_id in cited[:DECIDING] or rule_id in OF_PARTS.values()]
         own += [rule_id for rule_id in reason.rules if rule_id in book and reason.kind in _BY_RULE][:1]
     first = [one for one in cited if one in book][:DECIDING]
     return list(dict.fromkeys((*own, *first, *keywords)))
