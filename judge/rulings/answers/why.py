@@ -39,8 +39,8 @@ CLOSE = 1.2
 """So much further from the question may a sentence be that is told since the nearest does not fit."""
 
 LED = 1.0
-"""So much nearer is one whose entry led to what was asked about, bears a sign that it decides, was at work on the way, and
-one that says what a condition asks for that was not so."""
+"""So much nearer is one whose entry led to what was asked about, bears a sign that it decides, was at work on the
+way, or says what a condition asks for that was not so: once for each."""
 
 PLAIN = frozenset({
     "glossary/playing-cards", "glossary/enters-play", "glossary/turn-sequence", "glossary/exhaust-exhausted",
