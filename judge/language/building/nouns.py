@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 
 from judge.effects import nodes as n
-from judge.effects.players import OPPONENT, THEY, YOU
+from judge.effects.players import THEY, YOU
 from judge.effects.targets import Kind
 from judge.language.counting import is_one
+from judge.language.described.said_of_players import WHO
 from judge.language.parsing.attachment import deep_round, without_round
 from judge.language.parsing.naming import is_zone
 from judge.language.parsing.records import Group, Mod, Noun, Phrase, Post, Refused
@@ -368,8 +369,4 @@ def rel_subject(rel: Post, ctx: Context) -> n.Cards | n.Players:
     word, lemma, form = (*str(rel.first).split("|"), "", "")[:3]
     if lemma in ("have", "own") and form in ("past", "perfect"):
         raise Refused("only a condition asks what was")
-    table: dict[str, n.Cards | n.Players] = {"YOU": YOU, "THEY": THEY, "OPPONENT": OPPONENT, "SELF": n.Self_(),
-                                "THIS": n.This(Kind.CREATURE), "IT": n.Back(), "CONTROLLER": n.ControllerOf(n.Back()),
-                                "OWNER": n.OwnerOf(n.Back()), "THEIR_OPPONENT": n.OpponentOf(THEY),
-                                "A_PLAYER": n.PlayerRef(n.Who.A_PLAYER), "EACH_PLAYER": n.PlayerRef(n.Who.EACH_PLAYER)}
-    return table[word]
+    return WHO[word]

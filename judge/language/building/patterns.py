@@ -180,7 +180,7 @@ def _key(record: Record, pattern: object = None) -> Key:
     looked at. Of a pattern with a slot for all that its preposition governs, the broader part alone."""
     if isinstance(record, Phrase):
         head = record.first if record.heads else None
-        word = "" if head is None else head.kind if head.is_a("AMBER", "KW") else head.value.partition(":")[0]
+        word = "" if head is None else head.kind if head.is_a("AMBER", "KW", "HOUSEN") else head.value.partition(":")[0]
         return "Phrase", word, *(mod.kind for mod in record.mods), "", *(post.kind for post in record.posts)
     if isinstance(record, Clause):
         who = record.subject and ("player" if all(map(is_player, record.subject.parts)) else "cards")

@@ -6,73 +6,43 @@ from dataclasses import replace
 
 from judge.effects import nodes as n
 from judge.effects.houses import HouseWord
-from judge.effects.players import A_PLAYER, ACTIVE_PLAYER, EACH_PLAYER, OPPONENT, THEY, YOU
+from judge.effects.players import A_PLAYER, EACH_PLAYER, OPPONENT, THEY, YOU
 from judge.effects.targets import Zone
-from judge.language.counting import are_several, exactly, is_one, just, only
+from judge.language.counting import are_several, exactly, is_one
+from judge.language.described.said_of_players import HOUSES, PLAYERS, WHOSE
 from judge.language.parsing.naming import is_player, is_zone
-from judge.language.parsing.records import Group, Mod, Phrase, Post, Refused
+from judge.language.parsing.records import Clauses, Group, Phrase, Post, Refused
 
 from . import dispatch
 from .dispatch import Context, condition, has, house_condition, one, predicate_condition
+from .patterns import Patterns
 from .premodifiers import canonical, filter_
+
+
+def _receiver(sentence: Clauses) -> Phrase:
+    phrase: Phrase = sentence.first.comps[-1].first.only  # type: ignore[union-attr]
+    return phrase
+
+
+said_players = Patterns(PLAYERS, "give control of ~ to {}", _receiver)
+said_houses = Patterns(HOUSES, "give control of ~ to {}", _receiver)
 
 
 @dispatch.player.enter
 def player(phrase: Phrase | str, ctx: Context) -> n.Players:
     """The player that a phrase names. Raises Refused for anything else."""
     if isinstance(phrase, str):
-        return {"YOUR": YOU, "THEIR": THEY, "ITS": n.ControllerOf(n.Back())}[phrase]
-    if phrase.is_a("pronoun") and phrase.says("YOU", "THEY"):
-        return YOU if phrase.says("YOU") else THEY
-    head = phrase.head
-    if head is None or not phrase.is_a("full"):
-        raise Refused("a player is expected here", phrase.at)
-    mods = {m.kind: m for m in phrase.mods}
-    if head.says("opponent") and not phrase.mods and not phrase.posts:
-        if phrase.belongs_to("YOUR"):
-            return OPPONENT
-        if phrase.belongs_to("THEIR"):
-            return n.OpponentOf(THEY)
-        if phrase.belongs_to("ITS"):
-            return n.OpponentOf(n.ControllerOf(n.Back()))
-        if isinstance(phrase.possessor, Phrase) and phrase.possessor.is_("controller", "owner"):
-            return n.OpponentOf(player(phrase.possessor, ctx))
-    if head.says("opponent") and (just(mods, "A") or just(mods, "THE")) and phrase.possessor is None:
-        return OPPONENT
-    if head.says("owner", "controller") and phrase.possessor is not None and not phrase.posts:
-        if phrase.belongs_to("ITS"):
-            cards: n.Cards = n.Back()
-        elif phrase.belongs_to("THEIR"):
-            cards = n.Back(plural=True)
-        elif isinstance(phrase.possessor, Phrase):
-            cards = one(phrase.possessor, ctx)
-        else:
-            raise Refused("a card is expected here", phrase.at)
-        return n.OwnerOf(cards) if head.says("owner") else n.ControllerOf(cards)
-    if head.says("player") and phrase.possessor is None:
-        kinds = set(mods)
-        rest = tuple(_player_mod(p, ctx) for p in phrase.posts)
-        words = [m.value for m in phrase.mods if m.is_a("ADJ")]
-        states: tuple[n.Condition, ...] = tuple(n.PlayerIs(THEY, s) for s in n.PlayerState if s.value in words)
-        for m in phrase.mods:
-            if m.is_a("ADJ") and m.says("part:choose"):
-                return n.PlayerRef(n.Who.CHOSEN)
-        active = any(m.is_a("ADJ") and m.says("active") for m in phrase.mods)
-        if active:
-            base = ACTIVE_PLAYER
-        elif "EACH" in kinds or "ALL" in kinds or mods.get("EITHER", Mod("")).says("both"):
-            base = EACH_PLAYER
-        elif kinds & {"A", "ANY"}:
-            base = A_PLAYER
-        elif "THAT" in kinds:
-            base = THEY
-        elif "THE" in kinds and rest:
-            base = A_PLAYER
-        elif only(kinds, "ADJ"):
-            base = EACH_PLAYER
-        else:
+        return WHOSE[phrase]
+    if (said := said_players.read(phrase, ctx)) is not None:
+        return said
+    if phrase.is_("player") and phrase.is_a("full") and phrase.possessor is None:
+        states = {mod: n.PlayerState(mod.value) for mod in phrase.mods if mod.value in tuple(n.PlayerState)}
+        tests = tuple(_player_mod(post, ctx) for post in phrase.posts) + tuple(
+            n.PlayerIs(THEY, state) for state in states.values())
+        if not tests:
             raise Refused("which player?", phrase.at)
-        return n.PlayerWho(base, rest + states) if rest + states else base
+        rest = phrase.without(*states, *phrase.posts)
+        return n.PlayerWho(A_PLAYER if rest.mods_are("THE") and phrase.posts else player(rest, ctx), tests)
     raise Refused("a player is expected here", phrase.at)
 
 
@@ -111,71 +81,13 @@ def _most(phrase: Phrase, word: str, ctx: Context) -> n.HasMost:
 
 def house(phrase: Phrase, ctx: Context) -> n.Houses:
     """The house that a phrase names."""
-    head = phrase.head
-    if phrase.is_a("part") and phrase.inner is not None and phrase.inner.is_("house"):
-        inner = phrase.inner
-        if inner.belongs_to("YOUR") and phrase.mods_are("NUM") and not inner.posts:
-            return n.HouseRef(HouseWord.IDENTITY, YOU)
-        if phrase.mods_are("EITHER") and isinstance(inner.possessor, Phrase) and not inner.posts:
-            return n.HouseOf(n.Select(n.One(), _neighbors(inner.possessor, ctx)))
-    if head and head.is_a("HOUSEN") and not phrase.mods:
-        return n.House(head.value)
-    if head and head.is_a("HOUSEN") and phrase.mod("THE") and is_one(phrase.mods):
-        return n.House(head.value)
-    if head is None or not head.says("house", "active_house"):
+    if (said := said_houses.read(phrase, ctx)) is not None:
+        return said
+    if not phrase.is_("house", "active_house"):
         raise Refused("a house is expected here", phrase.at)
-    if phrase.posts and phrase.post("of") and phrase.mod("THE"):
-        of = phrase.posts[0].first
-        if is_one(phrase.posts) and of.is_("choice") is False:
-            return n.HouseOf(one(of, ctx))
-        if of.is_("choice"):
-            return n.HouseRef(HouseWord.CHOICE)
-    if phrase.possessor is not None and not phrase.posts and not phrase.mods:
-        if head.says("active_house"):
-            return n.HouseRef(HouseWord.ACTIVE, None)
-        if phrase.belongs_to("ITS"):
-            return n.HouseOf(n.Back())
-        if isinstance(phrase.possessor, Phrase):
-            return n.HouseOf(one(phrase.possessor, ctx))
-    if head.says("active_house"):
-        return n.HouseRef(HouseWord.ACTIVE)
-    on = phrase.post("on")
-    if on is not None and is_one(phrase.posts) and on.first.is_("identity_card") and on.first.possessor and (
-            phrase.mods_are("A")):
-        return n.HouseRef(HouseWord.IDENTITY, player(on.first.possessor, ctx))
-    if phrase.posts:
-        extra = house_limit(phrase, ctx)
-        if extra is not None:
-            return extra
-        raise Refused("this is said of no house", phrase.at)
-    if phrase.mod("SAME") and len(phrase.mods) <= 2:
-        return n.HouseRef(HouseWord.THAT)
-    words = tuple((m.kind, m.value) for m in phrase.mods)
-    table: dict[tuple[tuple[str, str], ...], HouseWord] = {
-        (("THE", "the"), ("ADJ", "active")): HouseWord.ACTIVE,
-        (("THE", "the"), ("ADJ", "part:choose")): HouseWord.CHOSEN,
-        (("THE", "the"), ("ADJ", "part:name")): HouseWord.NAMED,
-        (("THAT", "that"),): HouseWord.THAT,
-        (("ANY", "any"),): HouseWord.ANY,
-        (("EACH", "each"),): HouseWord.EACH,
-        (("ALL", "all"),): HouseWord.EACH,
-        (("A", "a"),): HouseWord.A,
-        (("OTHER", "another"),): HouseWord.OTHER,
-        (("OTHER", "other"),): HouseWord.OTHER,
-        (("ANY", "any"), ("OTHER", "other")): HouseWord.OTHER,
-        (("A", "a"), ("OTHER", "different")): HouseWord.OTHER,
-    }
-    if words in table:
-        return n.HouseRef(table[words])
-    raise Refused("which house?", phrase.at)
-
-
-def _neighbors(phrase: Phrase, ctx: Context) -> n.Cards | n.Noun:
-    """ "its neighbor's houses": the neighbors."""
-    node = one(phrase, ctx)
-    if isinstance(node, n.Select):
-        return node.what
-    raise Refused("whose houses?", phrase.at)
+    if phrase.posts and (extra := house_limit(phrase, ctx)) is not None:
+        return extra
+    raise Refused("this is said of no house" if phrase.posts else "which house?", phrase.at)
 
 
 def house_limit(phrase: Phrase, ctx: Context) -> n.Houses | None:

@@ -102,7 +102,7 @@ def _amount(what: Phrase | Group, ctx: Context) -> n.Amount:
     return amount(what if isinstance(what, Group) else Group((what,)), ctx)
 
 
-@fills(entry.TRAIT, entry.KEYWORD, entry.COUNTER, entry.TIME, entry.ABILITY, entry.EFFECT, entry.ICON)
+@fills(entry.HOUSE_ID, entry.TRAIT, entry.KEYWORD, entry.COUNTER, entry.TIME, entry.ABILITY, entry.EFFECT, entry.ICON)
 def _word(what: str, ctx: Context) -> str:
     return what
 

@@ -272,6 +272,11 @@ def icon_name(icon: str) -> str:
     return icon if icon in ("", "Æ", "D") else f"<{icon.strip('<>')}>"
 
 
+def house_name(house: str) -> str:
+    """ "Star Alliance" for "staralliance"."""
+    return "Star Alliance" if house == "staralliance" else house.title()
+
+
 # --- players --------------------------------------------------------------------------------------------------------
 
 _POSSESSIVES: dict[Node, str] = {n.YOU: "your", n.THEY: "their"}

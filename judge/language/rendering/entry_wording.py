@@ -8,7 +8,7 @@ from judge.effects import nodes as n
 from judge.effects.base import Node
 from judge.language.described.entry import SLOTS, Table
 
-from .base_wording import a, icon_name, listed, many, nominative, noun, number, possessive, trait_name
+from .base_wording import a, house_name, icon_name, listed, many, nominative, noun, number, possessive, trait_name
 
 _SLOT = re.compile(r"(?P<a>\ba )?\{(?P<name>[^{}]+)\}(?P<s>'s)?")
 _SUBJECT = re.compile(r"(?:\{(?P<name>[^{}]+)\}|that) (?:only )?(?P<verb>\w+)")
@@ -59,4 +59,4 @@ def _told(name: str, value: object) -> str:
         return noun(value, name == "moved")
     if name == "effect":
         return str(value).replace("after ", "")
-    return {"trait": trait_name, "icon": icon_name}.get(name, str)(str(value))
+    return {"trait": trait_name, "house id": house_name, "icon": icon_name}.get(name, str)(str(value))

@@ -5,38 +5,29 @@ from __future__ import annotations
 from judge.effects import nodes as n
 from judge.effects.base import Node
 from judge.language.counting import is_one
+from judge.language.described.said_of_players import HOUSES, PLAYERS
 
-from .base_wording import a, condition, listed, many, noun, number, possessive, spaced
+from .base_wording import Unsayable, a, condition, listed, many, noun, number, possessive, spaced
+from .entry_wording import wording
 from .noun_wording import filtered
 
 # --- players --------------------------------------------------------------------------------------------------------
 
 
-@noun.register
-def _(node: n.PlayerRef, motion: bool = False) -> str:
-    return node.who.value
+def _named(node: Node, motion: bool = False) -> str:
+    told = wording(HOUSES if isinstance(node, n.Houses) else PLAYERS, node)
+    if told is None:
+        raise Unsayable(node, "a noun")
+    return told
+
+
+for _type in (*PLAYERS.types, *HOUSES.types):
+    noun.register(_type)(_named)
 
 
 @many.register
 def _(node: n.PlayerRef) -> bool:
     return node.who in (n.Who.YOU, n.Who.THEY)
-
-
-@noun.register
-def _(node: n.OwnerOf, motion: bool = False) -> str:
-    return f"{possessive(node.cards)} owner"
-
-
-@noun.register
-def _(node: n.ControllerOf, motion: bool = False) -> str:
-    return f"{possessive(node.cards)} controller"
-
-
-@noun.register
-def _(node: n.OpponentOf, motion: bool = False) -> str:
-    if node.player == n.ControllerOf(n.Back()):
-        return "its opponent"
-    return f"{possessive(node.player)} opponent"
 
 
 @noun.register
@@ -109,28 +100,6 @@ def _(node: n.ZonesTogether, motion: bool = False) -> str:
 
 
 @noun.register
-def _(node: n.House, motion: bool = False) -> str:
-    return house_name(node.house)
-
-
-@noun.register
-def _(node: n.HouseOf, motion: bool = False) -> str:
-    of = node.of
-    if isinstance(of, n.Select) and of.what == n.Filter((n.Kind.CREATURE,), (n.NeighborOf(n.Back()),)):
-        return "either of its neighbor's houses"
-    return f"{possessive(node.of)} house"
-
-
-@noun.register
-def _(node: n.HouseRef, motion: bool = False) -> str:
-    if node.player is None:
-        return node.word.value
-    if node.word is n.HouseWord.IDENTITY:
-        return f"one of {possessive(node.player)} three houses"
-    return f"{possessive(node.player)} {node.word.value.removeprefix('the ').removeprefix('a ')}"
-
-
-@noun.register
 def _(node: n.HouseSuchThat, motion: bool = False) -> str:
     inner = node.condition
     if isinstance(inner, n.HasMost):
@@ -154,8 +123,3 @@ def _(node: n.Not, motion: bool = False) -> str:
 @noun.register
 def _(node: n.HouseOnIdentity, motion: bool = False) -> str:
     return f"a house on {possessive(node.player)} identity card"
-
-
-def house_name(house: str) -> str:
-    """ "Star Alliance" for "staralliance"."""
-    return "Star Alliance" if house == "staralliance" else house.title()

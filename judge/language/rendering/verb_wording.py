@@ -7,6 +7,7 @@ from dataclasses import replace
 from judge.effects import nodes as n
 from judge.effects.base import Node
 from judge.language.described.said_in_clauses import CLAUSES
+from judge.language.described.said_of_players import THEIR_OPPONENT
 from judge.language.described.verb_entry import Slot
 from judge.language.described.verbs import FLAGS, VERBS
 
@@ -131,7 +132,7 @@ def _taken_from(how: str, node: Node) -> Node | None:
     if how == "own Æ":
         return n.YOU if player in (None, n.YOU) else n.THEY
     if how == "opponent's Æ":
-        return n.OPPONENT if player in (None, n.YOU) else n.OpponentOf(player)
+        return n.OPPONENT if player in (None, n.YOU) else THEIR_OPPONENT
     return None
 
 

@@ -12,6 +12,7 @@ from judge.language.building.nouns import cards, number, one
 from judge.language.building.players_and_zones import player
 from judge.language.building.waiting import Spread
 from judge.language.counting import are_several, is_one
+from judge.language.described.said_of_players import ITS_OPPONENT, THEIR_OPPONENT
 from judge.language.parsing.naming import is_player, is_zone
 from judge.language.parsing.records import Group, Refused
 
@@ -74,7 +75,7 @@ def capture(call: Call) -> n.Statement:
         if any(is_zone(phrase) or is_player(phrase) for phrase in onto.parts):
             raise Refused("captured onto which creature?", onto.first.at)
         by = cards(onto, call.ctx)
-    if whose in (OPPONENT, n.OpponentOf(n.ControllerOf(n.Back())), n.OpponentOf(n.PlayerRef(n.Who.THEY))):
+    if whose in (OPPONENT, ITS_OPPONENT, THEIR_OPPONENT):
         whose = None
     return call.done(n.CaptureAmber(quantity, by, whose, spread))
 

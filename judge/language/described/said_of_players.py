@@ -1,0 +1,58 @@
+"""What names players and houses: "your opponent", "its owner", "the chosen house", "one of your three houses"."""
+
+from __future__ import annotations
+
+from judge.effects import nodes as n
+
+from .entry import CARDS, HOUSE_ID, PLAYER, Entry, Table
+
+_ITS = n.Back()
+ITS_CONTROLLER = n.ControllerOf(_ITS)
+THEIR_OPPONENT = n.OpponentOf(n.THEY)
+ITS_OPPONENT = n.OpponentOf(ITS_CONTROLLER)
+
+#: Whose a possessive says that something is.
+WHOSE: dict[str, n.Players] = {"YOUR": n.YOU, "THEIR": n.THEY, "ITS": ITS_CONTROLLER}
+
+#: Who does something in "the creature you control", by the word of the lexicon.
+WHO: dict[str, n.Cards | n.Players] = {
+    "YOU": n.YOU, "THEY": n.THEY, "OPPONENT": n.OPPONENT, "SELF": n.Self_(), "THIS": n.This(n.Kind.CREATURE),
+    "IT": _ITS, "CONTROLLER": ITS_CONTROLLER, "OWNER": n.OwnerOf(_ITS), "THEIR_OPPONENT": THEIR_OPPONENT,
+    "A_PLAYER": n.A_PLAYER, "EACH_PLAYER": n.EACH_PLAYER,
+}
+
+Said = Entry[n.Players]
+_ALSO = {
+    n.Who.OPPONENT: ("an opponent", "the opponent"),
+    n.Who.EACH_PLAYER: ("all players", "players", "both players"),
+    n.Who.A_PLAYER: ("any player",),
+    n.Who.THEY: ("that player",),
+}
+
+PLAYERS = Table[n.Players](
+    *(Said(who.value, n.PlayerRef(who), _ALSO.get(who, ())) for who in n.Who),
+    Said("their opponent", THEIR_OPPONENT),
+    Said("its opponent", ITS_OPPONENT),
+    Said("{cards}'s owner", n.OwnerOf(CARDS)),
+    Said("{cards}'s controller", n.ControllerOf(CARDS)),
+    Said("{cards}'s owner's opponent", n.OpponentOf(n.OwnerOf(CARDS))),
+    Said("{cards}'s controller's opponent", n.OpponentOf(n.ControllerOf(CARDS))),
+)
+
+_HOUSES = {
+    n.HouseWord.ACTIVE: ("active house", "your active house", "their active house", "an active house"),
+    n.HouseWord.THAT: ("the same house",),
+    n.HouseWord.OTHER: ("any other house", "other houses", "a different house"),
+    n.HouseWord.EACH: ("all houses",),
+}
+_NEIGHBOR = n.Select(n.One(), n.Filter((n.Kind.CREATURE,), (n.NeighborOf(CARDS),)))
+
+HOUSES = Table[n.Houses](
+    Entry("{house id}", n.House(HOUSE_ID)),
+    *(Entry(word.value, n.HouseRef(word), _HOUSES.get(word, ())) for word in n.HouseWord if word not in (
+        n.HouseWord.IDENTITY, n.HouseWord.PREVIOUS)),
+    Entry("one of {player}'s three houses", n.HouseRef(n.HouseWord.IDENTITY, PLAYER), (
+        "a house on {player}'s identity card",)),
+    Entry("either of {cards}'s neighbor's houses", n.HouseOf(_NEIGHBOR)),
+    Entry("{cards}'s house", n.HouseOf(CARDS), ("the house of {cards}",)),
+)
