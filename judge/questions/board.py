@@ -164,6 +164,11 @@ class Told:
         """Its card in the catalogue, or that of which the question quotes the text; None for another typed one."""
         return self.own.get(piece.name) if piece.typed is not None else self.cards.named(piece.name)
 
+    def grown(self) -> tuple[object, ...]:
+        """What is told so far, to see whether anything was added or changed since."""
+        pieces = [(id(p), p.owner, p.place, len(p.facts), len(p.neighbors)) for p in self.pieces]
+        return (pieces, len(self.deeds), len(self.checks), len(self.assumed), self.house, self.active, self.at)
+
     def called(self, name: str) -> list[Piece]:
         """The cards of a name."""
         return [piece for piece in self.pieces if piece.name == name]

@@ -218,7 +218,7 @@ class Causes(Fights):
         elif verbs.passive and self._by_action(subject, comps):
             return
         elif verbs.passive:
-            pieces, rest = subject.pieces, comps
+            pieces, rest = subject.pieces, [c for c in comps if verbs.value != "return" or not _to_hand(c)]
         elif verbs.value == "return" and subject.pieces and self.context.told.deeds and all(map(_to_hand, comps)):
             self.context.told.checks.extend({"is": piece, "in": "hand"} for piece in subject.pieces)
             return
@@ -385,9 +385,16 @@ class Causes(Fights):
     def _exalts(self, subject: Subject, comps: list[Comp]) -> None:
         """ "I exalt my X", before anything is done: 1 Æ from the supply lies on it."""
         things = [c for c in comps if c.is_thing]
-        if not subject.seat or len(things) != 1 or self.context.told.deeds:
+        last = self.context.told.deeds[-1] if self.context.told.deeds else None
+        card = self.context.told.card(last.piece) if last is not None and last.piece is not None else None
+        may = last is not None and last.by == subject.seat and card is not None and "exalt" in card.text.lower()
+        if not subject.seat or len(things) != 1 or (last is not None and not may):
             raise Unclear(span_of(self._verbs), "What exalts which creature?")
         pieces = [p for phrase in things[0].phrases for p in self.context.pieces(phrase, subject.seat)]
+        if may:
+            self.context.told.checks.extend({"happens": "exalted", "to": piece} for piece in pieces)
+            Row(self.context, subject.seat, pieces).read([c for c in comps if c is not things[0]])
+            return  # "I reap with X and exalt it": as its text says
         for piece in pieces:
             piece.facts["amber"] = int(piece.facts.get("amber", 0)) + 1
         Row(self.context, subject.seat, pieces).read([c for c in comps if c is not things[0]])

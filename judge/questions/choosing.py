@@ -109,8 +109,10 @@ class Choices(Speaker):
             told.house, told.house_told, told.house_chosen = house, True, self.context.clause_at
         elif told.deeds[-1].kind == "end turn" and not told.deeds[-1].choices:
             told.deeds[-1].choices = [house.capitalize()]
-        else:
+        elif any(deed.kind == "end turn" or deed.earlier for deed in told.deeds) or told.house not in ("", house):
             raise Unclear(span_of(self._verbs), "In which turn is that house chosen?")
+        else:
+            told.house, told.house_told = house, True  # "I reap with X. I called Dis"
 
 
 def _without_naming(comps: list[Comp]) -> list[Comp]:

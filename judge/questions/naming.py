@@ -6,6 +6,8 @@ import re
 
 from .board import ME, Unclear
 from .forces import Forces
+from .further.denied import none_of_it
+from .meaning import PLACES
 from .rows import Row
 from .speaking import Subject
 from .wording.records import Clause, Comp, Phrase
@@ -35,6 +37,11 @@ class Naming(Forces):
                 return  # "I play X and then a Dis card"
             if first.kind == "NOUN" and not clause.comps and first.value == "house":
                 raise Unclear(first.span, "Which house?")
+            if first.is_noun("turn") and len(clause.subject) == 1 and self.context.owner(first):
+                row.read([Comp("at_thing", first.words, [first], "during"), *clause.comps])
+                return  # "his turn, …"
+            if none_of_it(self, clause):
+                return
             if first.is_noun("start", "end"):
                 row.read([Comp("at_thing", first.words, [first], "at")])
                 row.seat = self.context.told.active or ME
@@ -128,7 +135,7 @@ class Naming(Forces):
         if card.type == "action":
             self._play(Subject(self.context.owner(phrase) or self.context.actor), [thing, *comps])
             return True
-        if card.type == "artifact" and comps and comps[0].at("on"):
+        if card.type == "artifact" and comps and comps[0].at("on") and comps[0].phrase.value not in PLACES:
             self._use(Subject(self.context.owner(phrase) or self.context.actor), [thing, *comps])
             return True
         return False

@@ -12,6 +12,8 @@ from .wording.records import Comp, Phrase
 
 #: What speaks of the other player: behind it an amount of which nobody says whose it is may be that player's.
 _OTHERS = re.compile(r"\b(?:opp\w*|they|their\w*|them|enem\w+|he|his|him|she|her|player)\b", re.IGNORECASE)
+#: What no card has, whatever was spoken of last.
+_OF_PLAYERS = ("chain", "key")
 _PLAYER_AMOUNTS = {"amber": "amber", "chain": "chains", "key": "keys", "card": "hand"}
 
 
@@ -42,9 +44,11 @@ class Places:
         self.amount = None
         if what in _PLAYER_AMOUNTS and self.seat:
             give_player(self.context, self.seat, what, number, at)
-        elif self.last:
+        elif self.last and what not in _OF_PLAYERS:
             for piece in self.last:
                 self.context.give(piece, what, number, at)
+        elif what in _OF_PLAYERS and number == 0:
+            return  # so it is of either player where nothing else is said
         elif what in _PLAYER_AMOUNTS and not _OTHERS.search(self.context.text[: at[0]]):
             said = self.context.text[slice(*at)]
             give_player(self.context, ME, what, number, at)

@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from .board import ME, OPPONENT, Deed, Piece, Unclear
 from .meaning import PLACES
 from .places import give_player, opposite, over
+from .pointing.lacking import lacked
 from .pointing.listing import Listing, all_of_them
 from .stating import STATES
 from .wording.bearing import bare_number, behind_on, beside_on_it, carried, in_hand, in_pile, in_play
@@ -207,6 +208,11 @@ class Row(Listing):
         elif comp.prep == "in" and phrase.is_pronoun and phrase.value in ("mine", "theirs") and self.amount:
             self.seat = ME if phrase.value == "mine" else OPPONENT
             self.finish()
+        elif comp.prep == "on" and self.amount and self.amount[0] in ("chain", "key") and self.context.player(phrase):
+            self.seat = self.context.player(phrase)
+            self.finish()  # "3 chains on me"
+            for more in comp.phrases[1:]:
+                self._thing(more, following)
         elif comp.prep in ("at", "on") and self.seat and not self.last and self.context.amount(phrase):
             give_player(self.context, self.seat, *(self.context.amount(phrase) or ("", 0)), phrase.span)
         elif comp.prep == "in" and phrase.is_name and self._is_token(phrase):
@@ -268,8 +274,8 @@ class Row(Listing):
             if phrase.kind == "" and phrase.number is not None and self.seat and not self.last:
                 give_player(self.context, self.seat, "amber", phrase.number, phrase.span)
                 continue
-            if self.context.player(phrase) and not self.last:
-                self.seat = self.context.player(phrase)
+            if self.context.player(phrase) and (not self.last or self._amount_of(phrase, following)):
+                self.seat, self.last, self.group = self.context.player(phrase), [], []  # "with me on 3"
                 continue
             if amount is None and phrase.is_noun("amber") and behind_on(following) and not phrase.adjectives:
                 amount = ("amber", 1)
@@ -277,13 +283,9 @@ class Row(Listing):
             if of_icon(phrase) and comp.prep == "with":
                 self._icons(phrase)
                 continue
-            if phrase.is_noun("ability") and (comp.prep == "without" or "no" in phrase.determiners):
-                if not self.last or any(p.typed is None for p in self.last):
-                    raise Unclear(phrase.span, "Which card has no text?")
-                continue  # so is a card of which only the kind is told
+            if (comp.prep == "without" or "no" in phrase.determiners) and lacked(self.context, phrase, self.last):
+                continue
             if comp.prep == "without":
-                if phrase.value in ("ward", "damage", "upgrade", "stun"):
-                    continue
                 raise Unclear(comp.span, f"What does “{self._words(comp)}” say here?")
             if amount is not None:
                 what, number = amount

@@ -10,6 +10,7 @@ from ..places import is_next, next_turn, set_active
 from ..remarks import ABILITIES
 from ..speaking import Subject, span_of
 from ..wording.records import Clause, Comp, Phrase, Verbs, only_says
+from .canonical import canonical, parts
 from .declaring import STATES_ASKED
 from .events import Events
 from .further import asked_further
@@ -101,10 +102,29 @@ class Asker(Events):
 
     def ask(self, clause: Clause) -> list[Ask]:
         """The questions of a clause, none of them half."""
-        self.asked_last = self._ask(clause)
+        self.asked_last = self._ask_in_other_words(clause)
         if clause.as_resolves is not None:
             self.asked_last = as_it_resolves(self, self.asked_last, clause.as_resolves)
         return self.asked_last
+
+    def _ask_in_other_words(self, clause: Clause) -> list[Ask]:
+        """The questions of a clause, put in other words where they are not understood as they stand, and nothing was
+        taken from them yet."""
+        told, as_typed = self.context.told, replace(clause, comps=list(clause.comps), subject=list(clause.subject))
+        before, mentioned = told.grown(), [list(group) for group in self.context.mentioned]
+        try:
+            return self._ask(clause)
+        except Unclear:
+            if told.grown() != before:
+                raise
+            self.context.mentioned = mentioned
+            put = canonical(self, as_typed)
+            if put is None:
+                raise
+            for part in parts(put):
+                part.looked_at = False
+            vars(clause).update(vars(put))
+            return self._ask(clause)
 
     def _ask(self, clause: Clause) -> list[Ask]:
         self.teller.begins(clause)

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from ..board import Piece, Unclear
 from ..forces import Forces
+from ..pointing.lacking import lacked
 from ..stating import STATES
-from ..wording.records import Clause, Comp
+from ..wording.records import Clause, Comp, Phrase
 
 Fact = tuple[str, object]
 
+#: What stands behind "no damage" and adds nothing.
+_YET = ("already", "not_yet", "each", "this turn", "in play")
 #: Verbs in the passive that say how a card is.
 _BY_VERB = {"ward": "warded", "stun": "stunned", "exhaust": "exhausted", "enrage": "enraged", "ready": "ready"}
 #: What a card has, as the fact that it is; None: what a card has is some of it.
@@ -93,3 +96,41 @@ def _is_not(piece: Piece, fact: str, value: object, clause: Clause) -> None:
         piece.facts["ready"] = not value
     elif piece.facts.get(fact):
         raise Unclear(clause.span, f"How is {piece.name}?")
+
+
+_ALL_OVER = ("either", "they", "both", "it", "he")
+"""What "on either", "on him" may point to."""
+
+
+def none_of_it(teller: Forces, clause: Clause) -> bool:
+    """Take "no wards or damage on it", "no counters": that what is spoken of has none, as it is where nothing is said.
+    Raises Unclear where it has some."""
+    things = [p for comp in clause.comps if comp.kind == "thing" for p in comp.phrases]
+    either = any(comp.kind == "either" for comp in clause.comps)
+    rest = [c for c in clause.comps if c.kind not in ("thing", "either", "joined")]
+    phrases = [*clause.subject, *things]
+    on = [c for c in rest if c.kind == "at_thing" and c.prep == "on" and len(c.phrases) == 1]
+    plain = all(c in on or (c.kind in ("said", "stated") and c.words[0].value in _YET) for c in rest)
+    if "no" not in phrases[0].determiners or not plain or len(on) > 1:
+        return False
+    if not either and not all("no" in phrase.determiners for phrase in phrases):
+        return False
+    pieces = _borne_by(teller, on[0].phrases[0]) if on else list(teller.context.told.pieces)
+    if not pieces or not all(lacked(teller.context, phrase, _cards(teller, pieces)) for phrase in phrases):
+        return False
+    for comp in clause.comps:
+        comp.looked_at = True
+    teller.context.remarks.append((clause.span, "so it is where nothing else is said"))
+    return True
+
+
+def _cards(teller: Forces, pieces: list[Piece]) -> list[Piece]:
+    """The creatures among cards, or all of them where there is none."""
+    return [piece for piece in pieces if piece.type == "creature"] or pieces
+
+
+def _borne_by(teller: Forces, phrase: Phrase) -> list[Piece]:
+    if phrase.is_pronoun and phrase.value in _ALL_OVER:
+        spoken = [piece for group in teller.context.mentioned[-3:] for piece in group]
+        return list({id(piece): piece for piece in spoken}.values())
+    return teller.context.pieces(phrase) if phrase.is_name else []

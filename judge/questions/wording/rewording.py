@@ -14,11 +14,54 @@ def reworded(words: Sequence[Word]) -> list[Word]:
     """The words of a sentence, each with its role, with what is said in a roundabout way said plainly."""
     found = list(words)
     steps = (
-        picking, _made, _several, _icons, _resolving, _whose, _back_to_play, _granted, _used_to, _having, _stranded
+        picking, _so, _nor, _made, _several, _icons, _resolving, _whose, _back_to_play, _granted, _used_to,
+        _having, _stranded,
     )  # fmt: skip
     for put_otherwise in steps:
         found = put_otherwise(found)
     return found
+
+
+def _so(words: list[Word]) -> list[Word]:
+    """ "I have X, already stunned, and Y" with what X is right behind it."""
+    for at in range(1, len(words) - 1):
+        behind = at + 1 + (words[at + 1].role == "ADV" and words[at + 1].value == "already")
+        state = words[behind] if behind < len(words) else None
+        if words[at].role != COMMA or words[at - 1].role != "NAME" or state is None:
+            continue
+        ends = behind + 1 == len(words) or words[behind + 1].role in (COMMA, "JOIN")
+        said = state.role in ("STATE", "ADJ") or (state.role == "V" and state.form in ("past", "participle"))
+        meant = [s.meaning for s in state.senses if s.role in ("STATE", "ADJ") and s.meaning in _STATES]
+        if ends and said and meant:
+            state = replace(state, role="STATE", value=meant[0], form="")
+            close = behind + 1 < len(words) and words[behind + 1].role == COMMA and not _verb(words[:at])
+            return _so([*words[:at], *words[at + 1 : behind], state, *words[behind + 1 + close :]])
+    return words
+
+
+def _verb(words: Sequence[Word]) -> bool:
+    return any(word.role == "V" for word in words)
+
+
+#: How a card may be, said behind its name.
+_STATES = {"stunned", "warded", "enraged", "exhausted", "ready", "damaged", "undamaged", "unwarded"}
+
+
+def _nor(words: list[Word]) -> list[Word]:
+    """ "No wards or damage", "without armor or keywords" as "no wards and no damage"."""
+    for at in range(2, len(words) - 1):
+        lacks, noun, either, other = words[at - 2 : at + 2]
+        denied = (lacks.role == "DET" and lacks.value == "no") or (lacks.role == "PREP" and lacks.value == "without")
+        things = noun.role == "NOUN" and other.role == "NOUN" and {noun.value, other.value} <= _BORNE
+        if either.role == "OR" and denied and things:
+            joint = replace(either, role="JOIN", value="and", senses=())
+            again = [replace(lacks, start=other.start, end=other.start)] if lacks.role == "DET" else []
+            return _nor([*words[:at], joint, *again, *words[at + 1 :]])
+    return words
+
+
+#: What a card may have, and is said not to have.
+_BORNE = {"damage", "ward", "stun", "enrage", "power counter", "counter", "armor", "upgrade", "keyword", "ability"}
 
 
 def _several(words: list[Word]) -> list[Word]:

@@ -242,13 +242,18 @@ def _verb_or(
         if last == "V" and before is not None and before.value in ("have", "make") and following in ("NAME", "NOUN"):
             return other
         if (
-            last in ("NAME", "NOUN", "V")
+            (last in ("NAME", "NOUN", "V") or _only_adverb(words, at))
             and not any(role_at(words, k) in HEAD | {"DET", "POSS"} for k in range(at + 1, len(words)))
             and last != "V"
         ):
             return other if verb.form != "third" else "V"
         return "V"
     return "V"
+
+
+def _only_adverb(words: Sequence[Word], at: int) -> bool:
+    """Whether an adverb stands before a place, and before that the card of which it is said: "X already exhausted"."""
+    return role_at(words, at - 1) == "ADV" and role_at(words, at - 2) in ("NAME", COMMA)
 
 
 def _clause_so_far(words: Sequence[Word], at: int) -> Sequence[Word]:

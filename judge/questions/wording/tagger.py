@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from judge.effects.terms import NUMBERED
 
+from .ending import asks_on, behind_state, board_told, new_question, new_statement, none_of_it
 from .inverting import inverted
 from .lexicon import Sense
 from .rewording import reworded
@@ -185,13 +186,17 @@ def _split(words: list[Word]) -> list[list[Word]]:
         role = word.role
         if role in ("WH", "WHN") and here and here[-1].value == "choose":
             here.append(replace(word, role="REL"))  # "who chooses which card …"
-        elif role == "OR" and any(w.role == "V" for w in words[:at]) and _asks_on(words, at + 1):
+        elif role == "OR" and any(w.role == "V" for w in words[:at]) and asks_on(words, at + 1):
             other = replace(word, role="SUB", value="or")
             if here:
                 found.append([other])
             else:
                 here.append(other)
-        elif (role in ("WH", "WHN") and _board_told(words, at, here)) or _new_question(words, at, here):
+        elif (
+            (role in ("WH", "WHN") and board_told(words, at, here))
+            or new_question(words, at, here)
+            or new_statement(words, at, here)
+        ):
             found.append([word])
         elif role == "SUB":
             if any(w.role in ("V", "NOUN", "NAME", "PRON") for w in here) and here[-1].role not in ("JOIN", COMMA):
@@ -216,8 +221,10 @@ def _split(words: list[Word]) -> list[list[Word]]:
             and words[at + 1].text.lower() == "with"
         ):
             found.append([])  # "attack it with X and then with Y"
-        elif role in ("POSS", "DET", "NAME", "PRON") and _behind_state(words, at, here):
+        elif role in ("POSS", "DET", "NAME", "PRON") and behind_state(words, at, here):
             found.append([word])
+        elif role == COMMA and here and none_of_it(words, at + 1):
+            found.append([])
         elif role == COMMA or role == "JOIN":
             if _anew(words, at + 1, here) or (at + 2 == len(words) and words[-1].value in ("allowed", "dead")):
                 if here:
@@ -258,54 +265,6 @@ def _next_played(words: Sequence[Word], at: int, here: Sequence[Word]) -> bool:
     """Whether it is what is played next: "I play X, then Y", "… and then a Dis card"."""
     played = here[-1].role in HEAD and [w.value for w in here if w.role == "V"] == ["play"]
     return role_at(words, at) == "NAME" or (played and words[at].value == "a" and not _anew(words, at, here))
-
-
-def _board_told(words: Sequence[Word], at: int, here: Sequence[Word]) -> bool:
-    """Whether a question begins behind a board that is told without a verb: "X out with 4 cards in hand how many …"."""
-    bare = bool(here) and all(w.role not in ("V", "SUB", "WH", "WHN", "REL", "OR") for w in here)
-    if not bare or here[-1].role not in ("STATE", "NOUN", "NAME", "NUM") or here[-1].value == "choose":
-        return False
-    placed = any(w.role in ("PREP", "STATE") for w in here)
-    return placed and any(w.role == "V" and w.form in (*AUXILIARY, "third") for w in words[at + 1 : at + 5])
-
-
-def _behind_state(words: Sequence[Word], at: int, here: Sequence[Word]) -> bool:
-    """Whether a clause begins behind "while I have X out", without a sign before it."""
-    told = bool(here) and here[0].role == "SUB" and here[-1].role == "STATE" and any(w.role == "V" for w in here)
-    return told and any(w.role == "V" and w.form in ("third", "base", "past", "") for w in words[at + 1 :])
-
-
-def _new_question(words: Sequence[Word], at: int, here: Sequence[Word]) -> bool:
-    """Whether a question begins without a sign before it: "I attack it with X do they get …"."""
-    word = words[at]
-    if word.role == "V" and word.form in AUXILIARY and here and here[-1].role == "V" and here[-1].value in _ALONE:
-        return role_at(words, at + 1) == "PRON" and here[-1].form in ("past", "third") and here[0].role != "SUB"
-    if word.role == "V" and word.form in AUXILIARY and here and here[0].text.lower() == "with":
-        told = all(w.role != "V" for w in here) and role_at(words, at - 1) in HEAD | {"STATE"}
-        return told and role_at(words, at + 1) in ("PRON", "DET", "POSS", "NAME")
-    if (
-        word.role != "V"
-        or word.form not in AUXILIARY
-        or not any(w.role == "V" and w.form not in AUXILIARY for w in here)
-    ):
-        return False
-    if any(w.role in ("SUB", "REL", "WH", "WHN") for w in here) or role_at(words, at - 1) not in HEAD | {"STATE"}:
-        return False
-    plain = words[at - 1].role != "PRON" or (
-        words[at - 1].value in ("it", "they", "he") and words[at - 1].text.lower() in _OBJECTS
-    )
-    return plain and role_at(words, at + 1) in ("PRON", "DET", "POSS", "NAME")
-
-
-#: What is done without saying to what: behind it a question may begin.
-_ALONE = ("enter", "die", "reap", "survive")
-_OBJECTS = frozenset({"it", "him", "her", "them"})
-
-
-def _asks_on(words: Sequence[Word], at: int) -> bool:
-    """Whether another question begins at a place: "… or does it …"."""
-    auxiliary = role_at(words, at) == "V" and words[at].form in (*AUXILIARY, "third")
-    return (auxiliary and role_at(words, at + 1) in (*NP, "NOT")) or role_at(words, at) in ("WH", "WHN")
 
 
 def _trimmed(clause: list[Word]) -> list[Word]:
