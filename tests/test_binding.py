@@ -277,3 +277,30 @@ def test_if_you_do_behind_a_sentence_that_is_not_understood_says_so() -> None:
 def test_an_x_that_no_text_defines_is_asked() -> None:
     assert asked(read("Play: X friendly creatures capture 1Æ.").tree) == ("“X” is how many? The text does not say",)
     assert asked(read("Play: X friendly creatures capture 1Æ. X is the number of cards in your hand.").tree) == ()
+
+
+@pytest.mark.parametrize(("text", "why", "beside"), [
+    ("Play: Draw that many cards.", "“that many” is how many? Nothing is counted before",
+     "Play: Lose 2Æ. Draw that many cards."),
+    ("After you play a creature, gain that much Æ.", "“that many” is how many? Nothing is counted before",
+     "After your opponent gains Æ, gain that much Æ."),
+    ("Play: If you control 3 creatures, draw that many cards.", "“that many” is how many? Nothing is counted before",
+     "Play: If your opponent has exactly 1Æ, steal it."),
+    ("Play: Gain 1Æ for each creature destroyed this way.",
+     "“this way” is which way? Nothing is said to be done before",
+     "Play: Destroy each creature. Gain 1Æ for each creature destroyed this way."),
+    ("After Fight: Gain 1Æ for each damage dealt this way.",
+     "“this way” is which way? Nothing is said to be done before",
+     "After Fight: Deal 2D to each creature. Gain 1Æ for each damage dealt this way."),
+    ("After Reap: Discard another card from your hand.",
+     "“other cards in your hand” is another than which? None is spoken of before",
+     "After Reap: Reveal a card from your hand. Discard another card from your hand."),
+])  # fmt: skip
+def test_what_speaks_of_something_before_is_asked_where_nothing_stands_there(text: str, why: str, beside: str) -> None:
+    assert asked(read(text).tree) == (why,)
+    assert asked(read(beside).tree) == ()
+
+
+def test_one_of_two_states_that_last_is_of_the_card_spoken_of() -> None:
+    text = 'Play: Choose a creature. For the remainder of the turn, it cannot reap or gains, "Scrap: Gain 1Æ."'
+    assert {binding.means for binding in bindings(lowered(read(text).tree))} == {"“a creature”"}

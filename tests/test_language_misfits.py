@@ -2,6 +2,8 @@
 
 import pytest
 
+from judge.effects import nodes as n
+from judge.effects.visitor import walk
 from judge.language import canonical_text, read
 
 PICKED = "which of them? What is always so picks none: it is so of each"
@@ -22,6 +24,7 @@ SO_MANY = "how many at once, or in which time?"
 OTHER = "another than which: this card, or the one that is counted?"
 NOT_HELD = "what is in no zone of play is nobody's to control: whose card is discarded?"
 AFTER = "“if” asks what is so: what happens is told with “after”"
+ONE_OR_NONE = "is it one that did not, or did none of them?"
 INTO = "into the deck of which player?"
 FRIENDLY = "friendly to whom: to you, or to the player who does this?"
 ENEMY = "enemy to whom: to you, or to the player who does this?"
@@ -34,6 +37,18 @@ WHENCE = "played from where? What lies in a hand may be played anyway"
     [
         ("Play: If a creature was destroyed until the end of your next turn, gain 1Æ.", LATER,
          "Play: If a creature was destroyed this turn, gain 1Æ."),
+        ("Play: If a player did not forge a key this turn, gain 1Æ.", ONE_OR_NONE,
+         "Play: If no player forged a key this turn, gain 1Æ."),
+        ("Play: The next time an enemy creature or up to 1 Mutant creature is destroyed this turn, gain 1Æ.", SO_MANY,
+         "Play: The next time an enemy creature or a Mutant creature is destroyed this turn, gain 1Æ."),
+        ("After your opponent draws another card, gain 1Æ.",
+         "another than which? What is drawn is no card of which one was spoken",
+         "After your opponent draws a card, gain 1Æ."),
+        ("After you play a creature, fulfill that creature.", "a prophecy is fulfilled, and this is none",
+         "After you play a creature, fulfill ~."),
+        ("Play: Move an enemy creature anywhere in your battleline.",
+         "no creature moves in another's battleline: whose creature, in whose?",
+         "Play: Move an enemy creature anywhere in its controller's battleline."),
         ("Play: Each player destroys a friendly creature.", FRIENDLY,
          "Play: Each player destroys a creature they control."),
         ("Play: Each player may gain 1Æ for each friendly creature.", FRIENDLY,
@@ -194,3 +209,51 @@ def test_only_and_had_are_not_dropped(text: str) -> None:
 ])  # fmt: skip
 def test_a_list_before_or_behind_a_noun_is_read(text: str) -> None:
     assert canonical_text(text) == text
+
+
+@pytest.mark.parametrize(("text", "written"), [
+    ("Play: Archive or purge a card from your discard pile.", "Play: Archive or purge a card from your discard pile."),
+    ("Play: Stun, ward, or enrage each enemy creature.", "Play: Stun, ward, or enrage each enemy creature."),
+    ("Play: Your opponent readies or exhausts a creature they control.",
+     "Play: Your opponent readies or exhausts a creature they control."),
+    ("Play: Ward a friendly creature or enrage a friendly creature.", "Play: Ward or enrage a friendly creature."),
+    ("Play: Ward a friendly creature or enrage a Mars creature.",
+     "Play: Choose one:\n• Ward a friendly creature.\n• Enrage a Mars creature."),
+])  # fmt: skip
+def test_one_thing_or_another_is_done_to_the_same(text: str, written: str) -> None:
+    assert canonical_text(text) == written
+    assert read(written).tree == read(text).tree
+
+
+@pytest.mark.parametrize("text", [
+    "Play: If a player is not haunted, draw a card.", "Play: If no player is haunted, draw a card.",
+    "Play: If no player controls a creature, draw a card.",
+    "Play: If you do not have more Æ than your opponent, draw a card.",
+    "Play: If there are not more friendly creatures than enemy creatures, draw a card.",
+    "Play: If your opponent does not have exactly 1Æ, draw a card.",
+])  # fmt: skip
+def test_what_is_not_so_is_written_as_it_is_read(text: str) -> None:
+    assert canonical_text(text) == text
+
+
+@pytest.mark.parametrize(("text", "same"), [
+    ("Play: Unless you have more Æ than your opponent, draw a card.",
+     "Play: If you do not have more Æ than your opponent, draw a card."),
+    ("Play: Unless a player is haunted, draw a card.", "Play: If no player is haunted, draw a card."),
+    ("Play: Draw a card. Unless you are haunted, draw 2 cards instead.",
+     "Play: Draw a card. If you are not haunted, draw 2 cards instead."),
+    ("~ gets +2 power unless you are haunted.", "While you are not haunted, ~ gets +2 power."),
+    ("Destroyed: Unless the tide is high, return ~ to your hand instead.",
+     "Destroyed: If the tide is not high, return ~ to your hand instead."),
+])  # fmt: skip
+def test_unless_is_if_not(text: str, same: str) -> None:
+    assert read(text).complete
+    assert read(text).tree == read(same).tree
+
+
+@pytest.mark.parametrize("text", [
+    "Play: Choose a creature. Destroy it unless your opponent sacrifices a creature they control.",
+    "Play: Steal 1Æ unless your opponent exhausts a creature they control.",
+])  # fmt: skip
+def test_what_a_player_may_do_instead_is_a_price(text: str) -> None:
+    assert any(isinstance(node, n.ChooseOne) and node.price for node in walk(read(text).tree))

@@ -247,6 +247,9 @@ class _Ability(Words):
             case n.Lasting(body=n.Statics(parts=parts) as body) if len({noun_of(one) for one in parts}) == 1:
                 read = tuple(self._words_of(one, noun_of(one)) for one in parts)
                 return self._told(changed_in(node, body=changed_in(body, parts=read)), parts[0], read[0])
+            case n.Lasting(body=n.ChooseOne(options=options) as body) if len({noun_of(one) for one in options}) == 1:
+                read = tuple(self._words_of(one, noun_of(one)) for one in options)
+                return self._told(changed_in(node, body=changed_in(body, options=read)), options[0], read[0])
             case n.Lasting(body=n.Static() as body) if not isinstance(body, n.Ability | n.Statics | n.NextTime):
                 made = self._words_of(body, noun_of(body))
                 return self._told(changed_in(node, body=made), body, made)

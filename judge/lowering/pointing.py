@@ -10,6 +10,7 @@ from dataclasses import replace
 
 from judge.effects import nodes as n
 from judge.effects.base import Node
+from judge.effects.events import OF_SO_MUCH
 from judge.effects.visitor import walk
 from judge.language.rendering.base_wording import Unsayable
 from judge.language.rendering.renderer import render
@@ -28,6 +29,7 @@ _CALLED_BY: dict[str, tuple[type[Node], ...]] = {
 }
 """Participles before a noun ("the destroyed creature"), each with what has to be said before a card is called so."""
 
+_HIDDEN = (n.Zone.HAND, n.Zone.DECK, n.Zone.ARCHIVES)
 _LIE_TOGETHER = ("purge", "archive")
 """What is called so by where it lies, whoever put it there: "the purged cards"."""
 
@@ -63,6 +65,16 @@ def pointless(ability: n.Ability, before: Iterable[n.Ability]) -> Iterator[tuple
                     done in _CALLED_BY and not (several and done in _LIE_TOGETHER)
                     and not any(_calls(one, done) for one in said)):
                 yield node, f"“{in_words(node)}” is which card? Nothing is said by which one would be called so"
+            case n.Filter(modifiers=fits) if n.Other() in fits and any(map(_is_hidden, fits)) and not any(
+                    _is_card(one) and not isinstance(one, n.Self_ | n.This)
+                    for one in _before(node, earlier, here[:at])):
+                yield node, f"“{in_words(node)}” is another than which? None is spoken of before"
+            case n.DoneThisWay(verb="", by=None):
+                if not _is_counted(ability, node, earlier, here[:at]):
+                    yield node, "“that many” is how many? Nothing is counted before"
+            case n.DoneThisWay() | n.ThisWay() if not any(map(_does, _before(node, earlier, here[:at]))) and not (
+                    isinstance(ability, n.TriggeredAbility | n.ReplacementAbility)):
+                yield node, "“this way” is which way? Nothing is said to be done before"
             case n.ArmorIgnored() if not any(isinstance(one, n.DealDamage) for one in said):
                 yield node, "“this damage” is which? None is dealt before"
             case n.BoldAbility(body=body) | n.TriggeredAbility(body=body):
@@ -74,6 +86,31 @@ def pointless(ability: n.Ability, before: Iterable[n.Ability]) -> Iterator[tuple
                     yield first, "when was that? Nothing stands before this"
                 elif isinstance(first, n.If) and any(map(_is_of_no_time, walk(first.condition))):
                     yield first, "this happens when? Nothing stands before this, and no time is said"
+
+
+def _is_hidden(fit: Node) -> bool:
+    """Whether cards lie where none is from which they could be others: in a hand, a deck, archives."""
+    return isinstance(fit, n.InZone) and isinstance(fit.zone, n.ZoneRef) and fit.zone.zone in _HIDDEN
+
+
+def _before(word: Node, earlier: list[Node], here: list[Node]) -> list[Node]:
+    """What the text says before a word, but for what the word itself stands in."""
+    return earlier + [one for one in here if all(inside is not word for inside in walk(one))]
+
+
+def _does(node: Node) -> bool:
+    """Whether something is done, made so or happens by this."""
+    return isinstance(node, n.Statement | n.Event)
+
+
+def _is_counted(ability: n.Ability, word: Node, earlier: list[Node], here: list[Node]) -> bool:
+    """Whether "that many" may mean a number: of what is done or compared before, or of what set this off."""
+    if isinstance(ability, n.TriggeredAbility) and isinstance(ability.when, n.Event) and (
+            ability.when.verb in OF_SO_MUCH or ability.when.amount is not None):
+        return True
+    set_off = getattr(ability, "when", None)
+    before = _before(word, earlier, here)
+    return any(isinstance(one, n.Instruction | n.Event | n.Compare) and one is not set_off for one in before)
 
 
 def _in_place_of_nothing(ability: n.BoldAbility | n.TriggeredAbility, body: n.Statement) -> Iterator[tuple[Node, str]]:

@@ -110,11 +110,12 @@ def _time(ctx: Context, node: n.ItIs) -> bool:
 
 @CONDITIONS.reads(n.PlayerIs)
 def _player_state(ctx: Context, node: n.PlayerIs) -> bool:
+    enough = any if node.player == n.A_PLAYER else all
     match node.state:
         case n.PlayerState.HAUNTED:
-            return all(_haunted(ctx, one) for one in ctx.players(node.player))
+            return enough(_haunted(ctx, one) for one in ctx.players(node.player))
         case n.PlayerState.OVERWHELMED:
-            return all(_creatures(ctx, one) < _creatures(ctx, opponent(one)) for one in ctx.players(node.player))
+            return enough(_creatures(ctx, one) < _creatures(ctx, opponent(one)) for one in ctx.players(node.player))
 
 
 @CONDITIONS.reads(n.YourTurn)

@@ -156,7 +156,12 @@ def subject_condition(group: Group, predicate: Predicate, ctx: Context) -> n.Con
             predicate.comp.first.only.mod("SAME") and predicate.comp.first.only.is_("amount")):
         return same_number(predicate.comp, ctx)
     if is_one(group.parts) and is_player(group.only):
-        return predicate_condition(player(group.only, ctx), predicate, ctx)
+        none = group.only.mod("NO")
+        if none is None:
+            return predicate_condition(player(group.only, ctx), predicate, ctx)
+        if not predicate.verb.negated and group.only.mods_are("NO"):
+            either = predicate_condition(A_PLAYER, predicate, ctx)
+            return n.Not_(either)
     if len(group.parts) == 2 and all(map(is_player, group.parts)):
         return _both_players(group, predicate, ctx)
     if predicate.is_a("be") and isinstance(predicate.complement, Mod) and predicate.complement.is_a("COMPARED"):
@@ -288,7 +293,8 @@ def _how_much(phrase: Phrase) -> tuple[Order, n.Amount]:
 def predicate_condition(subject: n.Cards | n.Players, predicate: Predicate, ctx: Context) -> n.Condition:
     """What a predicate says of a subject that is known already."""
     verb = predicate.verb
-    if subject in (EACH_PLAYER, A_PLAYER) and told_of_each(predicate):
+    state = predicate.is_a("be") and isinstance(predicate.complement, Mod) and verb.negated
+    if subject in (EACH_PLAYER, A_PLAYER) and (state or told_of_each(predicate)):
         alone = tuple(predicate_condition(who, predicate, ctx) for who in (YOU, OPPONENT))
         return n.Conditions(alone, subject == A_PLAYER)
     if predicate.is_a("be"):

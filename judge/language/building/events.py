@@ -79,7 +79,7 @@ def happened(group: Group, predicate: Predicate, ctx: Context) -> n.Condition:
             made: n.Condition = n.DestroyedThisWay(what, order, number_)
             return n.Not_(made) if verb.negated else made
     if verb.negated and not verb.passive and is_one(group.parts) and phrase.is_a("full") and phrase.mod("A"):
-        raise Refused("is it one that did not, or did none of them?", phrase.at)
+        raise Refused(ONE_OR_NONE, phrase.at)
     made = n.Happened(event, window, order, number_)
     return n.Not_(made) if verb.negated else made
 
@@ -118,6 +118,8 @@ def happened_to(subject: n.Cards | n.Players, predicate: Predicate, ctx: Context
                 comps[k] = Comp("object", (Group((phrase,)),))
     event, window = event_of(subject, Predicate("verb", predicate.verbs, predicate.joined, tuple(comps)), ctx)
     made = n.Happened(event, window, order, number_)
+    if verb.negated and subject == A_PLAYER:
+        raise Refused(ONE_OR_NONE, verb.at)
     return n.Not_(made) if verb.negated else made
 
 
@@ -235,6 +237,7 @@ def counter_event(doer: n.Players | None, phrase: Phrase, predicate: Predicate, 
     return n.Event(Verb.REMOVE if verb.is_("remove") else Verb.PUT, doer, n.CounterRef(_counter(phrase), on)), window
 
 
+ONE_OR_NONE = "is it one that did not, or did none of them?"
 #: What happens to counters that players have.
 _OF_PLAYERS = {"gain": Verb.GAIN_COUNTERS, "lose": Verb.LOSE_COUNTERS, "spend": Verb.LOSE_COUNTERS}
 

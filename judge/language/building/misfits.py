@@ -33,11 +33,16 @@ INTO_BOTH = "into the deck of which player?"
 NOT_HELD = "what is in no zone of play is nobody's to control: whose card is discarded?"
 READIES_WHEN = "does not ready when: in the “ready cards” step, or never?"
 PLAYED_WHENCE = "played from where? What lies in a hand may be played anyway"
+SO_MANY = "how many at once, or in which time?"
+DRAWN_OTHERS = "another than which? What is drawn is no card of which one was spoken"
+NO_PROPHECY = "a prophecy is fulfilled, and this is none"
+OTHERS_LINE = "no creature moves in another's battleline: whose creature, in whose?"
 MISFITS = frozenset({
     PICKED_ALWAYS, WAS_ALWAYS, WHILE_EVENT, DONE_LASTS, DONE_WHILE,
     AFTER_TWO, NO_RANDOM, ONE_OF_EACH, SINCE_WHEN, FIRST_SINCE_WHEN,
     NOT_IN_PLAY, FROM_NOW_ON, ALLOWED_HOW, BY_BOTH, NOT_YET, OF_BOTH, OTHER_THAN_WHICH,
     NOT_HELD, INTO_BOTH, NOT_AFTER, READIES_WHEN, PLAYED_WHENCE,
+    OTHERS_LINE, SO_MANY, DRAWN_OTHERS, NO_PROPHECY,
 })  # fmt: skip
 """All that is told of a text that can mean nothing."""
 
@@ -129,6 +134,19 @@ def _misfit(node: n.Node) -> str:
             any(isinstance(one, n.ControlledBy) for one in what.modifiers)
         ):
             return NOT_HELD
+        case n.MoveCard(verb="move", cards=n.Select(what=n.Filter(modifiers=said)), to=n.Destination(
+            zone=n.Zone.BATTLELINE, player=n.PlayerRef() as whose
+        )) if whose in (n.YOU, n.OPPONENT) and {n.ControlledBy(n.YOU), n.ControlledBy(n.OPPONENT)}.intersection(
+            said) - {n.ControlledBy(whose)}:
+            return OTHERS_LINE
+        case n.Event() if any(isinstance(part, n.EitherFilter) and any(
+            isinstance(option, n.Select) for option in part.options
+        ) for part in (node.subject, node.object)):
+            return SO_MANY
+        case n.Event(verb=n.Verb.DRAW, object=n.Filter(modifiers=said)) if n.Other() in said:
+            return DRAWN_OTHERS
+        case n.Fulfill(cards=n.Back(kind=kind)) if kind not in (None, n.Kind.PROPHECY, n.Kind.CARD):
+            return NO_PROPHECY
         case n.Is(what=what) if any(isinstance(one, n.AtRandom) for one in walk(what)):
             return NO_RANDOM
     return ""

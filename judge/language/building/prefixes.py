@@ -93,7 +93,10 @@ def _if(tree: Prefixed, it: Speech, top: bool) -> n.Statement:
 
 @begins("unless")
 def _unless(tree: Prefixed, it: Speech, top: bool) -> n.Statement:
-    return n.If(unless(condition(tree.prefix.first, it.ctx)), _body(tree, it))
+    test, body = unless(condition(tree.prefix.first, it.ctx)), _body(tree, it)
+    if isinstance(body, n.InsteadOf) and body.condition is None:
+        return replace(body, condition=test)
+    return n.While(test, body) if top and is_static(body) else n.If(test, body)
 
 
 @begins("while")

@@ -103,7 +103,10 @@ def _asked_once(test: n.Condition, node: n.Statement, comp: Comp) -> n.Condition
 def _unless(node: n.Statement, comp: Comp, it: Speech, top: bool) -> n.Statement:
     price = _price(comp.last, it)
     if price is None:
-        return n.If(unless(_asked_once(condition(comp.last, it.ctx), node, comp)), node)
+        test = unless(_asked_once(condition(comp.last, it.ctx), node, comp))
+        if isinstance(node, n.InsteadOf) and node.condition is None:
+            return replace(node, condition=test)
+        return n.While(test, node) if top and is_static(node) else n.If(test, node)
     payer = getattr(price, "player", None)
     if payer is not None and any(isinstance(x, n.Back) for x in walk(payer)) and any(
             isinstance(x, n.Select) for x in walk(node)):
@@ -170,6 +173,13 @@ def _where(node: n.Statement, comp: Comp, it: Speech, top: bool) -> n.Statement:
     return n.Statics((node, defined)) if is_static(node) else n.Sequence((node, defined))
 
 
+#: What a player does now or leaves, so that "unless they …" lets them.
+_PRICES = (
+    "pay", "give", "lose", "discard", "destroy", "sacrifice", "exalt", "exhaust", "purge", "archive", "return",
+    "reveal", "stun", "put",
+)
+
+
 def _price(facts: Facts, it: Speech) -> n.Statement | None:
     """ "unless your opponent pays you 2Æ": what a player may do instead, None where it is a condition."""
     fact = facts.first
@@ -177,7 +187,7 @@ def _price(facts: Facts, it: Speech) -> n.Statement | None:
         return None
     group, predicate = fact.items
     verb = predicate.verb
-    if not verb.is_("pay", "give", "lose", "discard") or not verb.in_form("s", "b") or verb.negated or (
+    if not verb.is_(*_PRICES) or not verb.in_form("s", "b") or verb.negated or (
             are_several(predicate.verbs) or verb.passive or not all(map(is_player, group.parts))):
         return None
     return built(Call(verb, group, "", list(predicate.comps), it.ctx, None, it.text))

@@ -457,7 +457,11 @@ def _(node: n.Not_) -> str:
             return f"no {one[1]}"
         case n.DidIt():
             return told + " not"
-        case n.Compare() | n.Conditions() | n.Not_() | n.CanBeDone():
+        case n.PlayerIs(player=n.PlayerRef(who=n.Who.A_PLAYER)):
+            return told.replace("a player", "no player", 1)
+        case n.Conditions(either=True) if told.startswith("a player "):
+            return told.replace("a player", "no player", 1)
+        case n.Conditions() | n.Not_() | n.CanBeDone():
             return f"it is not true that {told}"
     for word in (" control ", " controls ", " belong ", " belongs "):
         if word in told:
@@ -513,6 +517,8 @@ def _of_each_player(node: n.Conditions) -> str | None:
     who = n.A_PLAYER if node.either else n.EACH_PLAYER
     if mine == theirs or transform(mine, lambda one: n.OPPONENT if one == n.YOU else one) != theirs:
         return None
+    if isinstance(mine, n.Not_) and isinstance(mine.condition, n.PlayerIs):
+        return f"{noun(who)} is not {mine.condition.state.value}"
     return condition(transform(mine, lambda one: who if one == n.YOU else one))
 
 

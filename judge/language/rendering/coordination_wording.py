@@ -180,6 +180,8 @@ def _(node: n.InsteadOf) -> str:
 def _(node: n.ChooseOne) -> list[str]:
     if node.price:
         return [f"{clause(node.options[1])} unless {clause(node.options[0])}"]
+    if node.player is None and (same := _to_the_same(node, [clause(option) for option in node.options])):
+        return [same]
     who = f"{noun(node.player)} {verb('choose', not many(node.player))}" if node.player else "choose"
     told = ([clause(one)] if isinstance(one, n.ChooseOne) else sentences(one) for one in node.options)
     options = ("\n• " + " ".join(map(sentence, said)) for said in told)
@@ -190,7 +192,7 @@ def _(node: n.ChooseOne) -> list[str]:
 def _(node: n.ChooseOne) -> str:
     if node.price:
         return f"{clause(node.options[1])} unless {clause(node.options[0])}"
-    told = listed((clause(option) for option in node.options), "or")
+    told = _either(node, [clause(option) for option in node.options])
     if node.player is None:
         return told
     if all(doer(option) == node.player for option in node.options):
@@ -201,7 +203,28 @@ def _(node: n.ChooseOne) -> str:
 
 @deed.register
 def _(node: n.ChooseOne, third: bool) -> str:
-    return listed((deed(option, third) if doer(option) is None else clause(option) for option in node.options), "or")
+    return _either(node, [deed(option, third) if doer(option) is None else clause(option) for option in node.options])
+
+
+def _either(node: n.ChooseOne, told: list[str]) -> str:
+    """The options as clauses."""
+    return _to_the_same(node, told) or listed(told, "or")
+
+
+def _to_the_same(node: n.ChooseOne, told: list[str]) -> str:
+    """ "Ward or enrage a friendly creature", where one thing or another is done to the same; "" where it is not."""
+    acts = [option.body if isinstance(option, n.As) else option for option in node.options]
+    (cards, *others) = {getattr(act, "cards", None) for act in acts}
+    (who, *more) = {doer(option) for option in node.options}
+    if others or more or not isinstance(cards, n.Select):
+        return ""
+    before = f"{noun(who)} " if who is not None and told[0].startswith(noun(who)) else ""
+    for behind in (f" {noun(cards)}", f" {noun(cards, True)}"):
+        verbs = [one.removeprefix(before).removesuffix(behind) for one in told]
+        if all(before + one + behind == said and one.replace(" ", "").isalpha() for one, said in zip(
+                verbs, told, strict=True)):
+            return f"{before}{listed(verbs, 'or')}{behind}"
+    return ""
 
 
 @sentences.register
