@@ -59,19 +59,19 @@ def test_a_choice_that_makes_no_difference_is_told_as_such() -> None:
 
 def test_a_choice_on_which_the_answer_hangs_is_not_said_to_make_no_difference() -> None:
     line = bolt(enemies="Troll, Bumpsy", ask="{number: damage, on: Troll}")[-1]
-    assert line == "You choose which to deal damage to (Bolt)."
+    assert line == "You choose which to deal damage to (Bolt); on that the answer hangs."
 
 
 def test_nothing_is_the_same_either_way_of_what_can_come_about() -> None:
     """That it can be so hangs on the choice."""
     line = bolt(enemies="Troll, Bumpsy", ask="{is: Troll, damage: 2, can: true}")[-1]
-    assert line == "You choose which to deal damage to (Bolt)."
+    assert line == "You choose which to deal damage to (Bolt); it is asked only whether it can come about."
 
 
 def test_a_choice_that_the_asker_tells_is_told_with_what_was_picked() -> None:
     given = f"house: Dis, me: {{hand: [{BOLT}]}}, opponent: {{battleline: [Troll, Bumpsy]}}"
     line = details(given, "[{play: Bolt, choices: [Bumpsy]}]", "{survives: Bumpsy}")[-1]
-    assert line == "You choose which to deal damage to (Bolt) (here: Bumpsy)."
+    assert line == "Of your choices it is told which to deal damage to (Bolt): Bumpsy; nothing else is left to choose."
 
 
 def test_the_other_player_chooses_in_their_turn() -> None:
@@ -81,7 +81,7 @@ def test_the_other_player_chooses_in_their_turn() -> None:
 
 def test_what_may_be_done_need_not_be() -> None:
     found = details("house: Brobnar, me: {battleline: [Troll]}", "[]", "{may: {reap: Troll}}")
-    assert found[-1] == "It may be done, and need not be."
+    assert found[-1] == "Whether it may be done hangs on nobody's choice; who may do it need not."
 
 
 def test_damage_that_a_card_lives_with_is_told_with_its_power() -> None:

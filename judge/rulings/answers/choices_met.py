@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from typing import Any
 
 from judge.engine.machine.decisions import Chance, Decision
@@ -22,6 +22,11 @@ LONG = 90
 """The words of a choice that has more letters are cut."""
 
 _WHOSE: dict[Player | None, str] = {0: "you choose", 1: "your opponent chooses", None: "chance decides"}
+_TOLD: dict[Player | None, str] = {
+    0: "of your choices it is told",
+    1: "of your opponent's choices it is told",
+    None: "of what chance decides it is told",
+}
 
 _INSTEAD = re.compile(r"What happens instead of .*")
 _DO = re.compile(r"Do this \((.*)\)\?")
@@ -33,6 +38,11 @@ _TURNED_ROUND = (
     (re.compile(r"(To which \w+) is (.+) attached( as an upgrade)?\?"), r"\1 \2 is attached\3?"),
 )
 """Questions whose verb stands before its subject, as they follow "you choose"."""
+
+_LEAVE = "Whether it may be done hangs on nobody's choice; who may do it need not."
+
+_PLACES = re.compile(r"\b(?:flank|neighbor|between|left|right|center|beside|order|line|deploy|where)", re.IGNORECASE)
+"""What a question says that may hang on where in a battleline a card goes."""
 
 _ASKS = ("As ", "How ", "In ", "To ", "What ", "Where ", "Which ", "Whose ")
 
@@ -55,14 +65,23 @@ def who_chooses(question: Question, bare: Answer) -> Iterator[str]:
     if _allowed(question) and bare.kind == "yes_no":
         legal = bool(bare.value) != bool(question.asked.get("not"))
         if legal or not (left_open or told):
-            yield "It may be done, and need not be." if legal else "Nobody has a choice in it: it is not allowed."
+            yield _LEAVE if legal else "Nobody has a choice in it: it is not allowed."
     if left_open:
-        same = "; the answer is the same either way" if _the_same(question, bare) else ""
-        yield _sentence(left_open, same)
+        yield _sentence(left_open, _hanging(question, bare))
     if told:
-        yield _sentence({who: [_fixed(one, picks) for one, picks in asks.items()] for who, asks in told.items()}, "")
+        fixed = {who: [_fixed(one, picks) for one, picks in asks.items()] for who, asks in told.items()}
+        yield _sentence(fixed, "" if left_open else "; nothing else is left to choose", _TOLD)
     if not left_open and not told and question.asked.kind not in ("may", "must", "rule", "chooses"):
         yield "Nobody has anything to choose here."
+
+
+def _hanging(question: Question, bare: Answer) -> str:
+    """What the choices that are left open have to do with the answer."""
+    if question.asked.get("can"):
+        return "; it is asked only whether it can come about"
+    if bare.kind == "depends":
+        return "; on that the answer hangs"
+    return "; the answer is the same either way" if _the_same(question, bare) else ""
 
 
 def _allowed(question: Question) -> bool:
@@ -79,8 +98,13 @@ def _the_same(question: Question, bare: Answer) -> bool:
 
 
 def _in_question(question: Question, pause: Decision | Chance) -> bool:
-    """Whether a choice has to do with what is asked: which house becomes the active one mostly has not."""
-    if not isinstance(pause, Decision) or pause.kind != "house" or pause.source is not None:
+    """Whether a choice has to do with what is asked: which house becomes the active one mostly has not, nor has on
+    which flank a card enters."""
+    if not isinstance(pause, Decision):
+        return True
+    if pause.kind in ("flank", "position"):
+        return question.asked.kind == "chooses" or bool(_PLACES.search(question.ruling.scenario.question))
+    if pause.kind != "house" or pause.source is not None:
         return True
     return question.asked.kind in ("houses", "chooses") or pause in question.ruling.matters
 
@@ -93,12 +117,13 @@ def _picked(pause: Decision | Chance, answer: Any) -> str:
 
 
 def _fixed(asks: str, picked: Collection[str]) -> str:
-    """A choice that who asks has told, with what was picked, each time that it was met, where that is not much."""
-    return f"{asks} (here: {', then '.join(picked)})" if len(picked) <= CHOICES else asks
+    """A choice that who asks has told, with what was picked, each time that it was met."""
+    first = list(picked)[:CHOICES]
+    return f"{asks}: {', then '.join(first)}{' and more' if len(picked) > CHOICES else ''}"
 
 
-def _sentence(asked: dict[Player | None, list[str]], then: str) -> str:
-    parts = [f"{_WHOSE[who]} {_listed(asks)}" for who, asks in asked.items()]
+def _sentence(asked: dict[Player | None, list[str]], then: str, whose: Mapping[Player | None, str] = _WHOSE) -> str:
+    parts = [f"{whose[who]} {_listed(asks)}" for who, asks in asked.items()]
     whole = f"{'; '.join(parts)}{then}."
     return whole[:1].upper() + whole[1:]
 
