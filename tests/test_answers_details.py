@@ -173,3 +173,10 @@ def test_what_has_to_come_to_a_sum_is_told_with_it() -> None:
     lines = details(f"house: Dis, me: {{hand: [{deed}]}}, opponent: {{battleline: [Troll, Dust Imp]}}", "[play: Deed]",
                     "{survives: Troll}")  # fmt: skip
     assert any("8 + 2 = 10" in line for line in lines), lines
+
+
+def test_a_text_of_which_the_reason_quotes_the_better_part_is_not_told_again() -> None:
+    given = "house: Sanctum, me: {hand: [Horseman of War], battleline: [Sequis]}"
+    told = answer(ruled(given, "[play: Horseman of War, reap: Sequis]", "{may: last}"))
+    assert told.why.startswith("Horseman of War: “Each friendly creature may be used")
+    assert not any(line.startswith("Horseman of War") for line in told.details)

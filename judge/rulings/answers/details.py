@@ -3,6 +3,7 @@ decide, and who chooses what."""
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Sequence
 
@@ -34,6 +35,9 @@ NEAR = 0.3
 EVERYWHERE = frozenset({"play"})
 """Beginnings of words that nearly every question has: what a card says all the time is no nearer to it by them."""
 
+BETTER = 0.6
+"""How much of an ability a reason quotes for the rest of it to be left out."""
+
 STEPS = 5
 """So many steps are told of what happened."""
 
@@ -56,6 +60,8 @@ def details(question: Question, bare: Answer, says: str, why: str) -> tuple[str,
     return (*texts, *steps, *rules, *who_chooses(question, bare))
 
 
+_QUOTED = re.compile("“([^”]*)”")
+
 # --- what the cards say -----------------------------------------------------------------------------------------------
 
 
@@ -74,12 +80,14 @@ def _texts(question: Question, end: End | None, turning: Sequence[Turning], why:
 
 
 def _told(ability: Node, name: str, why: str) -> bool:
-    """Whether a reason has all words of an ability, whatever it calls its card."""
+    """Whether a reason has all words of an ability, or the better part of it, whatever it calls its card."""
     if isinstance(ability, n.KeywordAbility):
         return False
     body = getattr(ability, "body", None) if isinstance(ability, n.BoldAbility) else ability
-    bare = (" ".join(quoted(body, called).split())[3:-2] for called in (name, THIS)) if isinstance(body, Node) else ()
-    return any(one in why for one in bare)
+    whole = [" ".join(quoted(body, called).split()) for called in (name, THIS)] if isinstance(body, Node) else []
+    parts = [part.removeprefix("… ").casefold() for part in _QUOTED.findall(why)]
+    better = any(p in one.casefold() and len(p) >= BETTER * len(one) for p in parts for one in whole)
+    return better or any(one[3:-2] in why for one in whole)
 
 
 def _cards(question: Question, spoken: Sequence[Entry], turning: Sequence[Turning]) -> list[str]:
@@ -130,7 +138,7 @@ _TELLING = frozenset({
 
 def _happened(question: Question, end: End | None, decide: Collection[str], told: str) -> Iterator[str]:
     """The steps that wrote what was asked about, and those that came about by the rules told, in order."""
-    if end is None or question.asked.kind == "must":
+    if end is None or question.asked.kind in ("must", "may choose", "must choose"):
         return
     wrote = set(writers(question, end))
     decide = set(decide) - PLAIN
