@@ -351,3 +351,29 @@ def test_what_if_this_damage_destroys_it_asks_for_is_told() -> None:
     found = answer(ruled(f"house: Dis, me: {{hand: [{bolt}]}}, opponent: {{battleline: [Troll, {guard}]}}",
                          "[{play: Bolt, choices: [Troll]}]", "{counts: Guard, as: purged}"))  # fmt: skip
     assert found.value is False and "only of the creature that was to be hit" in " ".join((found.why, *found.details))
+
+
+def test_an_ability_that_was_never_asked_for_is_the_reason_that_it_did_not_resolve() -> None:
+    """What is shuffled into a deck is not destroyed."""
+    deed = '{card: Deed, type: action, house: Dis, text: "Play: Shuffle a creature into its owner\'s deck."}'
+    found = answer(ruled(f"house: Dis, me: {{hand: [{deed}]}}, opponent: {{battleline: [Dust Imp]}}", "[play: Deed]",
+                         "{triggers: Dust Imp}"))  # fmt: skip
+    assert found.value is False and "when it is destroyed, and that did not happen" in found.why
+
+
+def test_what_left_play_too_is_the_reason_that_it_gave_nothing() -> None:
+    """It is destroyed with the others, so it is not in play once they are (18.4 DESTROYED)."""
+    mourner = "{card: Mourner, type: artifact, house: Dis, text: 'After a friendly creature is destroyed, gain 1Æ.'}"
+    deed = '{card: Deed, type: action, house: Dis, text: "Play: Destroy each creature and artifact."}'
+    given = f"house: Dis, me: {{hand: [{deed}], battleline: [Troll], artifacts: [{mourner}]}}"
+    found = answer(ruled(given, "[play: Deed]", "{has: me, amber: more}"))
+    assert found.value is False and found.why.startswith("Mourner was not in play when Troll was destroyed")
+
+
+@pytest.mark.parametrize(("asked", "argues"), [("{may: last}", False), ("{number: damage, on: Wall}", True)])
+def test_how_a_fight_goes_is_no_reason_that_there_may_be_one(asked: str, argues: bool) -> None:
+    wall = "{card: Wall, type: creature, power: 5, text: '', ready: false}"
+    found = answer(ruled(f"house: Brobnar, me: {{battleline: [Troll]}}, opponent: {{battleline: [{wall}]}}",
+                         "[{fight: Troll, with: Wall}]", asked))  # fmt: skip
+    words = " ".join((found.why, *found.details))
+    assert ("Both fighters deal damage" in words) is argues and "cannot be used" not in words

@@ -10,6 +10,7 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 from judge.effects import nodes as n
 from judge.effects.base import Node
 from judge.effects.targets import Zone
+from judge.effects.visitor import walk
 from judge.engine.evaluation.in_words import worded
 from judge.engine.machine.trace import Entry
 
@@ -70,10 +71,10 @@ def _texts(question: Question, end: End | None, turning: Sequence[Turning], why:
     abilities that bear on the question."""
     library = question.ruling.setup.library
     shown = 0
-    spoken = [one for one in end.trace if spoke(one)] if end is not None else []
-    for card in _cards(question, spoken, turning):
+    trace = end.trace if end is not None else ()
+    for card in _cards(question, [one for one in trace if spoke(one)], turning):
         face = library.definition(card)
-        told = [one for one in _bearing(question, card, spoken, turning) if not _told(one, face.name, why)]
+        told = [one for one in _bearing(question, card, trace, turning) if not _told(one, face.name, why)]
         if told and shown < CARDS:
             shown += 1
             yield f"{face.name}: {' '.join(' '.join(quoted(one, face.name).split()) for one in told)}."
@@ -105,12 +106,12 @@ def _cards(question: Question, spoken: Sequence[Entry], turning: Sequence[Turnin
     return list(filter(None, dict.fromkeys([*(one.card for one in turning), *named, *others])))
 
 
-def _bearing(question: Question, card: str, spoken: Sequence[Entry], turning: Sequence[Turning]) -> list[Node]:
-    """The abilities of a card that turn the answer or resolved, those that are always in force, and those that are near
-    to the question; keywords that it names or whose rule is cited."""
+def _bearing(question: Question, card: str, trace: Sequence[Entry], turning: Sequence[Turning]) -> list[Node]:
+    """The abilities of a card that turn the answer or resolved, those that give a keyword at work or are near to the
+    question; keywords that it names or whose rule is cited."""
     face = question.ruling.setup.library.definition(card)
     turned = [one.ability for one in turning if one.card == card]
-    heard = [one.clause for one in spoken]
+    heard, at_work = [one.clause for one in trace if spoke(one)], {rule for entry in trace for rule in entry.rules}
     asked = question.ruling.scenario.question
     about, cited = stems(nameless(question)), citations(question.ruling)[:DECIDING]
     found: list[Node] = []
@@ -122,7 +123,8 @@ def _bearing(question: Question, card: str, spoken: Sequence[Entry], turning: Se
         elif isinstance(one, n.BoldAbility):
             bears = one in turned or bool({one, one.body} & set(heard)) or nearness(worded(one.body), about) >= ABOUT
         else:
-            bears = one in turned or nearness(worded(one), about - EVERYWHERE) >= NEAR
+            given = {entry_of(part) for part in walk(one) if isinstance(part, n.GainKeyword)}
+            bears = one in turned or bool(given & at_work) or nearness(worded(one), about - EVERYWHERE) >= NEAR
         found += [one] * bears
     return found
 
@@ -160,7 +162,8 @@ def _happened(question: Question, end: End | None, decide: Collection[str], told
 
 def _damaged(question: Question, end: End) -> Iterator[str]:
     """How much damage and power the cards have that are asked about and live."""
-    if question.asked.kind not in ("survives", "where", "counts"):
+    asked = question.asked
+    if asked.kind not in ("survives", "where", "counts") and asked.subject not in ("destroyed", "damaged"):
         return
     for uid in subjects(question):
         card = end.state.cards.get(uid)

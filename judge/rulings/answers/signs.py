@@ -91,6 +91,8 @@ class _Showing:
         """The words, some of them more than once."""
         for asked in self.asked:
             yield from _of_question(asked)
+            if asked.kind == "may" and asked.act is None and self.ruling.scenario.when:
+                yield f"asked:may:{one_word(self.ruling.scenario.when[-1].kind)}"
         yield from self._of_acts()
         yield from self._of_records()
         yield from self._of_texts()
@@ -110,6 +112,8 @@ class _Showing:
                 continue
             face = setup.library.definition(card.card)
             yield f"act:{act.kind}:{face.type}"
+            if card.enraged:
+                yield "act:enraged"
             if act.target and act.kind == "play":
                 yield "act:attach"
             if any(isinstance(one, n.ConstantAbility | n.TriggeredAbility) for one in face.text.abilities):
@@ -135,6 +139,8 @@ class _Showing:
                 yield f"did:{verb}:from-deck"
             if self.subjects & {ref.uid for ref in record.cards}:
                 yield f"did:{verb}:to-asked"
+            if record.verb is Verb.ATTACK:
+                yield from self._of_attack(record)
             if record.verb is Verb.LEAVE_PLAY:
                 yield from self._of_leaving(record)
             if record.verb is Verb.PLAY:
@@ -145,6 +151,13 @@ class _Showing:
             yield "entered-unplayed"
         if any(self._six(line) for line in self.ruling.lines):
             yield "six"
+
+    def _of_attack(self, record: Record) -> Iterator[str]:
+        cards = [self.state.cards[ref.uid] for ref in record.cards if ref.uid in self.state.cards]
+        if any(card.stunned for card in cards):
+            yield "stunned-attacked"
+        if any(card.exhausted for card in cards):
+            yield "exhausted-attacked"
 
     def _of_playing(self, record: Record) -> Iterator[str]:
         library = self.ruling.setup.library

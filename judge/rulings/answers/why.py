@@ -176,11 +176,12 @@ def _texts(
 
 
 def by_damage(question: Question) -> Iterator[str]:
-    """With how much damage and power the cards asked about were destroyed."""
-    end, setup = example(question), question.ruling.setup
-    if end is None or question.asked.kind not in ("survives", "counts", "where", "is", "happens", "leaves"):
+    """With how much damage and power the cards asked about were destroyed; where it is asked which are, the first."""
+    end, setup, kind = example(question), question.ruling.setup, question.asked.kind
+    if end is None or kind not in ("survives", "counts", "where", "is", "happens", "leaves", "which"):
         return
-    for uid in subjects(question):
+    every = dict.fromkeys(one.uid for entry in end.trace for one in entry.changes if isinstance(one, CardChanged))
+    for uid in subjects(question) or (list(every) if kind == "which" else ()):
         tagged = (place for place, entry in enumerate(end.trace, 1) if _by_its_damage(entry, uid))
         if place := next(tagged, 0):
             board = Board.of(end.after(place), setup.library)
@@ -312,8 +313,8 @@ def _deciding(question: Question, reason: Reason | None, keywords: set[str]) -> 
     return list(dict.fromkeys((*own, *first, *keywords)))
 
 
-def entry_of(ability: n.KeywordAbility) -> str:
-    """The entry on a keyword; "" where there is none."""
+def entry_of(ability: n.KeywordAbility | n.GainKeyword) -> str:
+    """The entry on a keyword that a card has, or gives; "" where there is none."""
     name = getattr(ability.keyword, "name", "")
     entries = (f"glossary/{name}", f"glossary/{name}-x", f"glossary/{name}-attack-x")
     return next((entry for entry in entries if entry in rulebook()), "")

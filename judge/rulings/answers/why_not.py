@@ -16,6 +16,7 @@ from judge.effects.abilities import Heading
 from judge.effects.base import Node
 from judge.effects.events import Verb
 from judge.effects.targets import Zone
+from judge.effects.visitor import walk
 from judge.engine.evaluation.context import Context
 from judge.engine.evaluation.evaluators import NoMeaning
 from judge.engine.evaluation.in_words import described
@@ -25,6 +26,7 @@ from judge.engine.machine.observing import Turned, Why
 from judge.engine.machine.sentences import listed
 from judge.engine.procedures import legal_actions
 from judge.engine.procedures.actions import forbidden
+from judge.game.changes import Recorded
 from judge.lowering.flatten import flatten
 
 from ..asked import EVENTS
@@ -65,6 +67,9 @@ _HEADINGS = {
     Heading.FATE: ("when the prophecy above it is fulfilled", "glossary/fulfill"),
 }
 """When a text under a heading speaks, and the entry that says so."""
+
+NEVER = "never"
+"""The kind of a reason that nothing of the kind happened that a text waits for."""
 
 _kept: WeakKeyDictionary[Ruling, dict[tuple[Choice, ...], tuple[Turned, ...]]] = WeakKeyDictionary()
 
@@ -124,7 +129,7 @@ def because_not(question: Question, bare: Answer) -> Reason | None:
     _, text, clause = found[0].says.partition(THE_TEXT_OF)
     if text:
         return replace(found[0], says=clause)
-    return found[0] if found[0].kind in _SAYS_WHY else None
+    return found[0] if found[0].kind in (*_SAYS_WHY, NEVER) else None
 
 
 def _turned_from(question: Question, bare: Answer) -> tuple[Reason, ...] | None:
@@ -258,6 +263,11 @@ def _of_event(question: Question, end: End, away: Turned) -> bool:
     words = asked.get("as") if asked.kind == "counts" else asked.subject
     if away.why is Why.PRICE:
         return words == "forged" or (asked.kind == "has" and "keys" in asked.arguments)
+    if away.why is Why.PLACE and asked.kind == "has":
+        card = question.ruling.setup.state.cards.get(away.holder.uid)
+        facts_asked = [word for fact, word in _FACT_WORDS.items() if fact in asked.arguments]
+        told = described(away.clause).casefold() if away.clause is not None else ""
+        return card is not None and card.zone is Zone.PLAY and any(word in told for word in facts_asked)
     if away.why not in (Why.CONDITION, Why.STOPPED, Why.REPLACED, *_LEFT):
         return False
     if asked.kind not in ("counts", "happens", "together") or words not in EVENTS:
@@ -271,8 +281,13 @@ def _of_event(question: Question, end: End, away: Turned) -> bool:
 
 
 def _in_words(ruling: Ruling, end: End, told: Iterable[Turned]) -> list[Reason]:
-    ordered = sorted(told, key=lambda away: _FIRST.index(away.why))
+    ordered = sorted(told, key=lambda away: (_FIRST.index(away.why), _of_itself(away)))
     return [reason(ruling, end, away) for away in ordered if away.why in _FIRST]
+
+
+def _of_itself(away: Turned) -> bool:
+    """Whether it is about what happened to the card itself."""
+    return away.record is not None and away.holder in away.record.cards
 
 
 def _each_once(found: Iterable[Reason]) -> tuple[Reason, ...]:
@@ -328,10 +343,10 @@ def _silent(ruling: Ruling, end: End, uid: str, told: Iterable[Turned]) -> Itera
             case n.BoldAbility(headings=headings):
                 when, rule = _HEADINGS[headings[0]]
                 says = f"“{headings[0].value}:” of {name} resolves {when}, and that did not happen."
-                yield Reason(name, "never", says, rules=(rule,))
-            case n.TriggeredAbility(when=event) | n.ReplacementAbility(event=event):
+                yield Reason(name, NEVER, says, rules=(rule,))
+            case n.TriggeredAbility(when=event) | n.ReplacementAbility(event=event) if _none_of(end, event):
                 says = f"{name} waits for {quoted(event, name)}, and nothing of the kind happened."
-                yield Reason(name, "never", says, rules=("glossary/ability-card-ability",))
+                yield Reason(name, NEVER, says, rules=("glossary/ability-card-ability",))
             case n.ConstantAbility():
                 yield from _not_in_force(ruling, end, uid, ability)
     constant = any(isinstance(ability, n.ConstantAbility) for ability in _abilities(ruling, uid))
@@ -339,6 +354,13 @@ def _silent(ruling: Ruling, end: End, uid: str, told: Iterable[Turned]) -> Itera
         where = place_words(facts.place(end.state, uid, ruling.setup))
         rules = ("glossary/ability-card-ability",)
         yield Reason(name, "place", f"{name} is {where}: what it says constantly works in play only.", rules=rules)
+
+
+def _none_of(end: End, event: Node) -> bool:
+    """Whether nothing happened of the kind that an event is, whoever heard it."""
+    changes = (change for entry in end.trace for change in entry.changes)
+    done = {change.record.verb for change in changes if isinstance(change, Recorded)}
+    return not any(isinstance(one, n.Event) and one.verb in done for one in walk(event))
 
 
 def _abilities(ruling: Ruling, uid: str) -> tuple[Node, ...]:
