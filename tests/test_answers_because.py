@@ -1,11 +1,15 @@
 """Reasons and citations: the steps that wrote what was asked about, and the rules that decided it."""
 
+from pathlib import Path
+
 import pytest
+from yaml import safe_load
 
 from judge.faq.cases import Case, cases
 from judge.rulebook import rulebook
 from judge.rulings.answers import Answer, answer, reasons, shown
 from judge.rulings.answers.citations import citations
+from judge.rulings.answers.rule_sentences import sentences
 from judge.rulings.citing import borne, ordinary, signs
 from judge.rulings.judging import rule
 from judge.rulings.ruling import Ruling
@@ -89,7 +93,10 @@ def test_the_whole_faq() -> None:
     assert all(wanted for wanted, _ in decided)
     assert sum(wanted[0] in cited[:3] for wanted, cited in decided) >= 0.9 * len(decided)
     assert sum(set(wanted) <= set(cited[:8]) for wanted, cited in decided) >= 0.6 * len(decided)
-    written = {word for lines in signs().values() for sign in lines for word in (*sign.words, *sign.unlike)}
+    boards = safe_load((Path(__file__).parent / "data" / "signs.yaml").read_text("utf-8"))
+    seen |= {word for board in boards.values() for word in board["shows"].split()}
+    every = [*signs().values(), *([one.when] for lines in sentences().values() for one in lines if one.when)]
+    written = {word for lines in every for sign in lines for word in (*sign.words, *sign.unlike)}
     assert written - seen == set()
 
 

@@ -8,6 +8,7 @@ from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Sequence
 
 from judge.effects import nodes as n
+from judge.effects.abilities import Heading
 from judge.effects.base import Node
 from judge.effects.targets import Zone
 from judge.effects.visitor import walk
@@ -18,7 +19,7 @@ from ..naming import card_name
 from .answer import Answer
 from .because import example, subjects, writers
 from .choices_met import who_chooses
-from .citations import citations
+from .citations import citations, shown_of
 from .happenings import spoke
 from .kinds import Question
 from .reasons import quoted
@@ -54,7 +55,7 @@ def details(question: Question, bare: Answer, says: str, why: str) -> tuple[str,
     if question.asked.kind == "rule" or not question.ruling.explored.nodes:
         return ()
     end = question.examples.get((type(bare.value), bare.value)) or example(question)
-    texts = _texts(question, end, turning_texts(question), why)
+    texts = _texts(question, end, turning_texts(question), why, "stayed-away" in shown_of(question, bare))
     told, more = _rules(question, ruled(question, bare, says), why)
     steps = _happened(question, end, {rule.entry for rule in (*told, *more)}, f"{says} {why}")
     rules = (f"{one.says.rstrip('.')} ({one.title})." for one in more)
@@ -66,15 +67,25 @@ _QUOTED = re.compile("“([^”]*)”")
 # --- what the cards say -----------------------------------------------------------------------------------------------
 
 
-def _texts(question: Question, end: End | None, turning: Sequence[Turning], why: str) -> Iterator[str]:
+def _texts(
+    question: Question, end: End | None, turning: Sequence[Turning], why: str, stayed_away: bool
+) -> Iterator[str]:
     """What the cards say on which the answer hangs, that speak or are spoken of: of each its name, and those of its
-    abilities that bear on the question."""
+    abilities that bear on the question; where what was asked about stayed away, those that could have done it."""
     library = question.ruling.setup.library
     shown = 0
     trace = end.trace if end is not None else ()
+    acts: dict[str, list[str]] = {}
+    for act in question.ruling.scenario.when:
+        uid = question.ruling.setup.uid(act.card) if act.card else None
+        if uid is not None and uid in question.ruling.setup.state.cards:
+            acts.setdefault(question.ruling.setup.state.cards[uid].card, []).append(act.kind)
     for card in _cards(question, [one for one in trace if spoke(one)], turning):
         face = library.definition(card)
-        told = [one for one in _bearing(question, card, trace, turning) if not _told(one, face.name, why)]
+        bearing = _bearing(question, card, trace, turning)
+        others = [one for one in face.text.abilities if stayed_away and one not in bearing]
+        idle = [one for one in others if _of_amber(question, one, acts.get(card, ()))]
+        told = [one for one in (*bearing, *idle) if not _told(one, face.name, why)]
         if told and shown < CARDS:
             shown += 1
             yield f"{face.name}: {' '.join(' '.join(quoted(one, face.name).split()) for one in told)}."
@@ -127,6 +138,23 @@ def _bearing(question: Question, card: str, trace: Sequence[Entry], turning: Seq
             bears = one in turned or bool(given & at_work) or nearness(worded(one), about - EVERYWHERE) >= NEAR
         found += [one] * bears
     return found
+
+
+_BY_ACT = {
+    Heading.PLAY: "play", Heading.AFTER_REAP: "reap", Heading.AFTER_FIGHT: "fight", Heading.BEFORE_FIGHT: "fight",
+    Heading.ACTION: "action", Heading.OMNI: "omni",
+}  # fmt: skip
+_AMBER = ("amber", "gained", "lost", "stolen", "captured")
+
+
+def _of_amber(question: Question, ability: Node, acts: Collection[str]) -> bool:
+    """Whether Æmber is asked about, and an ability speaks of it that waits for something: for its card to be played or
+    used only where one of the `acts` with that does it."""
+    asked = question.asked
+    waits = isinstance(ability, n.TriggeredAbility)
+    if isinstance(ability, n.BoldAbility):
+        waits = any(heading is Heading.DESTROYED or _BY_ACT.get(heading) in acts for heading in ability.headings)
+    return waits and any(word in (asked.subject, *asked.arguments) for word in _AMBER) and "Æ" in worded(ability)
 
 
 # --- what happened ----------------------------------------------------------------------------------------------------

@@ -133,9 +133,11 @@ def because_not(question: Question, bare: Answer) -> Reason | None:
 
 
 def _turned_from(question: Question, bare: Answer) -> tuple[Reason, ...] | None:
-    """What was turned away and bears on the answer; None where the answer is no "no" and nothing stays."""
+    """What was turned away and bears on the answer; None where that is no "no", "nobody" or 0 and nothing stays."""
     stays = _stays(question, bare)
-    if bare.value is not False and not stays:
+    of_event = question.asked.kind == "number" and question.asked.subject in (*EVENTS, "damage")
+    none = bare.value == "nobody" or (of_event and bare.value == 0)
+    if bare.value is not False and not stays and not none:
         return None if bare.kind != "illegal" else _refused(question, bare)
     if question.refusals:
         return _refused(question, bare)
@@ -263,9 +265,9 @@ def _of_event(question: Question, end: End, away: Turned) -> bool:
     words = asked.get("as") if asked.kind == "counts" else asked.subject
     if away.why is Why.PRICE:
         return words == "forged" or (asked.kind == "has" and "keys" in asked.arguments)
-    if away.why is Why.PLACE and asked.kind == "has":
+    if away.why in (Why.PLACE, *_LEFT) and asked.kind in ("has", "gains"):
         card = question.ruling.setup.state.cards.get(away.holder.uid)
-        facts_asked = [word for fact, word in _FACT_WORDS.items() if fact in asked.arguments]
+        facts_asked = [word for fact, word in _FACT_WORDS.items() if fact in (*asked.arguments, asked.subject)]
         told = described(away.clause).casefold() if away.clause is not None else ""
         return card is not None and card.zone is Zone.PLAY and any(word in told for word in facts_asked)
     if away.why not in (Why.CONDITION, Why.STOPPED, Why.REPLACED, *_LEFT):
