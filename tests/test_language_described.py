@@ -10,6 +10,7 @@ import pytest
 from judge.effects import nodes as n
 from judge.language import read
 from judge.language.building import slots  # noqa: F401  (enters what stands in slots)
+from judge.language.building.amounts import said_counted
 from judge.language.building.conditions import said_of_the_game
 from judge.language.building.dispatch import Context
 from judge.language.building.patterns import Patterns
@@ -23,7 +24,7 @@ from judge.language.rendering.entry_wording import wording
 
 assert read("Draw a card.").complete  # whoever fills the slots is there
 TABLES: list[Patterns[Any]] = [
-    said_before, said_behind, said_of_the_game, said_in_clauses, said_players, said_houses]
+    said_before, said_behind, said_of_the_game, said_in_clauses, said_players, said_houses, said_counted]
 
 
 def _words() -> Iterator[tuple[Patterns[Any], Entry[n.Node], str]]:
@@ -65,7 +66,7 @@ def _read(patterns: Patterns[Any], record: Any) -> n.Node | None:
 
 
 @pytest.mark.parametrize("patterns", [one for one in TABLES if one is not said_behind],
-                         ids=["before", "game", "clauses", "players", "houses"])
+                         ids=["before", "game", "clauses", "players", "houses", "amounts"])
 def test_without_a_line_its_words_are_read_otherwise(patterns: Patterns[Any], monkeypatch: pytest.MonkeyPatch) -> None:
     """What is read as well without it, or written as well, has no business in a table."""
     every = patterns._patterns()

@@ -7,21 +7,31 @@ from dataclasses import replace
 from judge.effects import nodes as n
 from judge.effects.amounts import Rounding, Stat
 from judge.effects.players import EACH_PLAYER, YOU
-from judge.effects.targets import Kind, Zone
+from judge.effects.targets import Zone
 from judge.language.counting import are_several, exactly, is_one, just, only
+from judge.language.described.said_of_amounts import COUNTED
 from judge.language.parsing.attachment import deep_round, raised, without_round
 from judge.language.parsing.naming import is_player, is_zone
-from judge.language.parsing.records import Group, Mod, Noun, Phrase, Post, Predicate, Refused
+from judge.language.parsing.records import Clauses, Group, Mod, Noun, Phrase, Post, Predicate, Refused
 
 from . import dispatch
 from .dispatch import Context
-from .nouns import cards, number, one, rel_subject, split_quantity
-from .players_and_zones import house, player, zone
+from .nouns import number, one, rel_subject, split_quantity
+from .patterns import Patterns
+from .players_and_zones import player, zone
 from .premodifiers import canonical
 
 #: Zones of which each player has one: "for each battleline".
 _ONE_EACH = frozenset({"BATTLELINE", "HAND", "DECK", "DISCARD", "POOL", "ARCHIVES"})
 _STAT = {"power": Stat.POWER, "armor": Stat.ARMOR, "damage": Stat.DAMAGE}
+
+
+def _of_for_each(sentence: Clauses) -> Phrase:
+    phrase: Phrase = sentence.first.comps[-1].last.only  # type: ignore[union-attr]
+    return phrase.without(phrase.mod("EACH"))
+
+
+said_counted = Patterns(COUNTED, "gain 1Æ for each {}", _of_for_each)
 
 
 @dispatch.amount.enter
@@ -320,96 +330,42 @@ def _instead(node: n.Amount, player: n.Players) -> n.Amount:
 
 
 def _special(phrase: Phrase, head: Noun, ctx: Context) -> n.Amount | None:
-    posts = {p.kind: p for p in phrase.posts}
-    that = posts.get("that")
-    if that is not None and is_one(posts) and (lying := _lies_on(that.first)) is not None:
-        posts = {"on": lying}
-    kinds = {m.kind: m for m in phrase.mods if not m.is_a("EACH", "THE", "ALL")}
-    part, rel, on = posts.get("part"), posts.get("rel"), posts.get("on")
-    ae = head.is_a("AE") or (head.is_a("NOUN") and head.says("damage"))
-    stat = Stat.AMBER if head.is_a("AE") else Stat.DAMAGE
-    if ae and not kinds:
-        what = "Æ" if head.is_a("AE") else "damage"
-        if part is not None:
-            if len(posts) > 2 or (len(posts) == 2 and on is None):
-                raise Refused("this cannot be counted", phrase.at)
-            return _done(part, what, phrase, ctx)
-        if rel is not None and is_one(posts):
-            _subject, lemma, _form = (*str(rel.first).split("|"), "")[:3]
-            if lemma == "have" and is_one(rel.items):
-                return n.StatOf(stat, rel_subject(rel, ctx))
-            who = rel_subject(rel, ctx)
-            return n.DoneThisWay(lemma, what, None if who == YOU else who)
-        if on is not None and is_one(posts):
-            return n.StatOf(stat, one(on.first, ctx))
-        if "in" in posts and is_one(posts):
-            where: Phrase = posts["in"].first
-            if is_zone(where) and where.first.says("POOL") and where.possessor is not None:
-                return n.StatOf(stat, player(where.possessor, ctx))
-        if "from" in posts and is_one(posts):
-            return n.StatOf(stat, one(posts["from"].first, ctx))
-        if "among" in posts and is_one(posts):
-            return n.StatOf(stat, _pools(posts["among"].last, ctx))
-        if phrase.possessor is not None and not posts:
-            whose = phrase.possessor
-            if whose == "ITS":
-                return n.StatOf(stat, n.Back())
-            return n.StatOf(stat, player(whose, ctx))
-        if not posts and not phrase.possessor and phrase.mods:
-            return n.AllOf()
-    if head.says("power") and part is not None and _lemma(part) == "represent" and "among" in posts and not kinds:
-        return n.DistinctOf("power", _collection(cards(posts["among"].last, ctx)))
-    if head.says("power", "armor") and phrase.is_a("full") and (phrase.possessor or "of" in posts):
+    that = phrase.post("that")
+    if that is not None and is_one(phrase.posts) and (lying := _lies_on(that.first)) is not None:
+        phrase = replace(phrase, posts=(lying,))
+    bare = phrase.without(*(m for m in phrase.mods if m.is_a("EACH", "THE", "ALL")))
+    if (said := said_counted.read(bare, ctx)) is not None:
+        return said
+    posts = {p.kind: p for p in bare.posts}
+    part, rel = posts.get("part"), posts.get("rel")
+    if head.says("power", "armor") and (bare.possessor or "of" in posts):
         return _stat(phrase, _STAT[head.value], ctx)
-    if head.says("armor") and on is not None and is_one(posts) and not kinds:
-        return n.StatOf(Stat.ARMOR, one(on.first, ctx))
-    if head.says("armor") and rel is not None and is_one(posts) and not kinds and (
-            str(rel.first).split("|")[1] == "have" and is_one(rel.items)):
-        return n.StatOf(Stat.ARMOR, rel_subject(rel, ctx))
-    if head.says("armor") and rel is not None and is_one(posts) and not kinds and (
-            str(rel.first).split("|")[1] == "lose"):
+    if bare.mods:
+        return None
+    what = _done_to(head)
+    if what and part is not None:
+        if len(posts) > 2 or (len(posts) == 2 and "on" not in posts):
+            raise Refused("this cannot be counted", phrase.at)
+        return _done(part, what, phrase, ctx)
+    if what in ("Æ", "damage") and rel is not None and is_one(posts):
+        who = rel_subject(rel, ctx)
+        return n.DoneThisWay(str(rel.first).split("|")[1], what, None if who == YOU else who)
+    if what == "Æ" and "among" in posts and is_one(posts):
+        return n.StatOf(Stat.AMBER, _pools(posts["among"].last, ctx))
+    if what in ("Æ", "damage") and not posts and not bare.possessor and phrase.mods:
+        return n.AllOf()
+    if head.says("armor") and rel is not None and is_one(posts) and str(rel.first).split("|")[1] == "lose":
         return n.DoneThisWay("lose", "armor", rel_subject(rel, ctx))
-    if head.says("key"):
-        return _keys(phrase, kinds, rel, ctx)
-    if head.says("color") and not kinds and "among" in posts and not phrase.possessor:
-        return _colors(posts, ctx)
-    if head.says("bonus_icon") and on is not None and is_one(posts):
-        icon = kinds.pop("ICON").value if "ICON" in kinds else ("Æ" if kinds.pop("AE", None) else "")
-        if not kinds:
-            return n.StatOf(Stat.BONUS_ICONS, one(on.first, ctx), icon)
-    if head.value.startswith("counter:") and not kinds:
-        if "in_play" in posts and is_one(posts):
-            everything = n.Select(n.Each(), n.Filter((Kind.CARD,), (n.InZone(n.ZoneRef(Zone.PLAY)),)))
-            return n.StatOf(Stat.COUNTERS, everything, head.value[8:])
-        if on is not None and is_one(posts):
-            return n.StatOf(Stat.COUNTERS, one(on.first, ctx), head.value[8:])
-        if part is not None and is_one(posts):
-            return _done(part, f"{head.value[8:]} counter", phrase, ctx)
-        if rel is not None and is_one(posts) and str(rel.first).split("|")[1] == "have":
-            return n.StatOf(Stat.COUNTERS, _who_has(rel, ctx), head.value[8:])
-    if head.says("counter") and part is not None and is_one(posts) and not kinds:
-        return _done(part, "counter", phrase, ctx)
-    if head.says("house", "power_value", "trait"):
-        quality = {"power_value": "power"}.get(head.value, head.value)
-        among = posts.get("among")
-        represented = part is not None and _lemma(part) == "represent"
-        if among is not None and len(posts) == 1 + represented and only(kinds, "OTHER"):
-            counted, spared = _spared(among.last, ctx)
-            return n.DistinctOf(quality, _collection(cards(counted, ctx)), spared)
-        if represented and "in" in posts and len(posts) == 2 and not kinds:
-            place = zone(posts["in"].first, ctx)
-            return n.DistinctOf(quality, place) if isinstance(place, n.Cards) else None
-        if rel is not None and is_one(posts) and not kinds and str(rel.first).split("|")[1] == "have":
-            return n.DistinctOf(quality, rel_subject(rel, ctx))
     return None
 
 
-def _who_has(rel: Post, ctx: Context) -> n.Players:
-    """The player of whom it is said that they have something."""
-    who = rel_subject(rel, ctx)
-    if not isinstance(who, n.Players):
-        raise Refused("who has these?")
-    return who
+def _done_to(head: Noun) -> str:
+    """What something is done to that is no card, as what was done names it."""
+    if head.is_a("AE"):
+        return "Æ"
+    if head.value.startswith("counter:"):
+        return f"{head.value[8:]} counter"
+    return head.value if head.is_a("NOUN") and head.says("damage", "counter") else ""
 
 
 def _lies_on(predicate: Predicate) -> Post | None:
@@ -418,20 +374,6 @@ def _lies_on(predicate: Predicate) -> Post | None:
     if predicate.is_a("be") and isinstance(where, Post) and where.is_a("on") and not predicate.verb.negated:
         return where
     return None
-
-
-def _spared(group: Group, ctx: Context) -> tuple[Group, n.Houses | None]:
-    """ "cards in play, except for Sanctum": the cards, and the house that is not counted."""
-    last = group.last
-    except_ = last.post("except")
-    if except_ is None or not (except_.first.only.head and except_.first.only.head.is_a("HOUSEN")):
-        return group, None
-    return Group((*group.parts[:-1], last.without(except_)), group.joined), house(
-        except_.first.only, ctx)
-
-
-def _collection(node: n.Cards | n.Noun) -> n.Cards | n.Noun:
-    return node.what if isinstance(node, n.Select) and isinstance(node.quantity, n.Each) else node
 
 
 def _done(part: Post, what: str, phrase: Phrase, ctx: Context) -> n.Amount:
@@ -462,40 +404,3 @@ def _pools(group: Group, ctx: Context) -> n.Players:
         if not is_zone(phrase) or not phrase.first.says("POOL"):
             raise Refused("between what?", phrase.at)
     return EACH_PLAYER
-
-
-def _colors(posts: dict[str, Post], ctx: Context) -> n.Amount | None:
-    """ "color represented among (your) forged keys"."""
-    part, keys = posts.get("part"), posts["among"].last
-    counted = _keys(keys.only, {m.kind: m for m in keys.only.mods}, None, ctx) if keys.only.is_("key") else None
-    if len(posts) != 2 or part is None or _lemma(part) != "represent":
-        return None
-    match counted:
-        case n.StatOf(stat=Stat.FORGED_KEYS, of=n.Players() as whose):
-            return n.ForgedColors(whose)
-    return n.ForgedColors() if counted == n.FORGED_BY_BOTH else None
-
-
-def _keys(phrase: Phrase, kinds: dict[str, Mod], rel: Post | None, ctx: Context) -> n.Amount | None:
-    part = phrase.post("part")
-    if part is not None and is_one(phrase.posts) and not kinds and part.says("forge"):
-        tails = part.items[1:]
-        if is_one(tails) and tails[0].is_a("by"):  # "key forged by your opponent"
-            return n.StatOf(Stat.FORGED_KEYS, player(tails[0].first, ctx))
-    forged = kinds.get("ADJ")
-    if not phrase.posts and forged is not None and is_one(kinds) and forged.says("part:forge"):
-        whose = phrase.possessor
-        return n.FORGED_BY_BOTH if whose is None else n.StatOf(Stat.FORGED_KEYS, player(whose, ctx))
-    if rel is None or not is_one(phrase.posts):
-        return None
-    lemma = str(rel.first).split("|")[1]
-    if lemma == "forge" and not kinds:
-        return n.StatOf(Stat.FORGED_KEYS, rel_subject(rel, ctx))
-    if lemma == "have" and forged is not None and is_one(kinds):
-        if forged.says("part:forge"):
-            return n.StatOf(Stat.FORGED_KEYS, rel_subject(rel, ctx))
-        if forged.says("unforged", "part:unforge"):
-            return n.StatOf(Stat.UNFORGED_KEYS, rel_subject(rel, ctx))
-    return None
-
-

@@ -126,6 +126,8 @@ def _opened(record: object, slots: list[Slot]) -> object:
         if example is not None and isinstance(record, Phrase) and record == replace(example, posts=(
                 *example.posts, *record.posts[-1:])):
             return _Open(slot.name, post=_opened(record.posts[-1], slots))
+        if isinstance(record, str) and record.startswith(f"{slot.example.upper()}|"):  # "you have" is one word
+            return _Open(slot.name, "", "|" + record.split("|")[1])
         word = slot.example.lower().strip("<>")
         if example is None and isinstance(record, str) and word in record:
             before, _, behind = record.partition(word)
@@ -154,7 +156,10 @@ def _fits(pattern: object, record: object, places: Places) -> bool:
         if (noun := SLOTS[pattern.name].noun) and not (
                 isinstance(record, Group) and all(phrase.is_(noun) for phrase in record.parts)):
             return False
-        if isinstance(record, str):
+        if isinstance(record, str) and pattern.behind.startswith("|"):
+            if f"|{record.split('|')[1]}" != pattern.behind:
+                return False
+        elif isinstance(record, str):
             if not (record.startswith(pattern.before) and record.endswith(pattern.behind)):
                 return False
             record = record[len(pattern.before):len(record) - len(pattern.behind)]

@@ -9,12 +9,12 @@ from judge.effects import nodes as n
 from judge.effects.terms import KEY_COLOURS
 from judge.language.described import entry
 from judge.language.described.entry import SAME_STAT, STAT, Slot
-from judge.language.parsing.records import Group, Phrase, Refused
+from judge.language.parsing.records import Group, Phrase, Post, Refused
 
 from . import dispatch
 from .amounts import amount
 from .dispatch import Context
-from .nouns import cards, number, one
+from .nouns import cards, number, one, rel_subject
 from .players_and_zones import house, player, zone
 
 R = TypeVar("R", bound=Callable[..., object])
@@ -69,6 +69,20 @@ def _house(what: Phrase | Group, ctx: Context) -> n.Houses:
     if phrase.post("among") is not None:
         raise Refused("which of these houses?", phrase.at)
     return house(phrase, ctx)
+
+
+@fills(entry.WHO, entry.HOLDER)
+def _who(what: Phrase | Group | str, ctx: Context) -> n.Players | n.Cards:
+    """Who has something; in "the keys you have" that is one word with its verb."""
+    if isinstance(what, str) and "|" in what:
+        return rel_subject(Post("rel", (what,)), ctx)
+    return n.Back() if what == "ITS" else _player(what, ctx)
+
+
+@fills(entry.WHAT)
+def _among(what: Group, ctx: Context) -> n.Cards | n.Noun:
+    node = cards(what if isinstance(what, Group) else Group((what,)), ctx)
+    return node.what if isinstance(node, n.Select) and isinstance(node.quantity, n.Each) else node
 
 
 @fills(entry.HOUSE_AMONG)

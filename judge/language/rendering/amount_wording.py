@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from typing import NamedTuple
 
 from judge.effects import nodes as n
 from judge.effects.base import Node
+from judge.language.described.said_of_amounts import COUNTED
 from judge.language.text.lexicon import conjugated
 
 from .base_wording import (
     Tense,
+    Unsayable,
     a,
     event,
     in_words,
     listed,
-    lying,
     many,
     noun,
     number,
@@ -26,6 +28,7 @@ from .base_wording import (
     times,
     window,
 )
+from .entry_wording import wording
 from .noun_wording import filtered
 
 
@@ -113,6 +116,8 @@ def _countable(node: Node) -> bool:
 
 def each(node: Node) -> str:
     """What follows "for each"."""
+    if (told := wording(COUNTED, node)) is not None:
+        return told
     match node:
         case n.Half(of=n.CountOf(what=what), parts=parts):
             return f"{parts} {several(what)}"
@@ -120,19 +125,8 @@ def each(node: Node) -> str:
             return f"{parts}{'' if each(of).startswith('Æ') else ' '}{each(of)}"
         case n.CountOf(what=what):
             return one_of(what)
-        case n.DistinctOf(quality="power", what=what):
-            return f"different power value among {several(what)}"
-        case n.DistinctOf(quality=quality, what=what):
-            return f"{quality} represented among {several(what)}{_except(node)}"
-        case n.StatOf():
-            return _stat_each(node)
         case n.HowOften(event=happened, window=when):
             return spaced("time", event(happened, Tense.PAST), "" if when is None else window(when))
-        case n.ForgedColors():
-            whose = "" if node.player is None else possessive(node.player)
-            return spaced("color represented among", whose, "forged keys")
-        case n.FORGED_BY_BOTH:
-            return "forged key"
         case n.DoneThisWay(verb=verb, what=what):
             if isinstance(node.by, n.Players):
                 return f"{what} {noun(node.by)} {conjugated(verb).past} this way"
@@ -201,38 +195,6 @@ def several(what: Node) -> str:
     return noun(what)
 
 
-def _holder(of: Node) -> str:
-    """Where Æmber lies."""
-    return f"in {possessive(of)} pool" if isinstance(of, n.Players) else f"on {noun(of)}"
-
-
-def _stat_each(node: n.StatOf) -> str:
-    of = node.of
-    match node.stat:
-        case n.Stat.AMBER:
-            return f"Æ {_holder(of)}"
-        case n.Stat.DAMAGE:
-            return f"damage on {noun(of)}"
-        case n.Stat.ARMOR:
-            return f"point of armor on {noun(of)}"
-        case n.Stat.COUNTERS if isinstance(of, n.Players):
-            return f"{node.counter} counter {noun(of)} {'have' if many(of) else 'has'}"
-        case n.Stat.COUNTERS:
-            return f"{node.counter} counter {lying('on', of)}"
-        case n.Stat.BONUS_ICONS:
-            return f"{spaced(node.counter, 'bonus icon')} on {noun(of)}"
-        case n.Stat.FORGED_KEYS | n.Stat.UNFORGED_KEYS:
-            return f"{node.stat.value.removesuffix('s')} {noun(of)} {'have' if many(of) else 'has'}"
-        case n.Stat.CHAINS:
-            return f"chain {noun(of)} {'have' if many(of) else 'has'}"
-        case n.Stat.HAND_SIZE:
-            return f"card in {possessive(of)} hand"
-        case n.Stat.UPGRADES:
-            return f"upgrade on {noun(of)}"
-        case n.Stat.POWER | n.Stat.KEY_COST:
-            return number(node)
-
-
 @number.register
 def _(node: n.Number) -> str:
     return str(node.value)
@@ -251,34 +213,33 @@ def _(node: n.CountOf) -> str:
 
 
 @number.register
-def _(node: n.DistinctOf) -> str:
-    return f"the number of {plural(node.quality)} represented among {several(node.what)}{_except(node)}"
-
-
-def _except(node: n.DistinctOf) -> str:
-    return f", except for {noun(node.except_)}" if node.except_ is not None else ""
-
-
-@number.register
 def _(node: n.StatOf) -> str:
     match node.stat:
-        case n.Stat.AMBER:
-            return f"the Æ {_holder(node.of)}"
-        case n.Stat.DAMAGE:
-            return f"the damage on {noun(node.of)}"
         case n.Stat.POWER | n.Stat.ARMOR if many(node.of) or isinstance(getattr(node.of, "quantity", None), n.Each):
             return f"the combined {node.stat.value} of {noun(node.of)}"
         case n.Stat.POWER | n.Stat.ARMOR if isinstance(node.of, n.Select):
             return f"the {node.stat.value} of {noun(node.of)}"
         case n.Stat.POWER | n.Stat.ARMOR | n.Stat.KEY_COST:
             return f"{possessive(node.of)} {node.stat.value}"
-        case _:
-            told = _stat_each(node)
-            first, _, rest = told.partition(" ")
-            for unit in ("bonus icon", "forged key", "unforged key", f"{node.counter} counter"):
-                if told.startswith(unit):
-                    first, rest = unit, told[len(unit) + 1 :]
-            return f"the number of {plural(first)} {rest}"
+        case n.Stat.AMBER | n.Stat.DAMAGE:
+            return f"the {each(node)}"
+    return _number_of(node)
+
+
+#: The word that says what is counted, last of those that do.
+_UNIT = re.compile(r"(.*?\b(?:key|counter|icon|house|trait|value|color))\b")
+
+
+def _number_of(node: Node) -> str:
+    told = each(node)
+    unit = _UNIT.match(told)
+    if unit is None:
+        raise Unsayable(node, "a number")
+    return f"the number of {plural(unit[1])}{told.removeprefix(unit[1])}"
+
+
+for _type in (n.DistinctOf, n.ForgedColors):
+    number.register(_type)(_number_of)
 
 
 @number.register
@@ -316,13 +277,8 @@ def _(node: n.Times) -> str:
 @number.register
 def _(node: n.Plus) -> str:
     if node == n.FORGED_BY_BOTH:
-        return "the number of forged keys"
+        return _number_of(node)
     return f"the total of {number(node.left)} and {number(node.right)}"
-
-
-@number.register
-def _(node: n.ForgedColors) -> str:
-    return f"the number of {each(node).replace('color', 'colors', 1)}"
 
 
 @number.register

@@ -35,6 +35,8 @@ def wording(table: Table[Node], node: Node, plural: bool = False, theirs: bool =
         words = words[:subject.start("verb")] + _of_several(subject["verb"]) + words[subject.end("verb"):]
         words = words.replace(" its ", " their ")
         words = words.replace(" it fights", " they fight")
+    elif words.endswith("} has") and many(values[words[words.rindex("{") + 1:words.rindex("}")]]):  # "keys you have"
+        words = words.removesuffix("has") + "have"
     if theirs:
         words = words.replace(" your ", " their ")
     if plural:

@@ -1,0 +1,55 @@
+"""What is counted, behind "for each" and "the number of": "Æ in your pool", "house represented among …"."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from judge.effects import nodes as n
+from judge.effects.amounts import Stat
+
+from .entry import CARDS, COUNTER, HOLDER, HOUSE_NAME, ICON, PLACE, PLAYER, WHAT, WHO, Entry, Table
+
+Said = Entry[n.Amount]
+
+
+def _on(stat: Stat, of: n.Cards | n.Players, counter: str = "") -> n.Amount:
+    return n.StatOf(stat, of, counter)
+
+
+def _distinct() -> Iterator[Said]:
+    """ "house represented among friendly creatures, except for Sanctum"."""
+    for quality in ("house", "trait", "power"):
+        some = f"{quality} represented among {{what}}"
+        also = (some.replace("among", "between"), f"{quality} among {{what}}", f"different {some}")
+        if quality == "power":
+            some, also = "different power value among {what}", (
+                some, "power value among {what}", "power value represented among {what}")
+        yield Said(f"{some}, except for {{house name}}", n.DistinctOf(quality, WHAT, HOUSE_NAME))
+        yield Said(some, n.DistinctOf(quality, WHAT), also)
+        if quality != "power":
+            yield Said(f"{quality} represented in {{place}}", n.DistinctOf(quality, PLACE))
+            yield Said(f"{quality} {{holder}} has", n.DistinctOf(quality, HOLDER))
+
+
+#: One of what is counted; of Æmber and damage, so much of it.
+COUNTED = Table[n.Amount](
+    Said("Æ in {player}'s pool", _on(Stat.AMBER, PLAYER)),
+    *(Said(f"{what} on {{cards}}", _on(stat, CARDS), (f"{what} from {{cards}}",)) for stat, what in (
+        (Stat.AMBER, "Æ"), (Stat.DAMAGE, "damage"))),
+    Said("point of armor on {cards}", _on(Stat.ARMOR, CARDS)),
+    Said("Æ {holder} has", _on(Stat.AMBER, HOLDER), ("{holder}'s Æ",)),
+    *(Said(f"{what} {{holder}} has", _on(stat, HOLDER)) for stat, what in (
+        (Stat.DAMAGE, "damage"), (Stat.ARMOR, "armor"))),
+    Said("{counter} counter in play", _on(Stat.COUNTERS, n.IN_PLAY, COUNTER)),
+    Said("{counter} counter {who} has", _on(Stat.COUNTERS, WHO, COUNTER)),
+    Said("{counter} counter on {cards}", _on(Stat.COUNTERS, CARDS, COUNTER)),
+    Said("bonus icon on {cards}", _on(Stat.BONUS_ICONS, CARDS)),
+    Said("{icon} bonus icon on {cards}", _on(Stat.BONUS_ICONS, CARDS, ICON)),
+    Said("forged key", n.FORGED_BY_BOTH),
+    Said("forged key {who} has", _on(Stat.FORGED_KEYS, WHO), (
+        "key {who} forged", "key forged by {who}", "{who}'s forged key")),
+    Said("unforged key {who} has", _on(Stat.UNFORGED_KEYS, WHO)),
+    Said("color represented among forged keys", n.ForgedColors()),
+    Said("color represented among {player}'s forged keys", n.ForgedColors(PLAYER)),
+    *_distinct(),
+)
