@@ -377,3 +377,11 @@ def test_how_a_fight_goes_is_no_reason_that_there_may_be_one(asked: str, argues:
                          "[{fight: Troll, with: Wall}]", asked))  # fmt: skip
     words = " ".join((found.why, *found.details))
     assert ("Both fighters deal damage" in words) is argues and "cannot be used" not in words
+
+
+@pytest.mark.parametrize(("asked", "told"), [("lost", True), ("drawn", False)])
+def test_what_no_text_speaks_of_was_not_skipped(asked: str, told: bool) -> None:
+    """Of an empty pool nothing is stolen, so nothing is lost (18.4 RESOLVE AS MUCH AS YOU CAN); nothing draws here."""
+    deed = '{card: Deed, type: action, house: Dis, text: "Play: Steal 1Æ."}'
+    found = answer(ruled(f"house: Dis, me: {{hand: [{deed}]}}", "[play: Deed]", f"{{happens: {asked}}}"))
+    assert found.value is False and ("what cannot be done is skipped" in " ".join((found.why, *found.details))) is told

@@ -16,12 +16,13 @@ from judge.effects.base import Node
 from judge.effects.events import Verb
 from judge.effects.targets import Zone
 from judge.effects.visitor import walk
+from judge.engine.evaluation.in_words import described
 from judge.engine.machine.decisions import Chance, Decision
 from judge.engine.machine.trace import Entry
 from judge.game import changes as c
 from judge.game.state import Record
 
-from ..asked import CARD_FACTS, Asked
+from ..asked import CARD_FACTS, EVENTS, Asked
 from ..ruling import Line, Ruling
 from .because import around, example, subjects, writers
 from .course import Course, moves, one_word
@@ -39,8 +40,8 @@ def words_of(ruling: Ruling, asked: tuple[Asked, ...]) -> frozenset[str]:
 
 
 def words_of_answer(question: Question) -> Iterator[str]:
-    """How what was asked about came to be so: whether any step wrote it, and whether an ability did that whose card had
-    moved away before."""
+    """How what was asked about came to be so: whether any step wrote it, whether an ability did that whose card had
+    moved away before, and whether a text that resolved speaks of it."""
     end = example(question)
     if end is None:
         return
@@ -48,6 +49,23 @@ def words_of_answer(question: Question) -> Iterator[str]:
     yield "came-about" if places else "stayed-away"
     if any(_without_its_card(end.trace, place) for place in places):
         yield "goes-on-without-itself"
+    said = [described(one.clause).casefold() for one in end.trace if spoke(one) and one.clause is not None]
+    verbs = _verbs(question.asked)
+    if not verbs or any(verb in words for words in said for verb in verbs):
+        yield "text-speaks-of-it"
+
+
+_TAKES = {"gain": ("steal",), "lose": ("steal", "capture")}
+"""What also gives, and also takes, by what is asked about."""
+
+
+def _verbs(asked: Asked) -> tuple[str, ...]:
+    """The beginning of the verb of what is asked about, as texts have it, and of those that come to it; none where that
+    is no event."""
+    words = asked.get("as") if asked.kind == "counts" else asked.subject
+    found = EVENTS.get(words) if isinstance(words, str) else None
+    verb = found.value.removeprefix("be ").split(" ")[0].removesuffix("t") if found is not None else ""
+    return (verb, *_TAKES.get(verb, ())) if verb else ()
 
 
 def _without_its_card(trace: Sequence[Entry], place: int) -> bool:
