@@ -123,7 +123,8 @@ _SAYS_WHY = frozenset({
 
 def because_not(question: Question, bare: Answer) -> Reason | None:
     """The reason that says why the answer is no better than the rules do, if there is one."""
-    found = _turned_from(question, bare) or ()
+    of_event = question.asked.kind == "number" and question.asked.subject in (*EVENTS, "damage")
+    found = _turned_from(question, bare, nothing=bare.value == "nobody" or (of_event and bare.value == 0)) or ()
     if not found:
         return None
     _, text, clause = found[0].says.partition(THE_TEXT_OF)
@@ -132,12 +133,11 @@ def because_not(question: Question, bare: Answer) -> Reason | None:
     return found[0] if found[0].kind in (*_SAYS_WHY, NEVER) else None
 
 
-def _turned_from(question: Question, bare: Answer) -> tuple[Reason, ...] | None:
-    """What was turned away and bears on the answer; None where that is no "no", "nobody" or 0 and nothing stays."""
+def _turned_from(question: Question, bare: Answer, *, nothing: bool = False) -> tuple[Reason, ...] | None:
+    """What was turned away and bears on the answer; None where that is no "no", does not say that `nothing` came about,
+    and nothing stays."""
     stays = _stays(question, bare)
-    of_event = question.asked.kind == "number" and question.asked.subject in (*EVENTS, "damage")
-    none = bare.value == "nobody" or (of_event and bare.value == 0)
-    if bare.value is not False and not stays and not none:
+    if bare.value is not False and not stays and not nothing:
         return None if bare.kind != "illegal" else _refused(question, bare)
     if question.refusals:
         return _refused(question, bare)
