@@ -76,7 +76,7 @@ def test_what_is_counted_on_or_done_to_each_other(text: str, value: Any) -> None
         ("My Troll fights their Niffle Kong. Who dies?", ["Troll"]),
         ("I play Gateway to Dis, they have Ultra Gravitron. Does it die?", "yes"),
         ("I play Ultra Gravitron. How many cards do I archive?", 5),
-        ("where does a token creature go when its destroyed", "glossary/movement-between-zones"),
+        ("where does a token creature go when its destroyed", "discard"),
     ],
 )
 def test_what_a_card_has_a_player_do(text: str, value: Any) -> None:

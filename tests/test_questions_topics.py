@@ -7,6 +7,7 @@ import pytest
 from judge.questions.asked import ask
 from judge.questions.rules import outside
 from judge.questions.topics import fitting, sentences, topic, topics
+from judge.questions.wording.forms import form
 from judge.rulebook import rulebook
 
 LISTED = Path(__file__).parent / "data" / "rules_asked.tsv"
@@ -187,6 +188,63 @@ def test_yes_or_no_stands_before_it_only_where_it_is_sure(text: str, answer: str
     assert asked.answer is not None and asked.answer.says.startswith(answer)
 
 
+@pytest.mark.parametrize(("text", "kind", "value", "says"), [
+    ("Do I lose a chain every turn?", "yes_no", False, "No. If that held back"),
+    ("What is the maximum number of chains?", "number", 24, "24. Nobody"),
+    ("Is there a limit to how many chains I can have?", "yes_no", True, "Yes. Nobody"),
+    ("How many fewer cards do I draw with 13 chains?", "number", 3, "3. With chains"),
+    ("Does elusive also stop the damage from assault?", "yes_no", False, "No. Keywords"),
+    ("Does hazardous damage still hurt an elusive attacker?", "yes_no", True, "Yes. Keywords"),
+    ("When I pick up my archives, can I take just some and leave the rest?", "yes_no", False, "No. Its player"),
+    ("Do I have to pick up my archives?", "yes_no", False, "No. Its player"),
+    ("How many cards are in a deck?", "number", 36, "36. 36 cards"),
+    ("How many cards of each house are in a deck?", "number", 12, "12. 36 cards"),
+    ("How many houses are in a deck?", "number", 3, "3. 36 cards"),
+    ("Who chooses in which order destroyed abilities resolve?", "player", "active player", "The active player. "),
+    ("Where do upgrades go when their creature returns to hand?", "zone", "discard", "The discard pile. "),
+    ("Can a creature fight one of my own creatures?", "yes_no", False, "No. Exhaust"),
+    ("Can I play an alpha card after I reaped?", "yes_no", False, "No. Playable"),
+    ("Can I reap after playing an alpha card?", "yes_no", True, "Yes. Playable"),
+    ("If a card says deal up to 3 damage, may I deal none?", "yes_no", True, 'Yes. "Up to"'),
+])  # fmt: skip
+def test_an_answer_that_is_sure_is_data(text: str, kind: str, value: object, says: str) -> None:
+    asked = ask(text)
+    assert asked.answer is not None
+    assert (asked.answer.kind, asked.answer.value) == (kind, value)
+    assert asked.answer.says.startswith(says) and asked.cites
+
+
+@pytest.mark.parametrize("text", [
+    "Can't I play an alpha card after I reaped?",
+    "Does armor only stop damage from abilities?",
+    "Does a ward not save a creature from being destroyed?",
+    "Are constant abilities switched off when the creature is exhausted?",
+    "Must I look at my archives?",
+    "Why can't I take just some of my archives?",
+    "Does an exhausted creature use its action?",
+    "How many chains and how many keys can I have at most?",
+    "Does assault damage the attacked creature?",
+    "If the attacked creature dies, does After Fight still resolve?",
+    "Can I discard a gloomy card of another house?",
+    "I reap with a creature. How much amber do I have?",
+    "I reap with a creature. How much amber do I get?",
+])  # fmt: skip
+def test_a_question_that_is_turned_round_has_no_sure_answer(text: str) -> None:
+    assert fitting(text).sure is None
+
+
+@pytest.mark.parametrize(("text", "asks"), [
+    ("Can I reap?", "can"), ("If I have to draw, do I lose?", "does"), ("When I search do I have to shuffle?", "must"),
+    ("Must I?", "must"), ("Am I allowed to look?", "can"), ("how often can I do it", "number"), ("who picks", "player"),
+    ("Which player chooses?", "player"), ("to which zone does it go", "zone"), ("What does he who reaps do?", ""),
+    ("Does the player who reaps choose?", "does"), ("Do I have to say which house I choose?", "must"),
+    ("When do I draw?", ""), ("It stuns, right?", "does"), ("It stuns, doesn't it?", ""), ("I reap", ""),
+    ("Do I need to have the card ready?", "must"), ('Does "any number" include zero?', "does"),
+])  # fmt: skip
+def test_what_a_question_asks_for_is_told_by_its_form(text: str, asks: str) -> None:
+    assert form(text) == asks
+
+
 @pytest.mark.parametrize(("text", "not_said"), [
     ("what does a capture pip do if my opponent has no amber", "mandatory"),
     ("can i use an action ability when the creature isnt in the active house", "lets you play or use"),
@@ -251,7 +309,7 @@ def test_a_word_is_taken_as_misspelt_by_its_first_letter(word: str, known: bool)
 
 
 def test_the_sentence_that_decides_is_the_answer() -> None:
-    asked = ask("Is there a maximum number of chains?")
+    asked = ask("What is said of the maximum number of chains?")
     assert asked.answer is not None and asked.answer.kind == "rule"
     assert asked.answer.says == "Nobody has more than 24."
     assert asked.cites == ("glossary/chains",)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from judge.catalogue import Catalogue, catalogue
 from judge.errors import JudgeError
-from judge.rulebook import rulebook
+from judge.rulebook import Rule, rulebook
 from judge.rulebook.newest import NEWEST
 from judge.rulings.answers.citations import citations
 from judge.rulings.readings import NONE, Readings, check
@@ -16,7 +16,7 @@ from judge.rulings.readings import NONE, Readings, check
 from .board import ME, Unclear
 from .reading import AskBack, Reading, calls, reading
 from .scenario_text import written
-from .topics import of_cards, questions, tells_nothing, topic
+from .topics import Sure, fitting, of_cards, questions, tells_nothing, told, topic
 from .whole.doubts import account_numbers, doubt, foreign_upgrades, static
 from .whole.taken import before_settling, of_bearers, once_settled
 from .wording.coined import coined
@@ -131,7 +131,8 @@ def understand(text: str, cards: Catalogue, readings: Readings = NONE) -> tuple[
 
 def _understood_as(text: str, found: Reading, readings: Readings) -> tuple[Asked, Reading]:
     """A question with what was read of it, before anything is ruled on."""
-    if found.back and (beyond := _beyond(text, found)):
+    surely = not (found.names or found.named_at or told(text)) and fitting(text).sure is not None
+    if (found.back or surely) and (beyond := _beyond(text, found)):
         return beyond, found
     if not found.asks and not found.back:
         found.unclear((0, len(text)), "What is asked? End with a question.")
@@ -212,7 +213,7 @@ def _beyond(text: str, found: Reading, late: bool = False) -> Asked | None:
             found.back[0] = replace(back, options=back.options or tuple(rule.title for rule in near.near))
         return None
     entry = near.entry
-    answer = _answered("rule", entry.id, near.answer, "decision" if entry.kind == "decision" else "rule")
+    answer = _by_rule(entry, near.answer, near.sure)
     understood = [(text, f"a question about the rules: {entry.title}")]
     assumed = [f"not looked at: “{word}”" for word in near.passed]
     return Asked(text, understood=understood, assumed=assumed, answer=answer, cites=(entry.id,))
@@ -226,8 +227,7 @@ def _of_cards(text: str, cards: Catalogue) -> Asked | None:
         return None
     (one,) = found.topics
     rule = rulebook().entry(one.entry)
-    says = f"{found.yes_no}. {one.answer}" if found.yes_no else one.answer
-    answer = _answered("rule", rule.id, says, "decision" if rule.kind == "decision" else "rule")
+    answer = _by_rule(rule, found.says, found.sure)
     assumed = [f"asked about the rule; nothing was played out with {' and '.join(card.name for card in named)}"]
     left = [other for k, other in enumerate(questions(text)) if k != at]
     if not all(map(tells_nothing, left)):
@@ -243,7 +243,12 @@ def _without_names(text: str, found: Reading) -> str:
     return text
 
 
-def _answered(kind: str, value: str | None, says: str, stands_on: str = "rule") -> Answer:
+def _by_rule(entry: Rule, says: str, sure: Sure | None) -> Answer:
+    kind, value = sure or ("rule", entry.id)
+    return _answered(kind, value, says, "decision" if entry.kind == "decision" else "rule")
+
+
+def _answered(kind: str, value: bool | int | str | None, says: str, stands_on: str = "rule") -> Answer:
     from judge.rulings.answers.answer import Answer
 
     return Answer(kind, value, says=says, stands_on=stands_on)

@@ -12,7 +12,7 @@ from functools import cache
 from judge.resources import data_dir
 from judge.rulebook import Rule, rulebook
 
-from .topics import Topic, fitting, sentences
+from .topics import Sure, Topic, fitting, sentences
 from .wording.lexicon import SILENT, lexicon
 from .wording.plain import SMALL, meanings, plain, stem
 
@@ -44,6 +44,7 @@ class Found:
     says: str = ""
     either: tuple[Topic, ...] = ()
     passed: tuple[str, ...] = ()
+    sure: Sure | None = None
 
     @property
     def answer(self) -> str:
@@ -83,8 +84,7 @@ def about(text: str) -> Found:
     known = fitting(text)
     if len(known.topics) == 1:
         (one,) = known.topics
-        says = f"{known.yes_no}. {one.answer}" if known.yes_no else one.answer
-        return Found(rulebook().entry(one.entry), says=says, passed=known.passed)
+        return Found(rulebook().entry(one.entry), says=known.says, passed=known.passed, sure=known.sure)
     if known.topics:
         return Found(None, tuple(rulebook().entry(one.entry) for one in known.topics), either=known.topics)
     return _said(text)

@@ -7,13 +7,14 @@ import tomllib
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
-from typing import Any
+from typing import Any, NamedTuple
 
 from rapidfuzz import fuzz, process
 
 from judge.resources import data_dir
 from judge.rulebook import rulebook
 
+from .wording.forms import CAN, DOES, NUMBER, PLAYER, ZONE, form
 from .wording.plain import SMALL, Said, listed_words, meanings, plain
 from .wording.plain import stem as stem
 
@@ -25,20 +26,20 @@ SHORTEST = 5
 PASSED = 2
 #: What every question about a rule may speak of beside what it is about.
 COMMON = frozenset({"creature", "trigger"})
-#: Words that turn a question round, so that no "yes" or "no" stands before the answer.
+#: Words that turn a question round: where a topic does not ask for them, it has no sure answer.
 TURNING = frozenset(
-    ("not", "without", "unless", "except", "only", "instead", "optional", "prevent", "before", "after")
+    ("not", "without", "unless", "except", "only", "instead", "optional", "prevent", "before", "after", "zero")
 )
+#: To which forms of a question a sure answer goes if the topic does not say it. What is not so need not be either, but
+#: what need not be may be.
+FORMS = {"yes_no": (CAN, DOES), "number": (NUMBER,), "player": (PLAYER,), "zone": (ZONE,)}
+#: How the places are called in which cards and Æmber may be.
+PLACES = {"discard": "the discard pile", "hand": "the hand", "supply": "the common supply"}
 
 _THING = """
 a an the my your his her its their this that each any of with by from in on during to for
 """
 _BEFORE_THINGS = frozenset(_THING.split())
-_FORM = re.compile(
-    r"(?:^|[,.;:!?\-–]\s*|\b(?:and|so|but|then|or|now)\s+)(?:can|could|do|does|did|is|are|was|may|must|will|would|has|have"
-    r"|am|should|gotta)\s+(?!not\b)\w+|\b(?:right|correct|yes|no|true|yeah)\s*\?+\s*$",
-    re.IGNORECASE,
-)
 _OPEN = re.compile(
     r"\b(?:what|whats|who|whos|whose|which|where|wheres|how|why|whether)\b|\bor\b|^\W*when\b(?![^?]*,)|"
     r"\b(?:can|do|does|did|is|are|was|wo|would|could|has|have|must|should)n?['’]?t\b|\bwhen (?:do|does|can|is|are)\b",
@@ -59,18 +60,35 @@ _ASKED_NOT = re.compile(
 )
 
 
+class Sure(NamedTuple):
+    """An answer that is sure: its kind ("yes_no", "number", "player", "zone") and its value."""
+
+    kind: str
+    value: bool | int | str
+
+    @property
+    def words(self) -> str:
+        """It as it stands before the sentence that says why."""
+        if isinstance(self.value, bool):
+            return "Yes." if self.value else "No."
+        said = {"zone": PLACES.get(str(self.value), ""), "player": f"the {self.value}"}.get(self.kind, str(self.value))
+        return f"{said[0].upper()}{said[1:]}."
+
+
 @dataclass(frozen=True)
 class Topic:
     """A question that is often asked: the entry and the piece of its sentence that answer it; groups of meanings of
-    which it has one each; all that it may hold beside small words; the answer where it is one of yes or no; whether it
-    is asked of cards that are named, or alone; what the text of one of them has to say (`where`), or that of none
-    (`unless`); and what has to stand in the question as it is typed."""
+    which it has one each; all that it may hold beside small words; the answer where a word or a number is one, and to
+    which forms of a question (`sure`, `forms`); whether it is asked of cards that are named, or alone; what the text of
+    one of them has to say (`where`), or that of none (`unless`); and what has to stand in the question as it is
+    typed."""
 
     entry: str
     says: str
     asks: tuple[frozenset[str], ...]
     words: frozenset[str]
-    yes_no: str = ""
+    sure: Sure | None = None
+    forms: tuple[str, ...] = ()
     of_cards: bool = False
     alone: bool = True
     where: str = ""
@@ -90,11 +108,17 @@ class Topic:
 
 @dataclass(frozen=True)
 class Fitting:
-    """The topics that a question may be, the words of it that were not looked at, and a "Yes" or "No" that is sure."""
+    """The topics that a question may be, the words of it that were not looked at, and an answer that is sure."""
 
     topics: tuple[Topic, ...] = ()
     passed: tuple[str, ...] = ()
-    yes_no: str = ""
+    sure: Sure | None = None
+
+    @property
+    def says(self) -> str:
+        """What answers, where it is one topic: the sentence, with the sure answer before it."""
+        (one,) = self.topics
+        return f"{self.sure.words} {one.answer}" if self.sure else one.answer
 
 
 def of_cards(text: str, texts: Sequence[str]) -> tuple[Fitting, int]:
@@ -117,6 +141,11 @@ def tells_nothing(question: str) -> bool:
     return re.fullmatch(r"[^.!?:;]+\?+", question) is not None
 
 
+def told(text: str) -> bool:
+    """Whether something is told in a sentence of its own, beside what is asked."""
+    return re.search(r"[.!?;]\s+\S", text.strip()) is not None
+
+
 def topic(text: str) -> Topic | None:
     """The question that is asked, where all its words belong to one that is known; None else, or if it may be two."""
     found = fitting(text)
@@ -136,18 +165,20 @@ def fitting(text: str, texts: Sequence[str] | None = None) -> Fitting:
     telling = frozenset(one.meaning for one in said if one.kind != "small" and one not in unknown)
     passed = tuple(dict.fromkeys(one.words for one in unknown))
     counts = re.search(r"\b(?:[2-9]|\d\d+)\b", text) or any(c.isnumeric() and not c.isdecimal() for c in text)
-    if "many" in telling and counts and "forge" not in telling and texts is None:
-        return Fitting()  # a number that is to be worked out
+    worked_out = "many" in telling and counts and "forge" not in telling and texts is None
     things = any(map(_is_thing, said, (None, *said), (*said[1:], None)))
     if len(passed) > PASSED or len(passed) >= max(2, len(telling)) or things:
         return Fitting()
     asked = [one for one in topics() if (one.alone if texts is None else one.of_cards and one.suits(texts))]
     asked = [one for one in asked if re.search(one.typed, typed, re.IGNORECASE)]
+    asked = [one for one in asked if not worked_out or (one.typed and one.sure and one.sure.kind == "number")]
     fits = [one for one in asked if telling <= one.words and all(meant & group for group in one.asks)]
     most = max((_tells(one, telling) for one in fits), default=(0, 0))
-    best = {one.answer: one for one in fits if _tells(one, telling) == most}
+    first = [one for one in fits if _tells(one, telling) == most]
+    best = {one.answer: one for one in [one for one in first if not one.sure] or first}
     chosen = tuple(best.values())
-    return Fitting(chosen, passed, _yes_no(typed, chosen[0], telling) if len(chosen) == 1 else "")
+    alike = [one for one in fits if len(chosen) == 1 and one.answer == chosen[0].answer]
+    return Fitting(chosen, passed, None if passed else _sure(typed, alike, telling))
 
 
 def _is_thing(one: Said, before: Said | None, after: Said | None) -> bool:
@@ -163,11 +194,18 @@ def _tells(one: Topic, telling: frozenset[str]) -> tuple[int, int]:
     return len(one.asks), len(telling & frozenset().union(*one.asks))
 
 
-def _yes_no(text: str, one: Topic, telling: frozenset[str]) -> str:
-    turned = (telling & TURNING) - frozenset().union(*one.asks)
-    if not one.yes_no or turned or _OPEN.search(text) or not (_FORM.search(text)):
-        return ""
-    return one.yes_no.capitalize()
+def _sure(text: str, of: Sequence[Topic], telling: frozenset[str]) -> Sure | None:
+    """The answer that is sure of those that fit and have one for the form of the question: of several that of the most
+    telling, if they agree."""
+    asked, two = form(text), re.search(r"\bor\b", text)
+    asked = "" if asked == NUMBER and told(text) else asked  # that of what was told
+    found: dict[Sure, tuple[int, int]] = {}
+    for one in of:
+        turned = (telling & TURNING) - frozenset().union(*one.asks)
+        if one.sure and asked in one.forms and not turned and (one.sure.value is not True or not two):
+            found[one.sure] = max(found.get(one.sure, (0, 0)), _tells(one, telling))
+    best = [sure for sure, tells in found.items() if tells == max(found.values())]
+    return best[0] if len(best) == 1 else None
 
 
 def _spelt(one: Said) -> Said:
@@ -190,7 +228,7 @@ def topics() -> tuple[Topic, ...]:
             one["says"],
             tuple(map(_meanings, one["asks"])),
             COMMON.union(_meanings(one.get("also", "")), *map(_meanings, one["asks"])),
-            one.get("answer", ""),
+            *_answered(one),
             one.get("cards", False),
             one.get("alone", not one.get("cards", False)),
             one.get("where", ""),
@@ -199,6 +237,16 @@ def topics() -> tuple[Topic, ...]:
         )
         for one in _data()
     )
+
+
+def _answered(one: dict[str, Any]) -> tuple[Sure | None, tuple[str, ...]]:
+    """The sure answer of a topic, and the forms of the questions to which it goes."""
+    value = one.get("answer")
+    if value is None:
+        return None, ()
+    kind = "number" if isinstance(value, int) else "zone" if value in PLACES else "player"
+    sure = Sure("yes_no", value == "yes") if value in ("yes", "no") else Sure(kind, value)
+    return sure, tuple(one.get("form", " ".join(FORMS[sure.kind])).split())
 
 
 @cache
