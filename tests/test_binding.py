@@ -304,3 +304,14 @@ def test_what_speaks_of_something_before_is_asked_where_nothing_stands_there(tex
 def test_one_of_two_states_that_last_is_of_the_card_spoken_of() -> None:
     text = 'Play: Choose a creature. For the remainder of the turn, it cannot reap or gains, "Scrap: Gain 1Æ."'
     assert {binding.means for binding in bindings(lowered(read(text).tree))} == {"“a creature”"}
+
+
+@pytest.mark.parametrize("text", [
+    "Play: If a player has 3Æ or more, they lose 1Æ.", "Play: If each player has 3Æ or more, they lose 1Æ.",
+])  # fmt: skip
+def test_they_after_a_condition_on_either_player_are_asked_for(text: str) -> None:
+    assert asked(read(text).tree) == ("“they” is which player? The text does not say",)
+
+
+def test_what_a_prohibition_excepts_speaks_of_nothing_before() -> None:
+    assert asked(read("~ cannot reap unless you do.").tree) == ("if what is done? Nothing stands before this",)

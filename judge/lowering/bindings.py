@@ -65,7 +65,8 @@ def _binding(word: Node, within: Node, ability: Node, labelled: dict[int, n.Stat
         case n.PlayerRef(means=n.Whom() as whom):
             return Binding(*said, str(whom))
         case n.DidIt(of=steps) | n.DidNot(of=steps) if steps:
-            done = (f"“{_said(labelled[step])}”" if step in labelled else _LOST for step in steps)
+            done = (f"“{_said(labelled[step])}”" if step in labelled else _LOST for step in steps if not (
+                step in labelled and getattr(labelled[step], "cards", None) == n.Shared()))  # a part of another of them
             return Binding(*said, " and ".join(dict.fromkeys(done)))
         case Bound(origin=Origin.ITSELF):
             return Binding(*said, "the card itself")

@@ -65,10 +65,16 @@ def pointless(ability: n.Ability, before: Iterable[n.Ability]) -> Iterator[tuple
                     done in _CALLED_BY and not (several and done in _LIE_TOGETHER)
                     and not any(_calls(one, done) for one in said)):
                 yield node, f"“{in_words(node)}” is which card? Nothing is said by which one would be called so"
+            case n.Cannot(unless=n.Condition() as unless) if any(isinstance(one, _IF_DONE) for one in walk(unless)):
+                yield node, "if what is done? Nothing stands before this"
             case n.Filter(modifiers=fits) if n.Other() in fits and any(map(_is_hidden, fits)) and not any(
                     _is_card(one) and not isinstance(one, n.Self_ | n.This)
                     for one in _before(node, earlier, here[:at])):
                 yield node, f"“{in_words(node)}” is another than which? None is spoken of before"
+            case n.Archive(cards=n.Select(what=n.Filter(kinds=(n.Kind.CARD,), modifiers=(n.Other(),)) as other)) if (
+                    not any(_is_card(one) and not isinstance(one, n.Self_ | n.This)
+                            for one in _before(other, earlier, here[:at]))):
+                yield other, f"“{in_words(other)}” is another than which? None is spoken of before"
             case n.DoneThisWay(verb="", by=None):
                 if not _is_counted(ability, node, earlier, here[:at]):
                     yield node, "“that many” is how many? Nothing is counted before"

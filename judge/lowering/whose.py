@@ -98,6 +98,11 @@ class _Reader:
                 asked = tuple(map(self.read, conditions))
                 self.they = whom
                 return changed_in(node, player=said, conditions=asked)
+            case n.Conditions(parts=(n.Condition() as mine, n.Condition() as theirs)) if (
+                mine != theirs and transform(mine, lambda one: n.OPPONENT if one == n.YOU else one) == theirs
+            ):  # "if a player has 3Æ or more, they …": of each of the two by themselves
+                self.they = None
+                return node
             case n.TurnPoint(player=player):
                 whom = self.they
                 self.they = whom if whom is not None or player != n.THEY else n.Whom.WHOSE_TURN

@@ -84,7 +84,7 @@ def aftermath(run: Run, frame: Frame[Aftermath]) -> None:
 def window(run: Run, frame: Frame[Window]) -> None:
     """Let the active player pick one waiting ability after the other."""
     data = frame.data
-    waiting = run.draft.who_waits(lambda: _waiting(run, data))
+    waiting = [one for one in run.draft.who_waits(lambda: _waiting(run, data)) if not _is_spent(run, data, one)]
     if not waiting:
         run.finish(data.outcome)
         return
@@ -94,6 +94,12 @@ def window(run: Run, frame: Frame[Window]) -> None:
     if answer.heading == Heading.PLAY.value and _once_more(run, answer):
         run.push(Again(answer))
     _begin(run, answer, instead)
+
+
+def _is_spent(run: Run, data: Window, answer: Answer) -> bool:
+    """Whether a "next time" effect has answered another of the things that happened at once, and is over."""
+    answered = any(answer.held.key in key for key in data.done)
+    return answered and answer.held.effect is not None and run.draft.lasting_of(answer.held.effect) is None
 
 
 class Again(NamedTuple):

@@ -76,10 +76,14 @@ def happened(group: Group, predicate: Predicate, ctx: Context) -> n.Condition:
                 what.quantity, n.Exactly | n.AtLeast):  # "2 are destroyed this way"
             number_, what = what.quantity.count, n.Filter((n.Kind.CARD,))
         if event.by is None and not manner and isinstance(what, n.Cards | n.Noun):
+            if verb.negated and number_ is not None and order is Order.AT_LEAST:  # not 2: fewer than 2
+                return n.DestroyedThisWay(what, Order.FEWER, number_)
             made: n.Condition = n.DestroyedThisWay(what, order, number_)
             return n.Not_(made) if verb.negated else made
     if verb.negated and not verb.passive and is_one(group.parts) and phrase.is_a("full") and phrase.mod("A"):
         raise Refused(ONE_OR_NONE, phrase.at)
+    if verb.passive and verb.in_form("is") and not verb.negated and window == n.Window(Period.THIS_TURN):
+        raise Refused("was this so before, or is it still to come?", verb.at)
     made = n.Happened(event, window, order, number_)
     return n.Not_(made) if verb.negated else made
 
@@ -316,6 +320,8 @@ _ADVP: dict[str, n.Manner] = {
 def event_of(subject: Spoken | None, predicate: Predicate, ctx: Context) -> tuple[n.Event, n.Duration | None]:
     """The event of one verb; a passive verb's subject is its object."""
     verb = predicate.verb
+    if verb.passive and verb.is_("fight", "reap"):
+        raise Refused(f"nothing is made to {verb.lemma}: does it do so, or is it used or attacked?", verb.at)
     thing = next((comp for comp in predicate.comps if comp.is_a("object")), None)
     if thing is not None and is_one(thing.first.parts) and _counter(thing.first.only) and not verb.passive and (
             isinstance(subject, n.Players)):

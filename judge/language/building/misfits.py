@@ -36,13 +36,19 @@ PLAYED_WHENCE = "played from where? What lies in a hand may be played anyway"
 SO_MANY = "how many at once, or in which time?"
 DRAWN_OTHERS = "another than which? What is drawn is no card of which one was spoken"
 NO_PROPHECY = "a prophecy is fulfilled, and this is none"
+OTHERS_PILE = "no card goes to another's hand, deck or pile: whose card, and whose?"
+WHOSE_PILE = "of whose hand, deck or archives?"
+WHICH_OF_BOTH = "which of the two players? “their opponent” would be the other"
+THAN_ITSELF = "nothing is more or less than itself"
+SWAPPED_WITH_EACH = "one changes places with one: with which of them?"
 OTHERS_LINE = "no creature moves in another's battleline: whose creature, in whose?"
 MISFITS = frozenset({
     PICKED_ALWAYS, WAS_ALWAYS, WHILE_EVENT, DONE_LASTS, DONE_WHILE,
     AFTER_TWO, NO_RANDOM, ONE_OF_EACH, SINCE_WHEN, FIRST_SINCE_WHEN,
     NOT_IN_PLAY, FROM_NOW_ON, ALLOWED_HOW, BY_BOTH, NOT_YET, OF_BOTH, OTHER_THAN_WHICH,
     NOT_HELD, INTO_BOTH, NOT_AFTER, READIES_WHEN, PLAYED_WHENCE,
-    OTHERS_LINE, SO_MANY, DRAWN_OTHERS, NO_PROPHECY,
+    SWAPPED_WITH_EACH, WHOSE_PILE, WHICH_OF_BOTH, THAN_ITSELF, OTHERS_LINE, OTHERS_PILE, SO_MANY, DRAWN_OTHERS,
+    NO_PROPHECY,
 })  # fmt: skip
 """All that is told of a text that can mean nothing."""
 
@@ -139,6 +145,28 @@ def _misfit(node: n.Node) -> str:
         )) if whose in (n.YOU, n.OPPONENT) and {n.ControlledBy(n.YOU), n.ControlledBy(n.OPPONENT)}.intersection(
             said) - {n.ControlledBy(whose)}:
             return OTHERS_LINE
+        case n.Swap(what="position", right=n.Select(quantity=n.Each())):
+            return SWAPPED_WITH_EACH
+        case n.MoveCard(to=n.Destination(zone=n.Zone.HAND, player=n.PlayerRef(who=n.Who.A_PLAYER | n.Who.EACH_PLAYER))):
+            return OTHERS_PILE
+        case n.MoveCard(cards=n.Select(), to=n.Destination(
+            zone=zone, player=n.OwnerOf(cards=n.Self_() | n.This())
+        )) if zone not in (n.Zone.PLAY, n.Zone.BATTLELINE):
+            return OTHERS_PILE
+        case n.Slice(zone=n.ZoneRef(player=None)) | n.InZone(
+            zone=n.ZoneRef(zone=n.Zone.HAND | n.Zone.DECK, player=None)
+        ):
+            return WHOSE_PILE
+        case n.If(condition=n.Compare(left=left)) if n.A_PLAYER in walk(left):
+            return WHICH_OF_BOTH
+        case n.Compare(left=n.Amount() as left, order=n.Order.MORE | n.Order.FEWER, right=right):
+            if left == right:
+                return THAN_ITSELF
+            return WHICH_OF_BOTH if n.A_PLAYER in walk(left) and {n.YOU, n.OPPONENT}.intersection(walk(right)) else ""
+        case n.MoveCard(to=n.Destination(
+            zone=zone, player=n.OwnerOf(cards=n.Select()) | n.ControllerOf(cards=n.Select())
+        )) if zone not in (n.Zone.PLAY, n.Zone.BATTLELINE):
+            return OTHERS_PILE
         case n.Event() if any(isinstance(part, n.EitherFilter) and any(
             isinstance(option, n.Select) for option in part.options
         ) for part in (node.subject, node.object)):
@@ -222,6 +250,8 @@ def _of_whom(static: n.Static) -> Iterator[n.Node | None]:
 
 
 def _is_picked(said: n.Node | None) -> bool:
+    if isinstance(said, n.Together):
+        return any(map(_is_picked, said.parts))
     return isinstance(said, n.Select) and isinstance(said.quantity, _PICKED)
 
 
