@@ -14,7 +14,7 @@ from judge.language.building.amounts import said_counted
 from judge.language.building.conditions import said_of_the_game
 from judge.language.building.dispatch import Context
 from judge.language.building.patterns import Patterns
-from judge.language.building.players_and_zones import said_houses, said_players
+from judge.language.building.players_and_zones import said_houses, said_players, said_steps
 from judge.language.building.postmodifiers import said_behind
 from judge.language.building.premodifiers import said_before
 from judge.language.building.verbs.verb_frame import said_in_clauses
@@ -24,7 +24,8 @@ from judge.language.rendering.entry_wording import wording
 
 assert read("Draw a card.").complete  # whoever fills the slots is there
 TABLES: list[Patterns[Any]] = [
-    said_before, said_behind, said_of_the_game, said_in_clauses, said_players, said_houses, said_counted]
+    said_before, said_behind, said_of_the_game, said_in_clauses, said_players, said_houses, said_counted,
+    said_steps]
 
 
 def _words() -> Iterator[tuple[Patterns[Any], Entry[n.Node], str]]:
@@ -66,7 +67,7 @@ def _read(patterns: Patterns[Any], record: Any) -> n.Node | None:
 
 
 @pytest.mark.parametrize("patterns", [one for one in TABLES if one is not said_behind],
-                         ids=["before", "game", "clauses", "players", "houses", "amounts"])
+                         ids=["before", "game", "clauses", "players", "houses", "amounts", "steps"])
 def test_without_a_line_its_words_are_read_otherwise(patterns: Patterns[Any], monkeypatch: pytest.MonkeyPatch) -> None:
     """What is read as well without it, or written as well, has no business in a table."""
     every = patterns._patterns()

@@ -33,6 +33,8 @@ Places = dict[str, list[object]]
 _ON_IT = Post("on", (Phrase("pronoun", value="IT"),))
 _IT = frozenset({"IT", "THEM"})
 _OF_IT = frozenset({"ITS", "THEIR"})
+#: Nouns that are names and numbers, which may stand in a slot.
+_OPEN_HEADS = ("AMBER", "KW", "HOUSEN", "STEP")
 _PRESENT = frozenset({"s", "b"})
 _SLOT = re.compile(r"\{([^{}]+)\}")
 
@@ -185,7 +187,7 @@ def _key(record: Record, pattern: object = None) -> Key:
     looked at. Of a pattern with a slot for all that its preposition governs, the broader part alone."""
     if isinstance(record, Phrase):
         head = record.first if record.heads else None
-        word = "" if head is None else head.kind if head.is_a("AMBER", "KW", "HOUSEN") else head.value.partition(":")[0]
+        word = "" if head is None else head.kind if head.is_a(*_OPEN_HEADS) else head.value.partition(":")[0]
         return "Phrase", word, *(mod.kind for mod in record.mods), "", *(post.kind for post in record.posts)
     if isinstance(record, Clause):
         who = record.subject and ("player" if all(map(is_player, record.subject.parts)) else "cards")

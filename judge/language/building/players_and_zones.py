@@ -9,7 +9,7 @@ from judge.effects.houses import HouseWord
 from judge.effects.players import A_PLAYER, EACH_PLAYER, OPPONENT, THEY, YOU
 from judge.effects.targets import Zone
 from judge.language.counting import are_several, exactly, is_one
-from judge.language.described.said_of_players import HOUSES, PLAYERS, WHOSE
+from judge.language.described.said_of_players import HOUSES, PLAYERS, STEPS, WHOSE
 from judge.language.parsing.naming import is_player, is_zone
 from judge.language.parsing.records import Clauses, Group, Phrase, Post, Refused
 
@@ -26,6 +26,14 @@ def _receiver(sentence: Clauses) -> Phrase:
 
 said_players = Patterns(PLAYERS, "give control of ~ to {}", _receiver)
 said_houses = Patterns(HOUSES, "give control of ~ to {}", _receiver)
+
+
+def _skipped(sentence: Clauses) -> Phrase:
+    phrase: Phrase = sentence.first.comps[0].first.only  # type: ignore[union-attr]
+    return phrase
+
+
+said_steps = Patterns(STEPS, "skip {}", _skipped)
 
 
 @dispatch.player.enter
@@ -162,15 +170,7 @@ def zones(group: Group, ctx: Context) -> n.ZoneRef | n.ZonesTogether | n.OwnSide
 
 def step(phrase: Phrase, ctx: Context) -> n.Step:
     """ "your “draw cards” step"."""
-    heads = phrase.heads
-    if is_one(heads) and heads[0].is_a("STEP") and not phrase.posts:
-        words = [m.value for m in phrase.mods]
-        if phrase.possessor is not None and words in ([], ["next"]):
-            return n.Step(heads[0].value, player(phrase.possessor, ctx), next=exactly(words, "next"))
-        if phrase.mods_are("THE"):
-            return n.Step(heads[0].value, EACH_PLAYER)
-    if is_one(heads) and heads[0].is_a("STEP") and is_one(phrase.posts) and phrase.posts[0].is_a("of"):
-        turn: Phrase = phrase.posts[0].first
-        if turn.is_("turn") and [m.value for m in turn.mods] == ["next"] and turn.possessor is not None:
-            return n.Step(heads[0].value, player(turn.possessor, ctx), True)
+    said = said_steps.read(phrase, ctx) if phrase.heads and phrase.first.is_a("STEP") else None
+    if isinstance(said, n.Step):
+        return said
     raise Refused("which step?", phrase.at)

@@ -116,7 +116,8 @@ def _amount(what: Phrase | Group, ctx: Context) -> n.Amount:
     return amount(what if isinstance(what, Group) else Group((what,)), ctx)
 
 
-@fills(entry.HOUSE_ID, entry.TRAIT, entry.KEYWORD, entry.COUNTER, entry.TIME, entry.ABILITY, entry.EFFECT, entry.ICON)
+@fills(entry.HOUSE_ID, entry.TRAIT, entry.KEYWORD, entry.COUNTER, entry.TIME, entry.ABILITY, entry.EFFECT, entry.ICON,
+       entry.STEP)
 def _word(what: str, ctx: Context) -> str:
     return what
 

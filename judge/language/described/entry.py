@@ -54,6 +54,7 @@ COLOUR: Any = Slot("colour", (str,), "red", True)
 COUNTER: Any = Slot("counter", (str,), "rust", True)
 TIME: Any = Slot("time", (str,), "dusk", True)
 ABILITY: Any = Slot("ability", (str,), "scrap", True)
+STEP: Any = Slot("step", (str,), "draw cards", True)
 EFFECT: Any = Slot("effect", (str,), "play", True)
 ICON: Any = Slot("icon", (str,), "<draw>", True)
 

@@ -1,10 +1,10 @@
-"""What names players and houses: "your opponent", "its owner", "the chosen house", "one of your three houses"."""
+"""What names players, houses and steps: "your opponent", "its owner", "the chosen house", "your “draw cards” step"."""
 
 from __future__ import annotations
 
 from judge.effects import nodes as n
 
-from .entry import CARDS, HOUSE_ID, PLAYER, Entry, Table
+from .entry import CARDS, HOUSE_ID, PLAYER, STEP, Entry, Table
 
 _ITS = n.Back()
 ITS_CONTROLLER = n.ControllerOf(_ITS)
@@ -55,4 +55,11 @@ HOUSES = Table[n.Houses](
         "a house on {player}'s identity card",)),
     Entry("either of {cards}'s neighbor's houses", n.HouseOf(_NEIGHBOR)),
     Entry("{cards}'s house", n.HouseOf(CARDS), ("the house of {cards}",)),
+)
+
+STEPS = Table[n.Duration](
+    Entry("{player}'s \"{step}\" step", n.Step(STEP, PLAYER)),
+    Entry("{player}'s next \"{step}\" step", n.Step(STEP, PLAYER, next=True)),
+    Entry("the \"{step}\" step of {player}'s next turn", n.Step(STEP, PLAYER, next_turn=True)),
+    Entry("the \"{step}\" step", n.Step(STEP, n.EACH_PLAYER)),
 )

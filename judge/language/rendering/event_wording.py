@@ -8,10 +8,12 @@ from dataclasses import replace
 from judge.effects import nodes as n
 from judge.effects.base import Node
 from judge.language.described.happenings import Parts, parts_of
+from judge.language.described.said_of_players import STEPS
 
 from .amount_wording import measure
 from .base_wording import (
     Tense,
+    Unsayable,
     condition,
     event,
     listed,
@@ -25,6 +27,7 @@ from .base_wording import (
     verb,
     window,
 )
+from .entry_wording import wording
 from .move_wording import destination
 from .noun_wording import few, filtered, whom
 
@@ -301,14 +304,16 @@ def _(node: n.Window) -> str:
     return node.period.value
 
 
-@window.register
-def _(node: n.Step) -> str:
-    whose = possessive(node.player)
-    if node.outside:
-        return f'outside of {whose} "{node.step}" step'
-    if node.next_turn:
-        return f'during the "{node.step}" step of {whose} next turn'
-    return f'during {whose} {"next " if node.next else ""}"{node.step}" step'
+@window.register(n.Step)
+def _during(node: n.Step) -> str:
+    return f"{'outside of' if node.outside else 'during'} {_step(replace(node, outside=False))}"
+
+
+def _step(node: n.Step) -> str:
+    told = wording(STEPS, node)
+    if told is None:
+        raise Unsayable(node, "a step")
+    return told
 
 
 @window.register
@@ -318,9 +323,8 @@ def _(node: n.UntilEvent) -> str:
 
 @event.register
 def _(node: n.StepPoint, tense: Tense = Tense.PRESENT) -> str:
-    step = node.step
-    assert isinstance(step, n.Step)
-    return f'at the {"end" if node.end else "start"} of {possessive(step.player)} "{step.step}" step'
+    assert isinstance(node.step, n.Step)
+    return f"at the {'end' if node.end else 'start'} of {_step(node.step)}"
 
 
 @event.register
