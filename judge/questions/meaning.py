@@ -53,6 +53,8 @@ class Context(Picking):
             found = self._named(phrase, owner, default, place)
         elif phrase.is_pronoun and phrase.value in ("both", "one") and phrase.of is not None:
             found = self._some_of(phrase, phrase.of)
+        elif (fighter := self._of_the_fight(phrase)) is not None:
+            found = [fighter]
         elif (picked := self.picked(phrase, owner)) is not None:
             found = picked
         elif phrase.is_pronoun and phrase.value in ("it", "he", "they", "both", "one"):
@@ -93,6 +95,16 @@ class Context(Picking):
         if phrase.number is not None and len(found) > 1:
             self.several.extend(found)
         return found
+
+    def _of_the_fight(self, phrase: Phrase) -> Piece | None:
+        """The creature that "the attacker" or "the defender" is in the last fight; None where no fight is told, or
+        something else is said."""
+        text = phrase.head.text.lower() if phrase.head is not None else ""
+        deed = next((d for d in reversed(self.told.deeds) if d.kind == "fight"), None)
+        plain = phrase.is_noun("creature") and "the" in phrase.determiners and phrase.number is None
+        if text not in ("attacker", "defender") or not plain or deed is None or phrase.adjectives or phrase.of:
+            return None
+        return deed.piece if text == "attacker" else deed.target
 
     def _as_states(self, phrase: Phrase) -> None:
         """Take "my ward creature" as "my warded creature"."""
@@ -228,6 +240,7 @@ class Context(Picking):
             self.counted.append((number or 1, made))
         for _ in range(number or 1):
             made.append(self.told.add_typed(self.nameless(kind.capitalize()), kind, owner, **facts))
+            self.said_as[made[-1].name] = phrase.head.text.lower() if phrase.head is not None else ""
             if vague:
                 self.told.of_any_power.append(made[-1])
         return made

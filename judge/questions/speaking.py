@@ -51,6 +51,13 @@ def verbs_have(clause: Clause) -> bool:
     return clause.verbs is not None and clause.verbs.value == "have" and not clause.verbs.denied
 
 
+def _takes_damage(clause: Clause) -> bool:
+    """Whether it is said of damage that somebody takes it, as no player does."""
+    taken = clause.verbs is not None and clause.verbs.value == "take"
+    named = [p for c in clause.comps if c.kind == "thing" for p in c.phrases] + ([clause.core] if clause.core else [])
+    return taken and any(phrase.is_noun("damage") for phrase in named)
+
+
 class Speaker(ABC):
     """Finds out whom the clauses speak of, one after the other."""
 
@@ -125,6 +132,7 @@ class Speaker(ABC):
         if (who := self._who_did(first, clause)) is not None:
             return who
         done_to = clause.auxiliary is not None and clause.auxiliary.value == "be" and clause.verbs is not None
+        done_to = done_to or _takes_damage(clause)
         if clause.verbs is not None and self._of_cards(first, clause.verbs, done_to):
             return self._by_pronoun(first, clause.verbs)
         if clause.verbs is None and first.is_pronoun and first.value == "he" and any(self.context.mentioned):

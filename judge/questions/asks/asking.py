@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from itertools import pairwise
 
 from ..board import ME, Deed, Piece, Unclear
 from ..places import is_next, next_turn, set_active
@@ -70,6 +71,14 @@ def _not_denied(clause: Clause) -> None:
         raise Unclear(clause.span, "Put the question without “not”, please.")
 
 
+def _one_thing_done(clause: Clause) -> None:
+    """Raises Unclear for "does it live to fight?": two things, of which only the second would be asked."""
+    said = clause.verbs.words if clause.verbs is not None else []
+    for word, to in pairwise(said):
+        if word.value in ("survive", "die", "go", "stay") and to.value == "to" and to is not said[-1]:
+            raise Unclear((word.start, said[-1].end), "What is asked? Ask for one thing at a time, please.")
+
+
 def _not_denying(clause: Clause) -> None:
     """Take "doesn't it die?" as "does it die?": it is answered alike."""
     denied = bool(clause.comps) and clause.comps[0].kind == "denied" and bool(clause.subject)
@@ -134,6 +143,7 @@ class Asker(Events):
             raise Unclear(clause.span, "Is it asked when that is, or whether?")  # "when do I shed chains?"
         _nothing_else(clause)
         _not_denied(clause)
+        _one_thing_done(clause)
         self._in_next_turn(clause)
         self._at_end_of_turn(clause)
         if clause.before is None and (asks := asked_further(self, clause)):

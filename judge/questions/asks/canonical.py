@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 
+from ..board import ME
 from ..wording.lexicon import Sense
 from ..wording.records import Clause, Comp, Phrase, Verbs
 from ..wording.words import Word
@@ -135,16 +136,45 @@ def _is_left_with(asker: Things, clause: Clause) -> bool:
     return True
 
 
-def _he_holds(asker: Things, clause: Clause) -> bool:
-    """ "How many cards does she hold?": a player, since no card has a hand."""
-    in_hand = any(c.kind == "stated" and c.words[0].value == "in hand" for c in clause.comps)
-    holds = clause.verbs is not None and clause.verbs.value == "have" and clause.core is not None
-    he = bool(clause.subject) and clause.about.is_pronoun and clause.about.value == "he"
-    if not in_hand or not holds or not he or clause.core is None or not clause.core.is_noun("card"):
+def _who_holds(asker: Things, clause: Clause) -> bool:
+    """ "How many cards does she hold?": in hand; and a player, since no card has a hand or draws."""
+    first = clause.about if clause.subject else None
+    if clause.verbs is None or clause.core is None or first is None or not clause.core.is_noun("card"):
         return False
-    first = clause.about
-    head = replace(first.head, value="they") if first.head is not None else None
-    clause.subject = [replace(first, head=head)]
+    in_hand = any(c.kind == "stated" and c.words[0].value == "in hand" for c in clause.comps)
+    holds = clause.verbs.value == "have" and clause.verbs.main.text.lower().startswith("hold")
+    he = first.is_pronoun and first.value == "he" and first.head is not None
+    if he and (in_hand or holds or clause.verbs.value in ("draw", "discard", "archive")):
+        assert first.head is not None
+        clause.subject = [replace(first, head=replace(first.head, value="they"))]
+    if holds and not in_hand and not any(c.kind in ("at_thing", "stated") for c in clause.comps):
+        word = replace(clause.verbs.main, role="STATE", value="in hand", senses=())
+        clause.comps = [*clause.comps, Comp("stated", [word])]
+        return True
+    return clause.about is not first
+
+
+def _into_pool(asker: Things, clause: Clause) -> bool:
+    """ "How much Æmber is moved to my pool?", "… ends up back in my pool?" as "how much Æmber do I gain?", where no
+    bonus icon gives any."""
+    core, verbs, told = clause.core, clause.verbs, asker.context.told
+    pool = [c for c in clause.comps if c.kind == "at_thing" and c.prep in ("to", "in") and len(c.phrases) == 1]
+    back = [c for c in clause.comps if c.kind == "stated" and c.words[0].value == "back"]
+    if clause.mood != "asked_subject" or core is None or verbs is None or not core.is_noun("amber") or len(pool) != 1:
+        return False
+    moved = (verbs.value in ("move", "put", "return") and verbs.passive) or (verbs.value in ("go", "return") and back)
+    seat = asker.context.owner(pool[0].phrases[0]) if pool[0].phrases[0].is_noun("pool") else ""
+    played = [told.card(deed.piece) for deed in told.deeds if deed.piece is not None and deed.kind == "play"]
+    others = any(deed.kind == "reap" for deed in told.deeds)
+    others |= any(card is None or "amber" in card.bonus_icons for card in played)
+    if not moved or not seat or others or core.adjectives or verbs.denied or not told.deeds:
+        return False
+    start = clause.span[0]
+    who = Word("", start, start, (), "PRON", "me" if seat == ME else "they")
+    clause.mood, clause.subject = "asked", [Phrase([who], head=who)]
+    clause.auxiliary = Word("", start, start, (Sense("V", "do", "do"),), "QAUX", "do", "do")
+    clause.verbs = Verbs([replace(verbs.main, value="gain", form="base")])
+    clause.comps = [c for c in clause.comps if c not in pool and c not in back]
     return True
 
 
@@ -195,7 +225,8 @@ _STEPS: tuple[Callable[[Things, Clause], bool], ...] = (
     _takes_damage,
     _by_that_ability,
     _is_left_with,
-    _he_holds,
+    _who_holds,
+    _into_pool,
     _what_is_left,
     _ends_up_with,
     _of_ability,

@@ -40,6 +40,7 @@ class Spoken(Stating):
     in_play_only: bool = False  # "does it survive?" is asked of no action card
     several: list[Piece] = field(default_factory=list)  # cards spoken of as several: no "it" means one of them
     person: list[Piece] = field(default_factory=list)  # whom "she" or "he" meant last as what acts
+    said_as: dict[str, str] = field(default_factory=dict)  # what cards without a name were called: "guy"
     counted: list[tuple[int, list[Piece]]] = field(
         default_factory=list
     )  # creatures that were counted before they are named
@@ -191,6 +192,8 @@ class Spoken(Stating):
 
     def _spoken(self, kind: str, number: int, phrase: Phrase) -> list[Piece]:
         """The cards of a type that were spoken of last: "both creatures", "that creature"."""
+        if number == 1 and (one := self._called_so(kind, phrase)) is not None:
+            return [one]
         found = self._described(kind, number)
         for group in reversed(self.mentioned):
             if len(found) >= number:
@@ -201,6 +204,20 @@ class Spoken(Stating):
         if len(found) != number:
             raise Unclear(phrase.span, f"Which is “{self._words(phrase)}”?", [self.called(p) for p in found])
         return found
+
+    def _called_so(self, kind: str, phrase: Phrase) -> Piece | None:
+        """The one of those that fight which "that guy" is: the one that was called a guy; None where nobody fights.
+        Raises Unclear where it may be either."""
+        last = next((group for group in reversed(self.mentioned) if group), [])
+        fighters = self.fought_with.get(id(last), [])
+        there = [piece for piece in dict.fromkeys([*last, *fighters]) if piece.type == kind]
+        said = phrase.head.text.lower() if phrase.head is not None else ""
+        so = [piece for piece in there if self.said_as.get(piece.name) == said]
+        if not fighters or len(there) < 2:
+            return None
+        if len(so) != 1:
+            raise Unclear(phrase.span, f"Which is “{self._words(phrase)}”?", [self.called(p) for p in there])
+        return so[0]
 
     def somebody(self, owner: str) -> Piece:
         """A creature in play of which nothing is said. Raises Unclear where it is said that there is none."""

@@ -67,6 +67,7 @@ def asks_on(words: Sequence[Word], at: int) -> bool:
 
 #: Who is a subject by its form, and by which a statement of its own may begin.
 _SUBJECTS = frozenset({"i", "we", "he", "she", "they"})
+_NOT_FINITE = ("ing", "participle", "modal", "do", "to")
 _OBJECT_BEGINS = frozenset({"NUM", "DET", "POSS", "NAME"})
 
 
@@ -74,19 +75,22 @@ def new_statement(words: Sequence[Word], at: int, here: Sequence[Word]) -> bool:
     """Whether a statement begins without a sign before it: "he has 5 guys | i got 2". A verb whose object follows has
     no other one before it ("the creature I played" has)."""
     who = words[at]
-    subject = who.text.lower() in _SUBJECTS or (who.role == "NOUN" and who.value == "opponent")
     verb = words[at + 1] if at + 1 < len(words) else None
-    if not subject or verb is None or verb.role != "V" or verb.form in ("ing", "participle", "modal", "do", "to"):
+    named = who.role == "NAME" and verb is not None and verb.value in ("have", "be") and verb.form != "base"
+    subject = named or who.text.lower() in _SUBJECTS or (who.role == "NOUN" and who.value == "opponent")
+    if not here or not subject or verb is None or verb.role != "V" or verb.form in _NOT_FINITE:
         return False
+    if named and (here[-1].role not in ("NOUN", "STATE") or words[at - 1] is not here[-1]):
+        return False  # "X and Y have", "my Y has"
     if not any(w.role == "V" for w in here) or here[0].role in ("SUB", "WH", "WHN") or _behind_relative(here):
         return False
     if here[-1].role not in ("NUM", "STATE", "NOUN", "NAME", "ADV") or here[-1].value in ("me", "opponent", "player"):
         return False
     behind = role_at(words, at + 2)
-    owned = verb.value in ("have", "be") or (here[-1].role == "NOUN" and "the" in [w.value for w in here[-3:-1]])
+    relative = here[-1].role == "NOUN" and "the" in [w.value for w in here[-3:-1]]  # "the creature I played"
     if verb.form == "be":
         return behind in (*_OBJECT_BEGINS, "PREP", "STATE")
-    return behind in _OBJECT_BEGINS and (verb.value == "have" or not owned)
+    return behind in _OBJECT_BEGINS and (verb.value == "have" or not relative)
 
 
 def _behind_relative(here: Sequence[Word]) -> bool:

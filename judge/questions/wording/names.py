@@ -65,7 +65,8 @@ def find(text: str, tokens: Sequence[Token], cards: Catalogue) -> Found:
     taken = [False] * len(tokens)
     whole = list(_whole(text, tokens, keys))
     for named in whole:
-        _take(found, taken, _shortly(named, whole, tokens))
+        token = cards.named(named.name).type == "token creature" and "token" not in text.lower()
+        _take(found, taken, _shortly(named, whole, tokens, token))
     for named in _again(tokens, taken, [n.name for n in found.names]):
         _take(found, taken, named)
     unknown = _unknown(tokens, taken)
@@ -103,7 +104,7 @@ _KEYS: WeakKeyDictionary[Catalogue, dict[str, Card]] = WeakKeyDictionary()  # no
 
 
 def _whole(text: str, tokens: Sequence[Token], keys: dict[str, Card]) -> Iterable[Named]:
-    at = 0
+    at = behind = 0  # where the name before this one ended
     while at < len(tokens):
         if not tokens[at].text[0].isalnum() and tokens[at].text[0] not in "[+":
             at += 1
@@ -119,16 +120,18 @@ def _whole(text: str, tokens: Sequence[Token], keys: dict[str, Card]) -> Iterabl
             if card is None and key.startswith("the "):
                 continue
             signed = card is not None and tokens[at].text[0] in "[+" and card.title[0] != tokens[at].text[0]  # "X + Y"
-            if card and not signed and _may_be(tokens, at, last, card):
+            aside = at and behind == at and typed.islower() and tokens[at].low in everyday() and last == at + 1
+            if card and not signed and not aside and _may_be(tokens, at, last, card):  # "X solo": a word, no name
                 yield Named(at, last, card.title, typed)
-                at = last - 1
+                at, behind = last - 1, last
                 break
         at += 1
 
 
-def _shortly(named: Named, whole: Sequence[Named], tokens: Sequence[Token]) -> Named:
-    """The card of whose name a part is said behind the whole of it, though there is a card of that name too."""
-    bare = [one for one in whole if one.name == named.name and not _pointed_at(tokens, one.first)]
+def _shortly(named: Named, whole: Sequence[Named], tokens: Sequence[Token], token: bool) -> Named:
+    """The card of whose name a part is said behind the whole of it, though there is a card of that name too, be it a
+    `token` creature that nobody calls one."""
+    bare = [] if token else [one for one in whole if one.name == named.name and not _pointed_at(tokens, one.first)]
     said = fold(named.typed).split()
     longer = {one.name for one in whole if one.first < named.first and _holds(fold(one.name).split(), said)}
     longer.discard(named.name)

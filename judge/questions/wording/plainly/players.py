@@ -25,6 +25,37 @@ _OF_PLAYERS = frozenset(
 _DOUBTFUL = "\u2753"
 
 
+#: Whom somebody plays with, where nobody is called the opponent.
+_COMPANY = frozenset(
+    ["friend", "buddy", "mate", "pal", "brother", "sister", "wife", "husband", "girlfriend", "boyfriend", "roommate",
+     "son", "daughter", "dad", "mom", "cousin", "coworker", "colleague", "neighbour", "partner"]
+)  # fmt: skip
+
+
+def sat_opposite(units: list[Unit]) -> list[Unit]:
+    """The units with "my friend" as "opponent", where nobody else is called so: a game has two players. What a friend
+    only says is left as it is."""
+    if any(unit.low in _OTHER for unit in units):
+        return units
+    found: list[Unit] = []
+    for k, unit in enumerate(units):
+        behind = units[k + 1] if k + 1 < len(units) else None
+        of_whom = found[-1].low if found else ""
+        acts = behind is not None and (behind.low == "'s" or _acts(behind.low))
+        if unit.low in _COMPANY and of_whom in ("my", "the") and acts:
+            found.pop()
+            found.append(unit.becomes("opponent"))
+        else:
+            found.append(unit)
+    return found
+
+
+def _acts(word: str) -> bool:
+    """Whether it is a verb that tells what somebody does or has, and not what he says."""
+    return word in ("has", "had", "is", "was", "plays", "played", "attacks", "attacked", "reaps", "reaped", "uses",
+                    "used", "controls", "forges", "forged", "owns", "holds", "attacked")  # fmt: skip
+
+
 def seated(units: list[Unit]) -> tuple[list[Unit], str]:
     """The units with players called as who asks calls them, and what is taken for granted by that, "" where nothing
     is."""

@@ -9,7 +9,7 @@ from judge.catalogue import Card, Catalogue
 
 from ..names import Doubt, Found, Named
 from ..text import Token
-from .players import seated
+from .players import sat_opposite, seated
 from .spelling import spelled
 from .units import Unit, span_of
 from .word_rules import Rule, rules, sign
@@ -30,7 +30,7 @@ class Put:
 def plain(tokens: Sequence[Token], found: Found, cards: Catalogue) -> Put:
     """The tokens and the names of a question, with what is said in a player's own way put plainly."""
     kinds = {named.name: cards.named(named.name) for named in found.names}
-    units, assumed = seated(spelled(list(_units(tokens, found))))
+    units, assumed = seated(sat_opposite(spelled(list(_units(tokens, found)))))
     remarks: list[tuple[tuple[int, int], str]] = []
     line, starts = _line(units, kinds)
     small = line.lower()
