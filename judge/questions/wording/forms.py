@@ -31,14 +31,14 @@ _ASKED = re.compile(
 )
 _TURNED = re.compile(
     rf"\b(?:{_AUXILIARY}|ca|wo)n'?t(?: {_SUBJECT}\b|\s*\?)|^\W*when (?:{_AUXILIARY})\b"
-    r"|\b(?:off|disabled?|ignore[sd]?|inactive|cancel\w*|useless|nullif\w+|negate[sd]?|fizzles?|fails?)\b"
+    r"|\b(?:off(?![- ]?house)|disabled?|ignore[sd]?|inactive|cancel\w*|useless|nullif\w+|negate[sd]?|fizzles?|fails?)\b"
 )
 _CONDITION = re.compile(r"\b(?:if|when|whenever|while|once|after|before|because|since|unless|until|as|that|so)\b")
 _DUTY = re.compile(
     r"\b(?:must|have to|has to|had to|need to|needs to|gotta|got to|forced|required|obliged|mandatory|compulsory"
     r"|supposed to|should|shall)\b"
 )
-_LEAVE = re.compile(r"\b(?:can|could|may|might|allowed|able to|possible|possibly|permitted|legal|free to)\b")
+_LEAVE = re.compile(r"\b(?:can|could|may|might|allowed|able to|possibl[ey]|permitted|legal|free to|okay|ok|fine)\b")
 
 
 def form(text: str) -> str:
