@@ -231,6 +231,7 @@ def test_an_answer_that_is_sure_is_data(text: str, kind: str, value: object, say
     "Does assault damage the attacked creature?",
     "If the attacked creature dies, does After Fight still resolve?",
     "Can I discard a gloomy card of another house?",
+    "Can an elusive creature be attacked two times?",
     "I reap with a creature. How much amber do I have?",
     "I reap with a creature. How much amber do I get?",
 ])  # fmt: skip
