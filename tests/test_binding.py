@@ -313,5 +313,8 @@ def test_they_after_a_condition_on_either_player_are_asked_for(text: str) -> Non
     assert asked(read(text).tree) == ("“they” is which player? The text does not say",)
 
 
-def test_what_a_prohibition_excepts_speaks_of_nothing_before() -> None:
-    assert asked(read("~ cannot reap unless you do.").tree) == ("if what is done? Nothing stands before this",)
+@pytest.mark.parametrize("text", [
+    "~ cannot reap unless you do.", "~ cannot reap if you do and there are 6 or more friendly creatures.",
+])  # fmt: skip
+def test_what_is_always_so_speaks_of_nothing_done(text: str) -> None:
+    assert asked(read(text).tree) == ("if what is done? Nothing stands before this",)

@@ -65,7 +65,8 @@ def pointless(ability: n.Ability, before: Iterable[n.Ability]) -> Iterator[tuple
                     done in _CALLED_BY and not (several and done in _LIE_TOGETHER)
                     and not any(_calls(one, done) for one in said)):
                 yield node, f"“{in_words(node)}” is which card? Nothing is said by which one would be called so"
-            case n.Cannot(unless=n.Condition() as unless) if any(isinstance(one, _IF_DONE) for one in walk(unless)):
+            case n.Cannot(unless=n.Condition() as so) | n.While(condition=so) if any(
+                    isinstance(one, _IF_DONE) for one in walk(so)):
                 yield node, "if what is done? Nothing stands before this"
             case n.Filter(modifiers=fits) if n.Other() in fits and any(map(_is_hidden, fits)) and not any(
                     _is_card(one) and not isinstance(one, n.Self_ | n.This)
