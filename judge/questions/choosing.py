@@ -9,6 +9,7 @@ from dataclasses import replace
 from .board import Deed, Piece, Unclear, other
 from .rows import Row
 from .speaking import Speaker, Subject, span_of
+from .wording.bearing import bare_number
 from .wording.records import Comp, Phrase
 
 
@@ -43,6 +44,8 @@ class Choices(Speaker):
             Row(self.context, subject.seat).read([c for c in rest if not c.at("as")])
             return
         if self.context.told.deeds and self._chosen_each_time(comps):
+            return
+        if self.context.told.deeds and self._chosen_number(comps):
             return
         if self.context.told.deeds:
             deed = self.context.told.deeds[-1]
@@ -87,6 +90,17 @@ class Choices(Speaker):
             piece = self._aimed(phrase, last)
         for deed in alike:
             deed.choices.append(piece)
+        return True
+
+    def _chosen_number(self, comps: list[Comp]) -> bool:
+        """ "I play X and choose 3", of a text that has a number chosen; False for anything else."""
+        deed, phrase = self.context.told.deeds[-1], comps[0].phrase
+        card = self.context.told.card(deed.piece) if deed.piece is not None else None
+        asks = card is not None and re.search(r"\b(?:choose|name) a number", card.text, re.IGNORECASE)
+        if not asks or not bare_number(phrase) or phrase.of is not None or len(comps) > 1 or deed.choices:
+            return False
+        deed.choices.append(str(phrase.number))
+        self.context.told.printed.add(phrase.number or 0)
         return True
 
     def _names_house(self, seat: str, house: str) -> bool:

@@ -5,10 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from itertools import product
 
 from .board import ME, OPPONENT, Deed, Piece, Unclear
 from .meaning import PLACES
 from .places import give_player, opposite, over
+from .pointing.borne import as_printed, some_upgrades
 from .pointing.lacking import lacked
 from .pointing.listing import Listing, all_of_them
 from .stating import STATES
@@ -317,9 +319,12 @@ class Row(Listing):
             elif phrase.value.startswith("keyword:") and self.last:
                 for piece in self.last:
                     self.context.keyword(piece, phrase.value.partition(":")[2], phrase.number, phrase.span)
-            elif phrase.is_noun("upgrade") and "a" in phrase.determiners and self.last and not phrase.adjectives:
-                for host in self.last:
-                    upgrade = self.context.told.add_typed("Some Upgrade", "upgrade", host.owner or self.seat)
+            elif self.last and as_printed(self.context, phrase, self.last):
+                pass  # "its printed 2 armor"
+            elif self.last and (upgrades := some_upgrades(self.context, phrase)) is not None:
+                for host, whose in product(self.last, upgrades):
+                    owner = whose or host.owner or self.seat
+                    upgrade = self.context.told.add_typed("Some Upgrade", "upgrade", owner)
                     upgrade.host, upgrade.place = host, "play"
             elif phrase.is_noun("upgrade") or phrase.value in ("power", "armor"):
                 raise Unclear(phrase.span, f"How much, or which: “{self.context.text[slice(*phrase.span)]}”?")
@@ -536,7 +541,7 @@ class Row(Listing):
             return  # "that has not been attacked this turn": so it is where nothing says otherwise
         if self._acted_before(verbs, inner[1:]):
             return
-        if verbs.value not in ("have", "be", "wear") or verbs.denied:
+        if verbs.value not in ("have", "be", "wear") or verbs.denied or not inner[1:]:
             raise Unclear(comp.span, f"What does “{self._words(comp)}” say here?")
         row = Row(self.context, self.seat, list(self.last))
         if verbs.value in ("have", "wear") and inner[1:2] and inner[1].is_thing:

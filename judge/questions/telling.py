@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from dataclasses import replace
 
@@ -27,6 +28,9 @@ _ABILITIES = (
 
 _GIVES = ("steal", "gain")
 """What gives a player Æmber, by who does it or by whom it is done."""
+
+_OPEN = ("be", "have")
+"""What says nothing by itself."""
 
 _OF_THINGS = ("be", "exist", "start", "end")
 """What is told of turns, piles and the tide too."""
@@ -101,6 +105,9 @@ class Teller(Naming):
 
     def act(self, verbs: Verbs, subject: Subject, comps: list[Comp], clause: Clause) -> None:
         """Take a verb with its complements."""
+        ends = not clause.comps and not re.match(r"\s*\w", self.context.text[verbs.main.end :])
+        if clause.mood == "told" and verbs.value in _OPEN and len(verbs.words) == 1 and ends:
+            raise Unclear(clause.span, "The sentence breaks off. What is said of it?")
         if verbs.value == "shed" and comps and comps[0].is_thing and comps[0].phrase.is_name:
             self._verbs = verbs = Verbs([*verbs.words[:-1], replace(verbs.main, value="play")])  # "I drop X"
         handler = self._handlers().get(verbs.value, self._works if verbs.value in VERBS and subject.pieces else None)

@@ -13,6 +13,7 @@ from ..speaking import Subject, span_of
 from ..wording.records import Clause, Comp, Phrase, Verbs, only_says
 from .canonical import canonical, parts
 from .declaring import STATES_ASKED
+from .described import described
 from .events import Events
 from .further import asked_further
 from .inquiring import AMBER_VERBS, DONE, Ask
@@ -144,6 +145,7 @@ class Asker(Events):
         _nothing_else(clause)
         _not_denied(clause)
         _one_thing_done(clause)
+        described(self, clause)
         self._in_next_turn(clause)
         self._at_end_of_turn(clause)
         if clause.before is None and (asks := asked_further(self, clause)):

@@ -6,6 +6,7 @@ Each step looks at one part of a clause and leaves the others, so that what is s
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 
@@ -13,6 +14,7 @@ from ..board import ME
 from ..wording.lexicon import Sense
 from ..wording.records import Clause, Comp, Phrase, Verbs
 from ..wording.words import Word
+from .left import only_giver
 from .things import Things
 
 _USES = {"fight ability": "fight", "reap ability": "reap", "action ability": "action", "omni ability": "omni"}
@@ -217,6 +219,63 @@ def _of_ability(asker: Things, clause: Clause) -> bool:
     return True
 
 
+def _from_the_only(asker: Things, clause: Clause) -> bool:
+    """ "How much Æmber do I gain from X?" as "how much do I gain?", where only the text of X moves any."""
+    verbs, told = clause.verbs, asker.context.told
+    if clause.mood != "asked" or clause.wh is None or clause.wh.value != "how much" or not told.deeds:
+        return False
+    if verbs is None or verbs.denied or verbs.value not in ("gain", "get"):
+        return False
+    named = [c for c in clause.comps if c.kind == "at_thing" and c.prep == "from" and len(c.phrases) == 1]
+    phrase = named[0].phrases[0] if len(named) == 1 and named[0].phrases[0].is_name else None
+    known = told.called(phrase.value) if phrase is not None else []
+    if phrase is None or phrase.adjectives or phrase.number is not None or len(known) != 1:
+        return False
+    source = known[0]
+    if any(deed.piece is source for deed in told.deeds) or source.facts.get("amber"):
+        return False  # what it brings and what it does are two things
+    if not only_giver(asker, source.name):
+        return False
+    clause.comps = [c for c in clause.comps if c is not named[0]]
+    return True
+
+
+def _what_it_destroys(asker: Things, clause: Clause) -> bool:
+    """ "Which enemy creature does X destroy?" as "which enemy creature is destroyed?", where nothing else destroys."""
+    verbs, core, told = clause.verbs, clause.core, asker.context.told
+    counts = clause.wh is not None and clause.wh.value in ("which", "how many")
+    if clause.mood != "asked" or not counts or verbs is None or core is None or not clause.subject:
+        return False
+    acts = [deed for deed in told.deeds if deed.kind != "end turn"]
+    sided = {word.value for word in core.adjectives} in ({"enemy"}, {"friendly"})
+    if not core.is_noun("creature") or not sided or core.of is not None or core.number is not None or len(acts) != 1:
+        return False
+    if verbs.value != "destroy" or verbs.denied or len(verbs.words) != 1 or len(clause.subject) != 1:
+        return False
+    it = clause.about.is_pronoun and clause.about.value == "it" and acts[0].piece is not None
+    known = told.called(clause.about.value) if clause.about.is_name else [acts[0].piece] if it else []
+    agent = known[0] if len(known) == 1 else None
+    if agent is None or acts[0].kind == "fight":
+        return False
+    by_it = acts[0].kind == "play" and acts[0].piece is agent
+    cause = acts[0].piece
+    of_host = agent.host is not None and acts[0].choices == [agent.host]
+    at_death = of_host and cause is not None and cause.typed is not None and core.adjectives[0].value == "enemy"
+    others = [p for p in told.pieces if p is not agent and (card := told.card(p)) is not None and _kills(card.text)]
+    if not (by_it or at_death) or others:
+        return False
+    clause.mood, clause.subject, clause.auxiliary = "asked_subject", [], None
+    start = verbs.first.start
+    be = Word("", start, start, (Sense("V", "be", "be"),), "V", "be", "be")
+    clause.verbs = Verbs([be, replace(verbs.main, form="participle")])
+    return True
+
+
+def _kills(text: str) -> bool:
+    """Whether a text may have something destroyed."""
+    return "destroy" in text.lower() or "damage" in text.lower() or re.search(r"\dD\b", text) is not None
+
+
 _STEPS: tuple[Callable[[Things, Clause], bool], ...] = (
     _times,
     _whose_pool,
@@ -230,6 +289,8 @@ _STEPS: tuple[Callable[[Things, Clause], bool], ...] = (
     _what_is_left,
     _ends_up_with,
     _of_ability,
+    _from_the_only,
+    _what_it_destroys,
 )
 
 

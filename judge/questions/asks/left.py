@@ -83,17 +83,24 @@ def gains_from(asker: Things, clause: Clause) -> list[Ask]:
     named = [c for c in comps if c.at("from") and len(c.phrases) == 1 and c.phrase.is_name]
     if verbs.value not in ("gain", "get") or len(amber) != 1 or len(named) != 1 or len(comps) != 2:
         return []
-    source = asker.context.pieces(named[0].phrase)
-    others = [piece for piece in told.pieces if piece.name != source[0].name]
-    texts = [card.text for piece in others if (card := told.card(piece)) is not None]
-    acts = [deed for deed in told.deeds if deed.piece is not None and deed.piece is not source[0]]
-    played = [told.card(deed.piece) for deed in acts if deed.piece is not None and deed.kind == "play"]
-    brought = any(card is None or "amber" in card.bonus_icons for card in played)
-    brought |= any(deed.kind == "reap" for deed in acts) or any(p.facts.get("amber") for p in others)
-    if brought or any("Æ" in text for text in texts):
+    if not only_giver(asker, asker.context.pieces(named[0].phrase)[0].name):
         raise Unclear(clause.span, "Other things move Æmber here too. Ask who has how much, please.")
     amber[0].phrase.looked_at = True
     return [{"gains": "amber", **({"_one": True} if amber[0].phrase.number is not None else {})}]
+
+
+def only_giver(asker: Things, name: str) -> bool:
+    """Whether nothing on the board but the cards of this name may move Æmber by what is done."""
+    told = asker.context.told
+    others = [piece for piece in told.pieces if piece.name != name]
+    texts = [card.text for piece in others if (card := told.card(piece)) is not None]
+    acts = [deed for deed in told.deeds if deed.piece is not None and deed.piece.name != name]
+    played = [deed.piece for deed in acts if deed.piece is not None and deed.kind == "play"]
+    brought = any((card := told.card(piece)) is not None and "amber" in card.bonus_icons for piece in played)
+    brought |= any(p.typed is not None and (p.facts.get("icons") or not p.typed.get("text")) for p in played)
+    brought |= any(deed.kind == "reap" for deed in acts) or any(p.facts.get("amber") for p in others)
+    texts += [str(piece.typed.get("text", "")) for piece in others if piece.typed is not None]
+    return not brought and not any("Æ" in text for text in texts)
 
 
 def under_control(asker: Things, clause: Clause) -> list[Ask]:
