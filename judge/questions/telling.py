@@ -164,7 +164,7 @@ class Teller(Naming):
         if self._verbs.denied:
             self._has_not(subject, comps)
             return
-        both = [c for c in comps if c.says("both")]
+        both = [c for c in comps if c.says("both", "each")]
         if subject.seat and (both or self._both_players):
             for seat in (ME, other(ME)):
                 self._each_has(seat, [c for c in comps if c not in both])
@@ -195,12 +195,19 @@ class Teller(Naming):
                 raise Unclear(phrase.span, "Is that before it or after it?")
 
     def _we_both(self, clause: Clause) -> bool:
-        """Whether its subject is "we both", "both players"."""
+        """Whether its subject is "we both", "both players", or "we" of whom each has it. Raises Unclear where "we" have
+        a number of something, and nobody says whether each of them has."""
         if clause.subject and clause.about.is_noun("player") and {"both", "all"} & set(clause.about.determiners):
             return not clause.about.adjectives
-        return bool(clause.subject) and {"we", "both"} <= {
-            w.text.lower() for w in clause.words if w.role in ("PRON", "ADV")
-        }
+        said = {w.text.lower() for w in clause.words if w.role in ("PRON", "ADV")}
+        if clause.subject and "we" in said and not said & {"both", "each"} and self._counts(clause):
+            raise Unclear(clause.span, "How much do you have of it, and how much your opponent?")
+        return bool(clause.subject) and "we" in said and bool(said & {"both", "each"})
+
+    def _counts(self, clause: Clause) -> bool:
+        """Whether it says how much of something somebody has."""
+        has = clause.verbs is not None and clause.verbs.value in ("have", "be") and clause.mood == "told"
+        return has and any(self.context.amount(phrase) for comp in clause.comps for phrase in comp.phrases)
 
     def _each_has(self, seat: str, comps: list[Comp]) -> None:
         """ "We both have X": each player has one; "… three creatures", "… 5 Æ"."""

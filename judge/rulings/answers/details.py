@@ -40,6 +40,9 @@ EVERYWHERE = frozenset({"play"})
 BETTER = 0.6
 """How much of an ability a reason quotes for the rest of it to be left out."""
 
+ALIKE = 0.5
+"""How much of their words two rules share that say the same."""
+
 STEPS = 5
 """So many steps are told of what happened."""
 
@@ -228,8 +231,17 @@ def _rules(question: Question, rules: Iterable[Rule], why: str) -> tuple[list[Ru
             best[rule.entry] = rule
     told = [one for one in best.values() if one.says.rstrip(".") in why]
     more = [one for one in best.values() if one.entry in cited[:1] or (one.bears and one.weight >= _least(one, cited))]
-    fresh = {one.says: one for one in reversed(more) if one not in told and one.says.rstrip(".") not in why}
-    return told, [one for one in more if fresh.get(one.says) is one][:RULES]
+    fresh: list[Rule] = []
+    for one in more:
+        if one.says.rstrip(".") not in why and not any(_alike(one, other) for other in (*told, *fresh)):
+            fresh.append(one)
+    return told, fresh[:RULES]
+
+
+def _alike(one: Rule, other: Rule) -> bool:
+    """Whether two sentences say the same in nearly the same words."""
+    first, second = stems(one.says), stems(other.says)
+    return len(first & second) >= ALIKE * len(first | second)
 
 
 def _least(rule: Rule, cited: Sequence[str]) -> float:
