@@ -57,10 +57,15 @@ def _with_players(ability: n.Ability, before: list[n.Ability], why: list[str] | 
 def asked(text: n.CardText) -> tuple[str, ...]:
     """What has to be asked of a text, as far as the text does not say what its words point to: each once."""
     found = list(pointing.asked(text))
-    if any(isinstance(node, n.VariableX) for ability in with_x(text).abilities for node in walk(ability)):
+    if any(isinstance(node, n.VariableX) for ability in with_x(text).abilities for node in walk(_said(ability))):
         found.append("“X” is how many? The text does not say")
     lowered(text, found)
     return tuple(dict.fromkeys(found))
+
+
+def _said(ability: n.Ability) -> n.Ability:
+    """What an ability says: of a meaning not for which number it is said, which may be any X."""
+    return replace(ability, value=None) if isinstance(ability, n.Meaning) else ability
 
 
 def _names_host(body: Node) -> bool:

@@ -164,7 +164,7 @@ class Teller(Naming):
         if self._verbs.denied:
             self._has_not(subject, comps)
             return
-        both = [c for c in comps if c.says("both", "each")]
+        both = [c for c in comps if c.says("both") or (self._both_players and c.says("each"))]
         if subject.seat and (both or self._both_players):
             for seat in (ME, other(ME)):
                 self._each_has(seat, [c for c in comps if c not in both])
