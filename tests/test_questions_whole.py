@@ -35,6 +35,8 @@ READ: list[tuple[str, Any]] = [
     ("I play The Spirit's Way. Does my Rothais the Fierce, which has no ward, survive?", False),
     ("My Away Team with two of my upgrades attached is destroyed in a fight. Where do those "
      "upgrades go?", "archives"),
+    ("I play Collar of Subordination on their Troll. Who controls that creature?", "you"),
+    ("All my creatures are already exhausted. If I play Permanent Record, do I steal the 2?", False),
     # With 4 damage and 5 power, the 2 power that the wall gave are missing.
     ("My only creature is Nexus with 4 damage on it, alive because of my Haedroth's Wall. Someone destroys the "
      "Wall. Does Nexus die?", True),
@@ -46,6 +48,11 @@ HALF = [
     ("My Troll is. I play Gateway to Dis. Does it die?", "My Troll is"),
     ("I play Gateway to Dis with Techno-Knight with its printed 3 armor. Does it die?", "its printed 3 armor"),
     ("My Umbra with its printed 4 power fights Troll. Does Umbra die?", "its printed 4 power"),
+    # Which of the two is "it", and what keeps the creature there but the upgrade?
+    ("I have an enemy creature with my Collar of Subordination on it. The Collar is destroyed. Who controls "
+     "it then?", "it"),
+    ("I have an enemy Troll with my Collar of Subordination on it. The Collar is destroyed. Who controls Troll then?",
+     "I have an enemy Troll with my Collar of Subordination on it. The Collar is destroyed. Who controls Troll then?"),
     # Both destroy: of which one it is asked is not what dies in all.
     ("I play Gateway to Dis and then Delta P. They have four creatures. How many enemy creatures does Delta P destroy?",
      "enemy creatures"),

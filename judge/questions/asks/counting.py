@@ -406,7 +406,8 @@ class Counter(Totals):
         shown = comps[0] if word == "who" and value in ("have", "get") and len(comps) == 1 and things else None
         told = self.context.told
         changed = bool(told.deeds or told.at) or any(piece.side for piece in told.pieces)
-        if shown is not None and shown.phrase.kind in ("NAME", "PRON") and changed:
+        known = shown is not None and (shown.phrase.kind in ("NAME", "PRON") or _the_creature(shown.phrase))
+        if shown is not None and known and changed:
             return self._whose_are(shown, clause)
         if word == "who" and value == "win":
             self._only([c for c in comps if not (c.is_thing and c.phrase.is_noun("game"))], clause)
@@ -483,6 +484,9 @@ class Counter(Totals):
         pieces = [piece for phrase in shown.phrases for piece in self.context.pieces(phrase)]
         if any(piece.type == "action" for piece in pieces):
             raise Unclear(shown.span, "Which card is asked about?")
+        worn = [piece for piece in pieces if piece.host is not None] if shown.phrase.is_pronoun else []
+        if worn and worn[0].host is not None:  # an upgrade changes hands with nobody asking
+            raise Unclear(shown.span, "Which card is asked about?", [worn[0].name, worn[0].host.name])
         return each({"owns" if verb.startswith("own") else "controls": piece} for piece in pieces)
 
     def _which_are(self, clause: Clause, comps: list[Comp]) -> list[Ask]:
@@ -543,6 +547,12 @@ class Counter(Totals):
             if core.of.value == "they":
                 seat = ""
         return {"of": seat} if seat else {}
+
+
+def _the_creature(phrase: Phrase) -> bool:
+    """Whether it is "the creature", "that creature", and no more."""
+    plain = not (phrase.adjectives or phrase.of or phrase.possessor or phrase.number or phrase.owner)
+    return phrase.is_noun("creature") and plain and bool({"the", "that"} & {w.text.lower() for w in phrase.words})
 
 
 def _which_player(clause: Clause) -> None:

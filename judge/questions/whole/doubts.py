@@ -25,6 +25,7 @@ def doubt(found: Reading) -> None:
     _loose_upgrades(found)
     _none_there(found)
     _of_no_such_house(found)
+    _held_by_an_upgrade(found)
 
 
 def account_numbers(found: Reading) -> None:
@@ -155,3 +156,19 @@ def static(found: Reading) -> bool:
     return all(
         set(ask) & kinds and not set(ask) & {"change"} and ask.get("number") not in _EVENTS for ask in found.asks
     )
+
+
+def _held_by_an_upgrade(found: Reading) -> None:
+    """Ask back about who controls a creature of the other player once the upgrade that keeps it is gone: on a board
+    it lies where it lies, and nothing says that it is only the upgrade that keeps it there."""
+    told = found.told
+    met = [aim for deed in told.deeds for aim in (*deed.choices, deed.target)]
+    met += [check.get("to") for check in told.checks]
+    for ask in found.asks:
+        piece = ask.get("controls") or (ask.get("is") if "controller" in ask else None)
+        if not isinstance(piece, Piece) or not piece.side:
+            continue
+        upgrades = [p for p in told.pieces if p.host is piece and any(p is one for one in met)]
+        worn = [p.name for p in upgrades if (card := told.card(p)) is not None and "control" in card.text]
+        if worn:
+            found.unclear((0, len(found.text)), f"How did {worn[0]} come there? Say who plays it on {piece.name}.")
