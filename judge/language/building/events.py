@@ -339,7 +339,7 @@ def event_of(subject: Spoken | None, predicate: Predicate, ctx: Context) -> tupl
             group: Group = comp.first
             name, done, amount_ = _object(name, verb, group, ctx, manner)
         elif comp.is_a("object") and verb.passive and name is Verb.TAKE_DAMAGE:
-            if not (is_one(comp.first.parts) and (comp.first.only.is_("damage") or comp.first.only.first.is_a("DMG"))):
+            if not (is_one(comp.first.parts) and _is_damage(comp.first.only)):
                 raise Refused("dealt what?", comp.at)
             order, value, _ = compared_number(comp.first.only)
             amount_ = n.StatCompare(n.Stat.DAMAGE, order, value) if value is not None else None
@@ -422,6 +422,10 @@ def event_of(subject: Spoken | None, predicate: Predicate, ctx: Context) -> tupl
         raise Refused("it is a player who gains Æ: which one?", verb.at)
     word = verb.lemma if name is Verb.COINED else ""
     return n.Event(name, doer, done, by, amount_, tuple(manner), word), window
+
+
+def _is_damage(phrase: Phrase) -> bool:
+    return phrase.is_("damage") or (phrase.head is not None and phrase.head.is_a("DMG"))
 
 
 def _dealer(doer: Spoken | None) -> n.Cards | n.Noun:

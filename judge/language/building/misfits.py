@@ -41,6 +41,8 @@ WHOSE_PILE = "of whose hand, deck or archives?"
 WHICH_OF_BOTH = "which of the two players? “their opponent” would be the other"
 THAN_ITSELF = "nothing is more or less than itself"
 SWAPPED_WITH_EACH = "one changes places with one: with which of them?"
+OF_NO_KIND = "what is this? Nothing says what kind of card it is"
+NO_FRACTION = "which part of it? There are halves, thirds and quarters"
 OTHERS_LINE = "no creature moves in another's battleline: whose creature, in whose?"
 MISFITS = frozenset({
     PICKED_ALWAYS, WAS_ALWAYS, WHILE_EVENT, DONE_LASTS, DONE_WHILE,
@@ -48,7 +50,7 @@ MISFITS = frozenset({
     NOT_IN_PLAY, FROM_NOW_ON, ALLOWED_HOW, BY_BOTH, NOT_YET, OF_BOTH, OTHER_THAN_WHICH,
     NOT_HELD, INTO_BOTH, NOT_AFTER, READIES_WHEN, PLAYED_WHENCE,
     SWAPPED_WITH_EACH, WHOSE_PILE, WHICH_OF_BOTH, THAN_ITSELF, OTHERS_LINE, OTHERS_PILE, SO_MANY, DRAWN_OTHERS,
-    NO_PROPHECY,
+    NO_PROPHECY, OF_NO_KIND, NO_FRACTION,
 })  # fmt: skip
 """All that is told of a text that can mean nothing."""
 
@@ -175,6 +177,10 @@ def _misfit(node: n.Node) -> str:
             return DRAWN_OTHERS
         case n.Fulfill(cards=n.Back(kind=kind)) if kind not in (None, n.Kind.PROPHECY, n.Kind.CARD):
             return NO_PROPHECY
+        case n.Filter(kinds=(), modifiers=()):
+            return OF_NO_KIND
+        case n.Half(parts=parts) if parts not in (2, 3, 4):
+            return NO_FRACTION
         case n.Is(what=what) if any(isinstance(one, n.AtRandom) for one in walk(what)):
             return NO_RANDOM
     return ""

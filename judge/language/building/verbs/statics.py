@@ -49,6 +49,8 @@ def _grant(mod: Mod, target: n.Cards, call: Call, for_each: n.Amount | None) -> 
     if mod.is_a("ability"):
         return n.GainAbility(target, call.text(str(mod.first)))
     signed, _, stat = str(mod.first).partition(" ")
+    if signed[0] not in "+-":
+        raise Refused("this cannot be gained so", call.verb.at)
     value = number(signed[1:])
     quantity = n.Times(value, for_each) if for_each is not None else value
     if stat not in STAT:
