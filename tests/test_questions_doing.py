@@ -10,6 +10,11 @@ from judge.questions.wording.plainly.word_rules import Verb, _rule
 from judge.rulings.answers.answer import plain
 
 
+def asked_back(text: str) -> bool:
+    asked = ask(text)
+    return bool(asked.asks_back) and asked.answer is None
+
+
 def answered(text: str) -> Any:
     asked = ask(text)
     assert asked.answer is not None, asked.asks_back
@@ -168,3 +173,24 @@ def test_a_verb_is_put_in_the_form_that_was_typed() -> None:
     assert verb.said["sends"] == "puts off"
     assert (verb.said["run"], verb.said["running"]) == ("put off", "putting off")
     assert forms("blow up/blew up/blown up")["participle"] == "blown up"
+
+
+def test_a_second_action_is_played_at_the_same_creature() -> None:
+    told = "My opponent hit my fresh Sanctum Guardian with Lava Ball and then with Pound in the same turn."
+    assert answered(f"{told} How much damage is on it in total?") == 5
+
+
+def test_an_action_that_is_only_named_behind_a_reap_is_asked_about() -> None:
+    assert asked_back("I play Ganger Chieftain and then with Pound. How many damage is on it?")
+
+
+@pytest.mark.parametrize(("name", "gains"), [("Urchin", 1), ("Jehu the Bureaucrat", 2)])
+def test_what_is_gained_from_a_card_is_by_what_is_told_of_it(name: str, gains: int) -> None:
+    told = "I play Urchin." if name == "Urchin" else f"My {name} is stunned when I choose Sanctum."
+    assert answered(f"{told} How much Æmber do I gain from {name}?") == gains
+
+
+@pytest.mark.parametrize("told", ["My Jehu the Bureaucrat is stunned.", "My Pit Demon is ready.", ""])
+def test_a_card_that_stands_in_play_is_not_played_for_a_question(told: str) -> None:
+    name = "Dust Imp" if not told else told.split("My ")[1].split(" is ")[0]
+    assert asked_back(f"{told} How much Æmber do I gain from {name}?")

@@ -24,6 +24,10 @@ _WAITS_FOR_HOUSE = re.compile(r"\bafter [^.\n]*\bchooses? [^.\n]*active house", 
 #: The house that is chosen for a later turn in which only cards are used of which nobody says the house.
 _ANY_HOUSE = "Untamed"
 ROWS = ("battleline", "artifacts")
+#: What is told of a card wherever it lies.
+_OF_ITSELF = frozenset({
+    "armor", "card", "house", "icons", "keywords", "number", "owner", "power", "text", "traits", "type",
+})  # fmt: skip
 #: Up to how many creatures in a line any order of them is tried.
 _TRIED = 7
 
@@ -71,6 +75,11 @@ class Piece:
     def holder(self) -> str:
         """On whose side it lies."""
         return self.side or self.owner
+
+    @property
+    def stands(self) -> bool:
+        """Whether it is in play already: that is told, or something that is so of cards in play only."""
+        return self.place == "play" or bool(self.facts.keys() - _OF_ITSELF) or bool(self.flank or self.neighbors)
 
 
 @dataclass(eq=False)
@@ -306,11 +315,15 @@ class Told:
 
     def _house_step(self) -> None:
         """Begin where the house is chosen, where that is told and a text waits for it."""
-        texts = [card.text for piece in self.pieces if (card := self.card(piece)) is not None]
-        if self.house_chosen is None or self.at or not any(map(_WAITS_FOR_HOUSE.search, texts)):
+        if self.house_chosen is None or self.at or not any(map(self.waits_for_house, self.pieces)):
             return
         self.deeds.insert(0, Deed("choose house", self.active, house=self.house.capitalize()))
         self._may_choose(self.active, self.house)
+
+    def waits_for_house(self, piece: Piece) -> bool:
+        """Whether a card speaks when the active house is chosen."""
+        card = self.card(piece)
+        return card is not None and _WAITS_FOR_HOUSE.search(card.text) is not None
 
     def _may_choose(self, seat: str, house: str) -> None:
         """Have a house be one of a player's, with those of the cards told of."""

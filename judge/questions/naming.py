@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from .board import ME, Unclear
+from .board import ME, Piece, Unclear
 from .forces import Forces
 from .further.denied import none_of_it
 from .meaning import PLACES
@@ -114,9 +114,29 @@ class Naming(Forces):
         if last is not None and last.kind == "reap" and [c.prep for c in comps] == ["with"]:
             self._reap(Subject(last.by), comps)
             return True
+        if last is not None and last.kind == "play" and comps[0].prep == "with" and self._played_behind(comps):
+            return True
         if len(comps) != 1 or comps[0].prep != "with" or last is None or last.kind != "fight" or last.target is None:
             return False
         self._fights(self._fighters(comps[0].phrase, last.by), [last.target], [])
+        return True
+
+    def _played_behind(self, comps: list[Comp]) -> bool:
+        """ "I hit X with A and then with B": B is played too, at what A was played at. Raises Unclear for an action
+        card that is no more than named so."""
+        phrase, last = comps[0].phrase if len(comps[0].phrases) == 1 else None, self.context.told.deeds[-1]
+        if phrase is None or not phrase.is_name or phrase.possessor is not None:
+            return False
+        if self.context.told.cards.named(phrase.value).type != "action" or self.context.told.called(phrase.value):
+            return False
+        aims = [aim for aim in last.choices if isinstance(aim, Piece)]
+        (agent,) = self.context.pieces(phrase, last.by)[:1]
+        if last.piece is None or last.piece.type != "action" or len(aims) != 1 or not self.picks(agent):
+            raise Unclear(comps[0].span, f"What is done with {phrase.value}?")
+        agent.owner = last.by
+        self.acts_at(agent, aims[0])
+        self.context.topics[id(self.context.mentioned[-1])] = aims
+        Row(self.context, last.by, [agent]).read(comps[1:])
         return True
 
     def _played(self, phrase: Phrase, comps: list[Comp]) -> bool:

@@ -16,6 +16,8 @@ from .totals import Totals
 _BECOMES = {"stunned": "stun", "warded": "ward", "enraged": "enrage", "damaged": "damage", "exhausted": "exhaust"}
 """What a card is after it was done to it, the events' names, and the fact that it is then."""
 
+_WHEN_PLAYED = re.compile(r"\bPlay[:/]|\bplays? (?:this|~)")
+
 
 class Counter(Totals):
     """Reads who, what, where, which and how many."""
@@ -302,6 +304,8 @@ class Counter(Totals):
         used = self._used_by_another(comps) if value in ("gain", "get") else None
         if used is not None:
             return [{"number": "gained", "by": used}]
+        if value in ("gain", "get") and (waiting := self._waits_for_house(comps)) is not None:
+            return [{"number": "gained", "by": waiting}]
         rest = [c for c in comps if not self._from_played(c, seat)]
         if value in ("have", "go", "be_left") or value == "leave":
             self._only(rest, clause)
@@ -330,6 +334,15 @@ class Counter(Totals):
             side.token = min(card.title for card in self.context.told.cards if card.type == "token creature")
             self.context.told.assumed.append(f"the token creature is {side.token}; it may be any")
 
+    def _waits_for_house(self, comps: list[Comp]) -> Piece | None:
+        """The card in "from X" whose text waits for the house of which it is told that it is chosen; else None."""
+        named = comps[0].phrase if len(comps) == 1 and comps[0].at("from", "by", "with") else None
+        told = self.context.told
+        if named is None or not named.is_name or told.house_chosen is None or told.deeds:
+            return None
+        pieces = [p for p in told.pieces if p.name == named.value and told.waits_for_house(p)]
+        return pieces[0] if len(pieces) == 1 else None
+
     def _used_by_another(self, comps: list[Comp]) -> Piece | None:
         """The card in "from X" that what was done last has somebody use; None for anything else."""
         named = comps[0].phrase if len(comps) == 1 and comps[0].at("from", "by", "with") else None
@@ -353,6 +366,9 @@ class Counter(Totals):
         told = self.context.told
         if comp.at("from", "by", "with", "for") and comp.phrase.is_name and not told.deeds:
             piece = self.context.pieces(comp.phrase, seat)[0]
+            card = told.card(piece)
+            if piece.stands or (piece.type != "action" and card is not None and not _WHEN_PLAYED.search(card.text)):
+                raise Unclear(comp.span, f"By what does {piece.name} come to do that?")
             self._must_be_played(piece, Clause(comp.words))
             return True
         return False

@@ -243,7 +243,7 @@ class Inquirer:
         told = self.context.told
         if any(d.piece is piece for d in told.deeds):
             return
-        if told.deeds or piece.place not in ("", "hand"):
+        if told.deeds or piece.stands or piece.place not in ("", "hand"):
             raise Unclear(clause.span, f"How does {piece.name} come into play?")
         piece.owner = piece.owner or ME
         piece.place = "hand"

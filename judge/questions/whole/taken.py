@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from ..board import ME, OPPONENT, Piece
+from ..board import ME, OPPONENT, Piece, other
 from ..reading import Reading
 from ..wording.lent import headed, lent, speaks_itself
 from .aimless import aimless
@@ -80,12 +80,15 @@ def _enough_amber(found: Reading) -> None:
     dying = [told.card(aim) for deed in killing for aim in deed.choices if isinstance(aim, Piece)]
     moved |= any(card is not None and _TAKES_DYING.search(card.text) is not None for card in dying)
     who = moved and any(set(ask) & {"gains", "loses"} or ask.get("amber") in ("more", "fewer") for ask in asked)
-    if not who and not any(wanted & {str(v) for v in ask.values()} for ask in asked):
+    more = moved and any(ask.get("number") == "amber" and ask.get("change") for ask in asked)
+    who |= any(wanted & {str(v) for v in ask.values()} for ask in asked)
+    if not who and not more:
         return
     if hangs_on_amber(found, acting) and not any("amber" in side.numbers for side in told.sides.values()):
         found.unclear((0, len(found.text)), "How much Æmber do you and your opponent have? The text asks for that.")
         return
-    for seat in (ME, OPPONENT):
+    robbed = (ME, OPPONENT) if who else {other(deed.by) for deed in used}
+    for seat in sorted(robbed):
         if "amber" not in told.sides[seat].numbers and all(deed.robs != seat for deed in told.deeds):
             told.sides[seat].numbers["amber"] = 5
             told.assumed.append(f"{'you have' if seat == ME else 'your opponent has'} 5 Æ, enough for it")
