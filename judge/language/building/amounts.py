@@ -90,7 +90,7 @@ def one_amount(phrase: Phrase, ctx: Context) -> n.Amount:
     if head.says("difference") and just(kinds, "THE") and not phrase.posts:
         return n.TheDifference()
     if head.says("key_cost") and not phrase.posts:
-        return n.StatOf(Stat.KEY_COST, YOU)
+        return n.StatOf(Stat.KEY_COST, player(phrase.possessor, ctx) if phrase.possessor is not None else YOU)
     if "MUCH" in kinds and not phrase.posts:
         return n.DoneThisWay("", "")
     if "NUM" in kinds and only(kinds, "NUM", "A", "ADDITIONAL") and not phrase.posts and not phrase.possessor:

@@ -77,7 +77,7 @@ def compared(group: Group, ctx: Context, extra: n.Modifier | None = None, whose:
     more = phrase.mod("MORE", "FEWER")
     than = phrase.post("than")
     if more and than:
-        order = Order.MORE if more.is_a("MORE") else Order.FEWER
+        order = Order[more.value]
         plain = phrase.without(more, than)
         left = _counted(plain, ctx, extra, whose)
         other: Phrase = than.first

@@ -19,6 +19,7 @@ from .amounts import amount
 from .comparisons import EQUAL, compared, compared_number, has, same_number, there, this_way_or_purged, told_of_each
 from .dispatch import Context
 from .events import event, event_said_of, happened, happened_to
+from .happening import so_often
 from .nouns import cards, number, one, whom
 from .patterns import Patterns
 from .players_and_zones import house, player, zone
@@ -89,7 +90,7 @@ def event_told(made: n.Condition) -> bool:
     """Whether a condition is about what was done, which has its own time, not about how things are."""
     return isinstance(made, n.Happened | n.DestroyedThisWay | n.DamageDestroys | n.FirstTime) or (
         isinstance(made, n.Not_) and event_told(made.condition)) or (
-        isinstance(made, n.Compare) and isinstance(made.left, n.DoneThisWay)) or (
+        isinstance(made, n.Compare) and isinstance(made.left, n.DoneThisWay | n.HowOften)) or (
         isinstance(made, n.Conditions) and all(map(event_told, made.parts)))
 
 
@@ -101,6 +102,8 @@ def _condition(fact: Fact, ctx: Context, bearer: n.Cards) -> n.Condition:
         return n.FirstTime(event_, window or n.Window(Period.THIS_TURN), int(str(fact.items[1])))
     if (said := _said(fact, ctx)) is not None:
         return said
+    if (often := so_often(fact, ctx)) is not None:
+        return often
     if fact.is_a("fixed"):
         if fact.says("under_you") and is_one(fact.items):
             return n.Is(n.Back(), n.ControlledBy(YOU))
@@ -260,6 +263,11 @@ def _special_subject(phrase: Phrase, predicate: Predicate, ctx: Context) -> n.Co
                 order, number_, rest = compared_number(group.only)
                 destroys = n.DamageDestroys(filter_(rest, ctx), order, number_)
             return n.Not_(destroys) if verb.negated else destroys
+    if phrase.is_("key_cost") and predicate.is_a("be") and verb and isinstance(predicate.complement, Post) and (
+            predicate.complement.is_a("equal")):
+        equal = predicate.complement
+        costs = n.Compare(amount(Group((phrase,)), ctx), EQUAL[str(equal.first)], amount(Group((equal.items[1],)), ctx))
+        return n.Not_(costs) if verb.negated else costs
     if phrase.is_("key_cost") and predicate.is_a("be") and verb and isinstance(predicate.complement, Group):
         order, value = _how_much(predicate.complement.only)
         who = player(phrase.possessor, ctx) if phrase.possessor else YOU

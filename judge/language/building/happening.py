@@ -1,13 +1,18 @@
-"""How often something has happened: "for each time it was exalted this way"."""
+"""How often something has happened: "for each time it was exalted this way", "if a player reaped 2 or more times"."""
 
 from __future__ import annotations
 
-from judge.effects import nodes as n
-from judge.effects.visitor import walk
-from judge.language.parsing.records import Facts, Refused
+from dataclasses import replace
 
+from judge.effects import nodes as n
+from judge.effects.amounts import Order
+from judge.effects.visitor import walk
+from judge.language.parsing.records import Comp, Fact, Facts, Refused
+
+from .comparisons import compared_number
 from .dispatch import Context
 from .events import event
+from .nouns import number
 
 
 def how_often(facts: Facts, ctx: Context) -> n.HowOften:
@@ -19,3 +24,29 @@ def how_often(facts: Facts, ctx: Context) -> n.HowOften:
     if window is None and not any(isinstance(one, n.ThisWay) for one in walk(when)):
         raise Refused("how often since when?")
     return n.HowOften(when, window)
+
+
+def so_often(fact: Fact, ctx: Context) -> n.Compare | None:
+    """Whether it has happened so many times; None for a fact that says no such number."""
+    if not fact.is_a("subject") or not fact.last.is_a("verb"):
+        return None
+    group, predicate = fact.items
+    times = next(filter(_times, predicate.comps), None)
+    if times is None:
+        return None
+    if predicate.verb.negated:
+        raise Refused("not so often, or never?", predicate.verb.at)
+    rest = replace(predicate, comps=tuple(comp for comp in predicate.comps if comp is not times))
+    often = how_often(Facts((Fact("subject", (group, rest)),)), ctx)
+    if times.is_a("TIMES"):
+        if not str(times.first).isdigit():
+            raise Refused("how often?", times.at)
+        return n.Compare(often, Order.AT_LEAST, number(str(times.first)))
+    order, count, left = compared_number(times.first.only)
+    if count is None or left.mods or left.posts or left.possessor:
+        raise Refused("how often?", times.at)
+    return n.Compare(often, order, count)
+
+
+def _times(comp: Comp) -> bool:
+    return comp.is_a("TIMES") or (comp.is_a("object") and len(comp.first.parts) == 1 and comp.first.only.is_("time"))

@@ -73,6 +73,7 @@ def _chosen() -> Iterator[Said]:
         yield Said(f"{verb} another house", n.ChooseHouse(named, None, other), (f"{verb} a different house",))
         yield Said(f"{verb} a house on {{player}}'s identity card", n.ChooseHouse(
             named, None, n.HouseOnIdentity(PLAYER)))
+        yield Said(f"{verb} a house other than {{house}}", n.ChooseHouse(named, None, n.Not(HOUSE)))
         yield Said(f"{verb} {{house among}}", n.ChooseHouse(named, None, HOUSE_AMONG))
     for what in ("player", "trait", "number", "type"):
         yield Said(f"choose a {what}", n.NameSomething(what), (f"name a {what}",))

@@ -31,7 +31,7 @@ _ALSO = {
 
 PLAYERS = Table[n.Players](
     *(Said(who.value, n.PlayerRef(who), _ALSO.get(who, ())) for who in n.Who),
-    Said("their opponent", THEIR_OPPONENT),
+    Said("their opponent", THEIR_OPPONENT, ("that player's opponent",)),
     Said("its opponent", ITS_OPPONENT),
     Said("{cards}'s owner", n.OwnerOf(CARDS)),
     Said("{cards}'s controller", n.ControllerOf(CARDS)),

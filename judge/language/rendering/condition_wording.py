@@ -78,9 +78,12 @@ def _(node: n.Compare) -> str:
         return f"{told} {_be(several)} {participle(left.verb)} this way"
     if isinstance(left, n.StatOf) and isinstance(left.of, n.Players):
         return _player_has(left, node.order, right)
+    if isinstance(left, n.HowOften):
+        span = "" if left.window is None else window(left.window)
+        return spaced(event(left.event, Tense.PAST), _bounded(node.order, number(right), "times"), span)
     if isinstance(left, n.CountOf):
-        if isinstance(right, n.CountOf) and node.order in (n.Order.MORE, n.Order.FEWER):
-            word = "more" if node.order is n.Order.MORE else "fewer"
+        if isinstance(right, n.CountOf) and node.order in _MORE:
+            word = _MORE[node.order]
             mine = _side(left.what) if isinstance(left.what, n.Filter) else None
             theirs = _side(right.what) if isinstance(right.what, n.Filter) else None
             sides = {n.YOU, n.OPPONENT}
@@ -184,6 +187,12 @@ _PLAYER_UNITS = {
 }
 
 
+#: How many more there are than of something else.
+_MORE = {n.Order.MORE: "more", n.Order.FEWER: "fewer", n.Order.AT_LEAST: "no fewer"}
+_THAN = {n.Order.MORE: "greater than", n.Order.FEWER: "less than", n.Order.EXACTLY: "equal to",
+         n.Order.AT_LEAST: "equal to or greater than", n.Order.AT_MOST: "equal to or less than"}
+
+
 def _player_has(left: n.StatOf, order: n.Order, right: Node) -> str:
     who, has = noun(left.of), _have(many(left.of))
     if left.stat is n.Stat.KEY_COST and isinstance(right, n.Number):
@@ -192,14 +201,14 @@ def _player_has(left: n.StatOf, order: n.Order, right: Node) -> str:
     if left.stat is n.Stat.COUNTERS:
         return _has_counters(left, order, right)
     if left.stat not in _PLAYER_UNITS and left.stat is not n.Stat.AMBER:
-        return f"{number(left)} is {order.value} {number(right)}"
+        return f"{number(left)} is {_THAN[order]} {number(right)}"
     unit = "Æ" if left.stat is n.Stat.AMBER else _PLAYER_UNITS[left.stat]
     if isinstance(right, n.StatOf) and right.stat is n.Stat.KEY_COST:
         return f"{who} {has} Æ equal to or greater than the current key cost"
     if isinstance(right, n.StatOf) and right.stat is left.stat and isinstance(right.of, n.Players):
         if order is n.Order.EXACTLY:
             return f"{who} and {noun(right.of)} have the same number of {unit}"
-        word = "more" if order in (n.Order.MORE, n.Order.AT_LEAST) else ("less" if unit == "Æ" else "fewer")
+        word = _MORE[order].replace("fewer", "less") if unit == "Æ" else _MORE[order]
         return f"{who} {has} {word} {unit} than {noun(right.of)}"
     if right == _NO and order is n.Order.EXACTLY:
         return f"{who} {has} no {unit}"
@@ -218,7 +227,7 @@ def _has_counters(left: n.StatOf, order: n.Order, right: Node) -> str:
     if isinstance(right, n.StatOf) and isinstance(right.of, n.Players):
         if order is n.Order.EXACTLY:
             return f"{who} and {noun(right.of)} have the same number of {unit}"
-        return f"{who} {has} {'more' if order is n.Order.MORE else 'fewer'} {unit} than {noun(right.of)}"
+        return f"{who} {has} {_MORE[order]} {unit} than {noun(right.of)}"
     if right == _NO and order is n.Order.EXACTLY:
         return f"{who} {has} no {unit}"
     if right == n.Number(1) and order is n.Order.AT_LEAST:
@@ -241,8 +250,8 @@ def _card_has(left: n.StatOf, order: n.Order, right: Node) -> str:
         left.stat, left.stat.value
     )
     if isinstance(right, n.StatOf) and left.stat is right.stat is n.Stat.AMBER and order in (
-            n.Order.MORE, n.Order.FEWER):
-        word = "more" if order is n.Order.MORE else "less"
+            n.Order.MORE, n.Order.FEWER, n.Order.AT_LEAST):
+        word = _MORE[order].replace("fewer", "less")
         return f"there is {word} Æ on {noun(who)} than {number(right).removeprefix('the Æ ')}"
     if right == n.Number(1) and order is n.Order.EXACTLY:
         unit = unit.removesuffix("s")

@@ -177,9 +177,24 @@ def _(node: n.InsteadOf) -> str:
 
 
 @sentences.register
+def _(node: n.InsteadOf) -> list[str]:
+    one = node.body
+    if not isinstance(one, n.ChooseOne) or one.price or not node.condition:
+        return [clause(node)]
+    head, _, options = sentences(one)[0].partition(":")
+    return [f"if {condition(node.condition)}, {head} instead:{options}"]
+
+
+def _unless(node: n.ChooseOne) -> str:
+    price, body = node.options
+    paid = clause(price) if doer(price) is not None or node.player is not None else f"you {deed(price, False)}"
+    return f"{clause(body)} unless {paid}"
+
+
+@sentences.register
 def _(node: n.ChooseOne) -> list[str]:
     if node.price:
-        return [f"{clause(node.options[1])} unless {clause(node.options[0])}"]
+        return [_unless(node)]
     if node.player is None and (same := _to_the_same(node, [clause(option) for option in node.options])):
         return [same]
     who = f"{noun(node.player)} {verb('choose', not many(node.player))}" if node.player else "choose"
@@ -191,7 +206,7 @@ def _(node: n.ChooseOne) -> list[str]:
 @clause.register
 def _(node: n.ChooseOne) -> str:
     if node.price:
-        return f"{clause(node.options[1])} unless {clause(node.options[0])}"
+        return _unless(node)
     told = _either(node, [clause(option) for option in node.options])
     if node.player is None:
         return told
