@@ -71,6 +71,9 @@ def learned(*texts: str) -> Learned:
     ("Dawn: Gain 1A. (Abilities with Dawn: resolve at the start of your turn.)", "moment", "dawn", "",
      "At the start of your turn"),
     ("Dawn: Gain 1A. (Dawn: resolves after you forge a key)", "moment", "dawn", "", "After you forge a key"),
+    ("Play: Put a card into the vault. (A player may, on their turn, pay 2A to return a card they own from the vault "
+     "to their hand.)", "place", "vault", "",
+     "You may pay 2Æ. If you do, return a card you own from the vault pile to your hand."),
     ("Put a frost counter on ~. (A creature with a frost counter cannot reap.)", "counter", "frost", "",
      "This creature cannot reap."),
     ("Put a frost counter on ~. (Creatures with a frost counter on them get -1 power.)", "counter", "frost", "",

@@ -157,6 +157,9 @@ def _use_of(novelty: Novelty) -> re.Pattern[str]:
             return re.compile(rf"(?<![\w-])(?:{words})\b", re.IGNORECASE)
         case Sort.PLAYER_COUNTER:
             return re.compile(rf"(?<![\w-]){tallies.forms(novelty.word)}(?![\w-])", re.IGNORECASE)
+        case Sort.PLACE:
+            words = "|".join((re.escape(novelty.word).replace(r"\-", "[ -]"), *map(re.escape, novelty.states)))
+            return re.compile(rf"(?<![\w-])(?:{words})(?![\w-])", re.IGNORECASE)
         case Sort.TOKEN:
             return re.compile(rf"\b{re.escape(novelty.word)}")
         case _:

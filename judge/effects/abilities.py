@@ -94,7 +94,8 @@ class Meaning(Ability):
     """ "(Sturdy X: This creature …)": what a word of a new set means, on whatever card. Each card with the keyword
     `word`, or with a counter of that name (`counter`), has `abilities`; X in them is the number of the keyword.
     `value`: the one number for which this is said; None: any, or the keyword has none. `player`: each player who has
-    such counters has `abilities`, and is "you" in them. `time`: they are there while the game is in that state."""
+    such counters has `abilities`, and is "you" in them. `time`: they are there while the game is in that state.
+    `place`: each player has them, because of a place of that name."""
 
     word: str
     abilities: tuple[Ability, ...]
@@ -102,6 +103,7 @@ class Meaning(Ability):
     value: Amount | None = None
     player: bool = False
     time: bool = False
+    place: bool = False
 
 
 @node

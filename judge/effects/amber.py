@@ -52,10 +52,11 @@ class TakenFrom(Instruction):
 
 @node
 class PayAmber(Instruction):
-    """ "pay your opponent 1Æ", "give your opponent 1Æ"."""
+    """ "pay your opponent 1Æ", "give your opponent 1Æ"; "pay 2Æ" to the common supply: all of it or nothing (`to`
+    None)."""
 
     amount: Amount
-    to: Players
+    to: Players | None = None
     player: Players | None = None
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 import types
 import typing
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import MISSING, Field, fields
 from enum import StrEnum
 from functools import cache
@@ -117,7 +118,7 @@ def _typed(value: object, wanted: Any, where: str, field: str) -> Any:
         return tuple(_typed(item, inner, f"{where}[{at}]", field) for at, item in enumerate(value))
     for option in options:
         if isinstance(option, type) and issubclass(option, StrEnum) and isinstance(value, str):
-            if value in {member.value for member in option}:
+            with suppress(ValueError):
                 return option(value)
         elif option in (str, int, bool) and type(value) is option:
             return value

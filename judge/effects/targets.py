@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from enum import StrEnum
+from weakref import WeakValueDictionary
 
 from .base import node
 from .kinds import Amount, Cards, Modifier, Noun, Places, Players, PointsBack, Quantity, Thing
@@ -37,6 +39,26 @@ class Zone(StrEnum):
     FOUND = "found"  # a card that a search has found, while the searched deck is shuffled
     STARTING_HAND = "starting hand"  # only as something that is drawn before the game (18.4 GAME SETUP)
     UNDER = "under"  # with `of`: the cards under a card
+
+    @classmethod
+    def _missing_(cls, value: object) -> Zone | None:
+        """A place of its own that a text has named: the "dungeon pile" of each player, or of both."""
+        if not isinstance(value, str) or _PLACE.fullmatch(value) is None:
+            return None
+        if (known := _PLACES.get(value)) is not None:
+            return known
+        made = str.__new__(cls, value)
+        made._name_, made._value_ = value, value
+        return _PLACES.setdefault(value, made)
+
+    @property
+    def is_named(self) -> bool:
+        """Whether it is no zone of the rules, but a place that a text has named."""
+        return self.value in _PLACES
+
+
+_PLACE = re.compile(r"[a-z]+(?:-[a-z]+)* pile")
+_PLACES: WeakValueDictionary[str, Zone] = WeakValueDictionary()
 
 
 class State(StrEnum):

@@ -227,6 +227,9 @@ class Draft:
                 return side.battleline
             case Zone.PLAY:
                 return tuple(card.uid for card in self.in_play() if card.holder == player)
+            case _ if zone.is_named:
+                lying = [card for card in self.cards.values() if card.zone is zone and card.holder == player]
+                return tuple(card.uid for card in sorted(lying, key=lambda card: -card.entered))
             case _:
                 raise ValueError(f"no cards lie in the {zone}")
 

@@ -8,7 +8,7 @@ from typing import Any
 from judge.game.state import Player
 from judge.rulebook.newest import NEWEST
 
-from .answers.values import ZONES
+from .answers.values import ZONES, zone_of
 from .expected_sides import PILES, ROWS, UNKNOWN, call
 from .scenario import SEAT_NAMES, SEATS, Scenario
 from .setup import Setup
@@ -98,7 +98,7 @@ def _against(listed: tuple[Player, str], facts: Mapping[str, Any]) -> str:
     """The fact that contradicts the list that a card stands in, "" where none does."""
     seat, place = listed
     zone = ZONES["play" if place in ROWS else place]
-    if "in" in facts and ZONES[facts["in"]] is not zone:
+    if "in" in facts and zone_of(facts["in"]) is not zone:
         return "in"
     return next((word for word in ("of", "controller") if word in facts and SEATS[facts[word]] != seat), "")
 

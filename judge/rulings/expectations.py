@@ -16,13 +16,14 @@ from judge.engine.machine.board import Board
 from judge.game.state import Card, State
 
 from .answers.facts import card_number, is_so
-from .answers.values import ZONES
+from .answers.values import ZONES, zone_of
 from .answers.ways import End
 from .asked import CARD_FACTS
 from .expected_sides import side_mismatches, uid_of
 from .natural_course import Course, Expected, natural_course
 from .ruling import Line, Ruling
 from .scenario import SEATS
+from .yaml_source import ScenarioError
 
 _WORDS = {**STATE_COUNTERS, "damage": "damage", "amber": "amber"}
 _COMPARED = {*_WORDS, "ready", "exhausted", "counters", "power counters", "onto", "under"}
@@ -67,7 +68,10 @@ def _mention(end: End, name: str, facts: Mapping[str, Any], expected: dict[str, 
     card = setup.state.cards[uid]
     wanted = expected.setdefault(uid, Expected(None, None))
     if "in" in facts:
-        wanted.zone = ZONES[facts["in"]]
+        try:
+            wanted.zone = zone_of(facts["in"])
+        except ValueError:
+            raise ScenarioError(f"{facts['in']!r} is no place for a card", hint=f"places: {', '.join(ZONES)}") from None
         wanted.holder = SEATS[facts["of"]] if "of" in facts else (None if wanted.zone is Zone.PLAY else card.owner)
         if wanted.zone is Zone.PLAY and card.zone is not Zone.PLAY:
             wanted.facts |= {"exhausted": None, "holder": None, "host": None}
@@ -119,7 +123,7 @@ def _facts(end: End, name: str, facts: Mapping[str, Any]) -> list[str]:
     for fact in CARD_FACTS:
         if fact not in facts or (in_play and fact in _COMPARED) or fact == "under":
             continue
-        if fact == "in" and ZONES[facts[fact]] is not Zone.DECK:
+        if fact == "in" and zone_of(facts[fact]) is not Zone.DECK:
             continue
         if not is_so(end, uid, fact, facts[fact], setup):
             told = f", is {card_number(end.board, uid, fact)}" if fact in _NUMBERS else ""

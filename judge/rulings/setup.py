@@ -155,6 +155,8 @@ class _Builder:
             "archives": self._pile(side.get("archives", ()), seat, Zone.ARCHIVES, (*path, "archives")),
             "purged": self._pile(side.get("purged", ()), seat, Zone.PURGED, (*path, "purged")),
         }
+        for place, cards in side.get("places", {}).items():
+            self._pile(cards, seat, self._place(place, (*path, "places")), (*path, "places", place))
         rows = {
             row: tuple(
                 self._in_play(written, seat, (*path, row, i), token) for i, written in enumerate(side.get(row, ()))
@@ -211,6 +213,13 @@ class _Builder:
             return tuple(self._unknown(seat, zone) for _ in range(written))
         assert isinstance(written, list | tuple)
         return tuple(self._lay(name, seat, zone, (*path, i)) for i, name in enumerate(written))
+
+    def _place(self, name: str, path: Path) -> Zone:
+        """A place of its own by the name that texts give it ("pawnshop")."""
+        try:
+            return Zone(f"{name} pile")
+        except ValueError:
+            raise self.scenario.error(f"no place can be called {name!r}", path, "write it in small letters") from None
 
     def _room_for(self, cards: int, path: Path) -> None:
         if len(self.cards) + cards > MOST_CARDS:

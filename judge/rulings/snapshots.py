@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from judge.engine.machine.board import Board
 from judge.engine.machine.library import Library
-from judge.game.state import State
+from judge.game.state import Player, State
 
 from .naming import card_name
 from .scenario import SEATS
@@ -30,9 +30,19 @@ def snapshot(state: State, library: Library) -> dict[str, object]:
             "discard": [card_name(state, library, uid) for uid in side.discard],
             "archives": [card_name(state, library, uid) for uid in side.archives],
             "purged": [card_name(state, library, uid) for uid in side.purged],
+            **_places(state, library, seat),
         }
         for seat, side in enumerate(state.players)
     }
+
+
+def _places(state: State, library: Library, player: Player) -> dict[str, dict[str, list[str]]]:
+    """What lies in the places that texts have named, where anything does."""
+    found: dict[str, list[str]] = {}
+    for uid, card in state.cards.items():
+        if card.zone.is_named and card.holder == player:
+            found.setdefault(card.zone.value.removesuffix(" pile"), []).append(card_name(state, library, uid))
+    return {"places": found} if found else {}
 
 
 def _card_data(board: Board, uid: str) -> dict[str, object]:

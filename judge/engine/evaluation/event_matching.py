@@ -285,7 +285,7 @@ def _amount(ctx: Context, record: Record, event: n.Event, amount: n.AtLeastMany 
 def adds(record: Record) -> bool:
     """Whether Æmber is added to the pool of the player who does it, or is paid."""
     if record.verb is Verb.SPEND_AMBER:
-        return record.detail == PAYING
+        return record.detail == PAYING and record.other != record.player
     return record.verb in SAME[Verb.ADD_AMBER]
 
 

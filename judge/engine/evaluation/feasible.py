@@ -28,7 +28,7 @@ def feasible(ctx: Context, node: Node) -> bool:
             return any(ctx.board.draft.has_amber(one, 1) for one in ctx.players(player))
         case n.StealAmber(player=player):
             return any(ctx.board.draft.has_amber(opponent(one), 1) for one in ctx.players(player))
-        case n.GainCounters(how="lose" | "spend"):
+        case n.GainCounters(how="lose" | "spend") | n.PayAmber(to=None):
             return payable(ctx, node)
         case n.MoveAmber(source=n.Select() | n.Self_() | n.This() | Given() as source):
             return any(stat(ctx, ref, Stat.AMBER) for ref in ctx.cards(source))

@@ -23,12 +23,13 @@ def meanings(board: Board) -> dict[n.Meaning, Card]:
 
 def of_players(board: Board) -> Iterator[tuple[n.Meaning, int, n.Ability, Card, Player]]:
     """What the counters that players have give them, and the state of the game: the definition, each ability with its
-    place, the card that brings it, and the player; of the game, whose turn it is."""
+    place, the card that brings it, and the player; of the game, whose turn it is. Because of a place each player has
+    them."""
     for meaning, card in meanings(board).items():
-        if meaning.player or (meaning.time and board.draft.time == meaning.word):
-            every = range(len(board.draft.players)) if meaning.player else (board.draft.active,)
+        if meaning.player or meaning.place or (meaning.time and board.draft.time == meaning.word):
+            every = (board.draft.active,) if meaning.time else range(len(board.draft.players))
             for player in every:
-                if meaning.time or board.draft.players[player].count(meaning.word):
+                if meaning.time or meaning.place or board.draft.players[player].count(meaning.word):
                     for index, ability in enumerate(meaning.abilities):
                         yield meaning, index, ability, card, player
 
@@ -41,7 +42,7 @@ def most_counters(board: Board, counter: str) -> int | None:
 
 def disputed(board: Board) -> tuple[str, ...]:
     """The words of which two cards in the game say that they mean different things."""
-    told = [(one.word, (one.counter, one.player, one.time), one.value) for one in meanings(board)]
+    told = [(one.word, (one.counter, one.player, one.time, one.place), one.value) for one in meanings(board)]
     return tuple(dict.fromkeys(word for word, counter, value in told if told.count((word, counter, value)) > 1))
 
 

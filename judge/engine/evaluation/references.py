@@ -123,7 +123,7 @@ def reachable(ctx: Context, ref: Ref, *, follow: bool = False) -> Ref | None:
     if ctx.board.draft.is_current(ref):
         return ref
     card = ctx.board.draft.cards.get(ref.uid)
-    if follow and card is not None and card.zone in OPEN_ZONES and card.ref == ref.after:
+    if follow and card is not None and (card.zone in OPEN_ZONES or card.zone.is_named) and card.ref == ref.after:
         return card.ref
     return None
 

@@ -194,7 +194,7 @@ class Book:
     def _printed(self) -> Iterator[Static[Node]]:
         board = self._board
         for meaning, card in meanings(board).items():
-            if not (meaning.player or meaning.time):
+            if not (meaning.player or meaning.time or meaning.place):
                 key = f"{MEANING}{meaning.word} {meaning.value}"
                 yield from self._take_apart(meaning, card.ref, card.holder, 0, key)
         for meaning, index, ability, card, player in of_players(board):

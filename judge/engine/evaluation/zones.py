@@ -12,6 +12,7 @@ from .context import ZONES, Context, Given
 from .evaluators import NoMeaning
 
 SECRET = frozenset({Zone.HAND, Zone.DECK, Zone.ARCHIVES})
+_LISTED = frozenset({Zone.HAND, Zone.DECK, Zone.DISCARD, Zone.ARCHIVES, Zone.PURGED, Zone.BATTLELINE})
 
 
 @ZONES.reads(n.ZonesTogether)
@@ -42,7 +43,7 @@ def cards_in(ctx: Context, zone: Zone, player: Player) -> tuple[Ref, ...]:
         return ()
     if zone is Zone.PURGED and rule_switches.reads(ctx.board, "purge-zone", "facedown"):
         return ()
-    if zone not in (Zone.HAND, Zone.DECK, Zone.DISCARD, Zone.ARCHIVES, Zone.PURGED, Zone.BATTLELINE):
+    if zone not in _LISTED and not zone.is_named:
         return tuple(c.ref for c in draft.cards.values() if c.zone is zone and c.holder == player)
     return tuple(draft.cards[uid].ref for uid in draft.zone_cards(player, zone))
 
@@ -68,9 +69,9 @@ def visible(ctx: Context, ref: Ref, player: Player) -> bool:
     card = ctx.board.card(ref.uid)
     if card.faceup:
         return True
-    if card.zone not in SECRET and not (card.zone is Zone.UNDER and card.facedown):
+    if card.zone not in SECRET and not ((card.zone is Zone.UNDER or card.zone.is_named) and card.facedown):
         return True
-    if card.zone in (Zone.HAND, Zone.ARCHIVES) and card.holder == player:
+    if (card.zone in (Zone.HAND, Zone.ARCHIVES) or card.zone.is_named) and card.holder == player:
         return True
     if card.zone is Zone.UNDER:
         return _controller_of_host(ctx, card) == player

@@ -197,9 +197,16 @@ def _pool(ctx: Context, source: n.Players | n.Cards | n.Places | None, creature:
 
 @resolves(n.PayAmber)
 def pay(it: Instruction[n.PayAmber]) -> None:
-    """Æmber from one pool into the other, given by its player (18.4 PAY)."""
+    """Æmber from one pool into the other, given by its player (18.4 PAY); to the common supply all that is asked."""
     player = it.one_player(it.node.player)
-    if player is not None:
+    if player is not None and it.node.to is None:
+        there = of_player(it.ctx, player, Stat.AMBER)
+        points = choosing.number(it.run, it.node.amount, "How much Æ is paid?", available=there)
+        if points > there:
+            it.nothing("pay Æ")
+        else:
+            it.act(lambda run: acts.pay(run, points, player=player, to=None, by=it.by))
+    elif player is not None and it.node.to is not None:
         to = it.ctx.the_player(it.node.to)
         there = of_player(it.ctx, player, Stat.AMBER)
         points = choosing.number(it.run, it.node.amount, "How much Æ is paid?", available=there)

@@ -163,9 +163,10 @@ def capture(
     run.push(Transfer(Verb.CAPTURE_AMBER, player, amount, by, of=of, onto=onto))
 
 
-def pay(run: Run, amount: int, *, player: Player, to: Player, by: Ref | None = None) -> None:
-    """`player` pays (gives) Æmber to `to` (18.4 PAY)."""
-    run.push(Transfer(Verb.SPEND_AMBER, to, amount, by, of=player, detail=PAYING))
+def pay(run: Run, amount: int, *, player: Player, to: Player | None, by: Ref | None = None) -> None:
+    """`player` pays (gives) Æmber to `to` (18.4 PAY), None: to the common supply."""
+    receiver = player if to is None else to
+    run.push(Transfer(Verb.SPEND_AMBER, receiver, amount, by, of=player, detail=PAYING))
 
 
 def exalt(run: Run, card: Ref, *, player: Player, by: Ref | None = None) -> None:

@@ -64,10 +64,10 @@ def add(run: Run, owed: Owed) -> None:
 
 
 def put(run: Run, card: Card, to: Place) -> None:
-    """Move one card to an out-of-play place: its owner's, but for archives and what lies under a card, which may be
-    another player's."""
+    """Move one card to an out-of-play place: its owner's, but for archives, what lies under a card and places that a
+    text has named, which may be another player's."""
     whose: Player = card.owner
-    if to.zone in (Zone.UNDER, Zone.ARCHIVES) and to.player is not None:
+    if (to.zone in (Zone.UNDER, Zone.ARCHIVES) or to.zone.is_named) and to.player is not None:
         whose = to.player
     index: int | None = 0
     if str(to.position).startswith("bottom"):

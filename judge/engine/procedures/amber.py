@@ -110,7 +110,7 @@ def _carry_out(run: Run, data: Transfer, going: Record) -> int:
     if onto is not None:
         name = f" onto {run.derived.name(onto.uid)}"
         changes.append(CardGrown(onto.uid, "amber", amount))
-    elif going.verb is not Verb.LOSE_AMBER:
+    elif going.verb is not Verb.LOSE_AMBER and not (going.detail == PAYING and going.other == going.player):
         changes.append(PoolChanged(going.player, amount))
     run.note(
         chart.here(run),
@@ -254,6 +254,8 @@ def tide(run: Run, frame: Frame[Tide]) -> None:
 
 def _told(record: Record, amount: int) -> str:
     """Æmber that goes somewhere, as a sentence without its end: "You steal 1 Æ"."""
+    if record.detail == PAYING and record.other == record.player:
+        return f"{does(record.player, 'pay')} {amount} Æ"
     if record.detail == PAYING and record.other is not None:
         return f"{does(record.other, 'pay')} {who(record.player)} {amount} Æ"
     verb = record.verb.value.removesuffix(" Æ")

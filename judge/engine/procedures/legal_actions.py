@@ -59,7 +59,8 @@ def thinkable(board: Board) -> Iterator[Action]:
     for uid in hand:
         yield from _plays(board, uid)
         yield Action("discard", uid)
-    for zone in (Zone.DISCARD, Zone.ARCHIVES, Zone.PURGED, Zone.DECK):
+    named = dict.fromkeys(card.zone for card in board.draft.cards.values() if card.zone.is_named)
+    for zone in (Zone.DISCARD, Zone.ARCHIVES, Zone.PURGED, Zone.DECK, *named):
         for uid in board.draft.zone_cards(player, zone)[: 1 if zone is Zone.DECK else None]:
             if board.card(uid).card and any(allowances.permits(board, player, Act.PLAY, uid)):
                 yield from _plays(board, uid)

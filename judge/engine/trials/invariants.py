@@ -80,7 +80,7 @@ def places(state: State) -> Iterator[str]:
     halves = {card.other_half for card in state.cards.values() if card.other_half}
     prophecies = {prophecy.uid for side in state.players for prophecy in side.prophecies}
     for uid, card in state.cards.items():
-        beside = card.zone in (Zone.BEING_PLAYED, Zone.FOUND) or uid in halves or bool(card.host)
+        beside = card.zone in (Zone.BEING_PLAYED, Zone.FOUND) or uid in halves or bool(card.host) or card.zone.is_named
         if beside and lying[uid]:
             yield f"{uid} lies in a row or pile and at another card"
         elif not beside and (uid, card.holder, card.zone) not in found:

@@ -132,13 +132,18 @@ def zone(phrase: Phrase, ctx: Context) -> n.ZoneRef | n.ZonesTogether | n.OwnSid
     if not is_zone(phrase):
         raise Refused("a place is expected here", phrase.at)
     whose = zone_owner(phrase, ctx)
-    parts = tuple(n.ZoneRef(Zone[head.value], whose) if not head.says("COMMON_SUPPLY", "PLAY", "SIDE")
+    parts = tuple(n.ZoneRef(_named(head.value), whose) if not head.says("COMMON_SUPPLY", "PLAY", "SIDE")
                   else n.ZoneRef(Zone[head.value]) for head in phrase.heads if not head.says("SIDE"))
     if not parts and isinstance(phrase.possessor, Phrase):
         raise Refused("whose side?", phrase.at)
     if not parts:
         return n.OwnSide()
     return parts[0] if is_one(parts) else n.ZonesTogether(parts, phrase.joined or "and")
+
+
+def _named(word: str) -> Zone:
+    """The zone of a word: one of the rules, or a place that a text has named."""
+    return Zone[word] if word in Zone.__members__ else Zone(word)
 
 
 def zone_owner(phrase: Phrase, ctx: Context) -> n.Players | n.Back | None:

@@ -17,6 +17,7 @@ from judge.language.text.lexicon import Names, known_names
 from judge.language.text.normalise import normalise
 from judge.language.text.novelties import split_off, verb_of, with_names
 from judge.language.text.novelty import Novelty, Sort
+from judge.language.text.places import ONLY_A_PLACE
 from judge.language.text.segment import Paragraph, Sentence, segment
 from judge.language.text.tallies import ONLY_COUNTED
 from judge.language.text.times import ONLY_NAMED
@@ -110,11 +111,12 @@ class _Reader:
         """What a word means that the text defines itself."""
         at = self.text.rindex(novelty.means)
         of_player, of_time = novelty.sort is Sort.PLAYER_COUNTER, novelty.sort is Sort.TIME
-        if novelty.means in (ONLY_COUNTED, ONLY_NAMED):
-            return n.Meaning(novelty.word, (), value=_value(novelty), player=of_player, time=of_time)
+        of_place = novelty.sort is Sort.PLACE
+        if novelty.means in (ONLY_COUNTED, ONLY_NAMED, ONLY_A_PLACE):
+            return n.Meaning(novelty.word, (), value=_value(novelty), player=of_player, time=of_time, place=of_place)
         made = tuple(map(_of_its_card, self.abilities(novelty.means, at, Context())))
         said = [one for ability in made for one in walk(ability)]
-        if (of_player or of_time) and any(isinstance(one, n.Self_ | n.This) for one in said):
+        if (of_player or of_time or of_place) and any(isinstance(one, n.Self_ | n.This) for one in said):
             made = (n.ConstantAbility(self._lost(-1, "what has this is no card")),)
         elif of_time and any(one in (n.YOU, n.OPPONENT) for one in said):
             made = (n.ConstantAbility(self._lost(-1, "this is so of the game: who is “you”?")),)
@@ -126,7 +128,8 @@ class _Reader:
             made = (n.ConstantAbility(self._lost(-1, "is this so of who has none, too?")),)
         if any(isinstance(one, n.ConstantAbility) and isinstance(one.body, _DONE_ONCE) for one in made):
             made = (n.ConstantAbility(self._lost(-1, "this is done, but when?")),)
-        return n.Meaning(novelty.word, made, novelty.sort is Sort.COUNTER, _value(novelty), of_player, of_time)
+        return n.Meaning(
+            novelty.word, made, novelty.sort is Sort.COUNTER, _value(novelty), of_player, of_time, of_place)
 
     def _at_moment(self, moment: str, body: n.Statement, tide: bool, span: Span) -> n.Ability:
         """An ability under a heading that the text defines itself: it resolves when that says."""
@@ -299,7 +302,7 @@ class _Reader:
 
 #: What is no order that stands, where nothing says when it is carried out.
 _DONE_ONCE = (n.Destroy, n.Purge, n.Archive)
-_SORTS = (Sort.KEYWORD, Sort.COUNTER, Sort.PLAYER_COUNTER, Sort.TIME)
+_SORTS = (Sort.KEYWORD, Sort.COUNTER, Sort.PLAYER_COUNTER, Sort.TIME, Sort.PLACE)
 
 
 def _value(novelty: Novelty) -> n.Amount | None:

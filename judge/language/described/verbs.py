@@ -54,6 +54,7 @@ VERBS = VerbTable((
     says(n.LoseAmber, "lose {amount:own Æ}"),
     says(n.StealAmber, "steal {amount:opponent's Æ}"),
     says(n.PayAmber, "pay/give {to} {amount:Æ of anybody}"),
+    says(n.PayAmber, "pay {amount:own Æ}", lemma="pay_supply", to=None),
     says(n.Exalt, "exalt {cards} [{times:times}]"),
     says(n.GainChains, "gain {amount:chain}", lose=False),
     says(n.GainChains, "lose {amount:chain}", lose=True),

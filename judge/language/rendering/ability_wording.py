@@ -8,6 +8,7 @@ from judge.effects import nodes as n
 from judge.effects.base import Node
 from judge.effects.visitor import walk
 from judge.language.counting import is_one
+from judge.language.text.places import ONLY_A_PLACE
 from judge.language.text.tallies import ONLY_COUNTED
 from judge.language.text.times import ONLY_NAMED
 
@@ -58,6 +59,8 @@ def _(tree: n.Meaning) -> str:
         return f"({tree.word.capitalize()}{what} player counter: {' '.join(map(text, tree.abilities)) or ONLY_COUNTED})"
     if tree.time:
         return f"({tree.word.capitalize()} time: {' '.join(map(text, tree.abilities)) or ONLY_NAMED})"
+    if tree.place:
+        return f"({tree.word.capitalize()} place: {' '.join(map(text, tree.abilities)) or ONLY_A_PLACE})"
     what = " counter" if tree.counter else "" if tree.value is None else f" {number(tree.value)}"
     return f"({tree.word.capitalize()}{what}: {' '.join(map(text, tree.abilities))})"
 

@@ -140,6 +140,8 @@ def destination(node: n.Destination, how: str) -> str:
         return spaced("into play", facing)
     if node.zone is n.Zone.COMMON_SUPPLY:
         return f"{to} the common supply"
+    if node.zone.is_named and not whose:
+        return spaced(facing, to, f"the {name}")
     return spaced(f"{to} {whose}{name}" if whose else f"{to} {a(name)}", facing)
 
 

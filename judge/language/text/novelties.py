@@ -12,6 +12,7 @@ it in one form for each sort, so that any text can bring the definitions of the 
     (Destitute player: You have no Æ)  what a player is of whom that is so
     (Wind player counter: You may …)   what a player has who has such counters; with a number: so many at most
     (Night time: Each creature gains …) what is so while the game is in that state
+    (Dungeon place: You may …)         what each player has because of a place of its own
 
 Which parentheses define something hangs on no list of words: they must speak of a word that nothing else knows.
 """
@@ -26,7 +27,7 @@ from judge.effects.abilities import Heading
 from judge.effects.terms import KEYWORDS, STATE_COUNTERS
 from judge.language.counting import is_one
 
-from . import actions, as_played, coined, player_words, tallies, times
+from . import actions, as_played, coined, places, player_words, tallies, times
 from .lexicon import NUMBERS, Names, forms_of, known_names
 from .novelty import Novelty, Sort
 from .statuses import base, without_status
@@ -36,7 +37,7 @@ _PARENTHESIS = re.compile(r" ?\((?P<inner>(?:[^()]|\([^()]*\))*)\)\.?")
 _WORD = r"[A-Za-z][a-z]+(?:-[a-z]+)*"
 _LINE = re.compile(
     r"\((?P<word>[A-Z][^():\[\]\\^$*+?{}|]*?)(?: (?P<value>X|\d+))?"
-    r"(?P<sort> counter| action| player counter| player| time|: token creature)?"
+    r"(?P<sort> counter| action| player counter| player| time| place|: token creature)?"
     r"(?: \[(?P<states>[a-z, -]+)\])?: (?P<means>(?:[^()]|\([^()]*\))+)\)$"
 )
 _MOMENT = re.compile(
@@ -155,6 +156,9 @@ def reworded(text: str, novelties: Iterable[Novelty], names: Names | None = None
             continue
         elif one.sort is Sort.TIME:
             text = times.reworded(text, one.word, names or known_names())
+        elif one.sort is Sort.PLACE:
+            text = places.reworded(text, one.word, one.states)
+            continue
         for state in one.states:
             text = without_status(text, _counter_word(one), state, verbs)
     return text
@@ -177,8 +181,9 @@ def _at_moment(text: str, moment: Novelty) -> str:
 
 def _defined(inner: str, before: str, text: str, names: Names) -> Novelty | None:
     """What a parenthesis defines, behind the words `before` it; None where it defines nothing new."""
-    for reading in (_moment, _moment_before, _time, _of_a_player, _token, _made, _explicit, _tally, _time_of_the_game,
-                    _told_action, _counter, _put_on, _status, _counter_within, _on_its_turn, _status_within):
+    for reading in (_moment, _moment_before, _time, _of_a_player, _token, _made, _explicit, _place, _tally,
+                    _time_of_the_game, _told_action, _counter, _put_on, _status, _counter_within, _on_its_turn,
+                    _status_within):
         if (found := reading(inner, text, names)) is not None:
             return None if _of_another(found, inner, before) else found
     return _action(inner, before, names) or _keyword(inner, before, names)
@@ -217,6 +222,8 @@ def line_of(line: str) -> Novelty | None:
         return Novelty(Sort.PLAYER, word.lower(), found["means"].strip()) if player_words.SO.fullmatch(means) else None
     if found["sort"] == " player counter":
         return Novelty(Sort.PLAYER_COUNTER, word.lower(), found["means"].strip(), found["value"] or "", states)
+    if found["sort"] == " place":
+        return Novelty(Sort.PLACE, word.lower(), found["means"].strip(), states=states)
     if found["sort"] == " time":
         return Novelty(Sort.TIME, word.lower(), found["means"].strip())
     if found["sort"] == " action":
@@ -243,6 +250,14 @@ def _tally(inner: str, text: str, names: Names) -> Novelty | None:
     if found is None:
         return None
     return Novelty(Sort.PLAYER_COUNTER, found.word, found.means, found.most, (tallies.OF_ONE,) * found.of_one)
+
+
+def _place(inner: str, text: str, names: Names) -> Novelty | None:
+    """ "Destroyed: Put ~ into the heap. (Cards in the heap …)": what is so because of a place."""
+    word = places.named(text.replace(f"({inner})", ""), names)
+    if not word or not re.search(rf"\b{word.replace('-', '[ -]')}\b", inner, re.IGNORECASE):
+        return None
+    return Novelty(Sort.PLACE, word, places.said_of(inner, word))
 
 
 _TIME = re.compile(r"(?:At|After|Before|When|Whenever|Each time|The first time|During) [^.,:]+(?:, if [^.,:]+)?[.,]?$")
@@ -351,13 +366,18 @@ _PASSES = re.compile(r"\b(?:this turn|until|for the remainder|next turn|once)\b"
 def _coined(inner: str, before: str, text: str, names: Names) -> tuple[Novelty, ...]:
     """ "Drown a creature. (Exhaust it. It cannot ready this turn.)": what it is to do that to a card; of a verb that
     puts a counter of its own on it, what such a counter is besides."""
-    verb = coined.defined(inner, before)
+    verb = coined.defined(places.put_aside(inner), before)
     word = verb.verb.split(" ")[0] if verb is not None else ""
     if verb is None or not is_new(word, names) or word in names.keywords:
         return ()
     states = coined.participles(word)
     put = _PUT_ONE.search(verb.done)
     counter = put["word"].lower() if put else ""
+    done, place = places.in_definition(verb.done, states, names)
+    if place:
+        on, of = places.split(verb.rest, place, states)
+        return (Novelty(Sort.ACTION, verb.verb, _sentence(f"{done} {on}".strip())),
+                Novelty(Sort.PLACE, place, places.said_of(of, place), states=states))
     if put is None or counter in STATE_COUNTERS or counter == "power":
         return (Novelty(Sort.ACTION, verb.verb, _sentence(verb.means)),)
     before_it = verb.done[:put.start()].strip(" ,").removesuffix(" and").removesuffix(",").strip()

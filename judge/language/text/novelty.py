@@ -17,6 +17,7 @@ class Sort(StrEnum):
     PLAYER = "player"
     PLAYER_COUNTER = "player counter"
     TIME = "time"
+    PLACE = "place"
 
 
 class Novelty(NamedTuple):
@@ -28,7 +29,7 @@ class Novelty(NamedTuple):
     word: str
     means: str
     value: str = ""
-    states: tuple[str, ...] = ()  # of a counter, and a verb that puts one: how a card with it is called ("marked")
+    states: tuple[str, ...] = ()  # of a counter, a verb that puts one, a place: how its cards are called ("marked")
 
     @property
     def line(self) -> str:
@@ -37,6 +38,6 @@ class Novelty(NamedTuple):
         value = f" {self.value}" if self.value else ""
         sort = {Sort.COUNTER: " counter", Sort.ACTION: " action", Sort.TOKEN: ": token creature",
                 Sort.PLAYER: " player", Sort.PLAYER_COUNTER: " player counter",
-                Sort.TIME: " time"}.get(self.sort, "")
+                Sort.TIME: " time", Sort.PLACE: " place"}.get(self.sort, "")
         states = f" [{', '.join(self.states)}]" if self.states else ""
         return f"({name}{value}{sort}{states}: {self.means})"

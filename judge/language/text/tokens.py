@@ -237,10 +237,17 @@ def _pattern(pieces: list[Word], position: int) -> tuple[int, str, str] | None:
     if word.is_a("WORD") and after.text in ("counter", "counters") and (
             (low not in words() and low not in NUMBERS) or low in ("time", "trade")):
         return 2, "NOUN", f"counter:{low}"
+    if word.is_a("WORD") and after.text == "pile" and is_place(low):
+        return 2, "ZONE", f"{low} pile"
     if word.is_a("WORD") and after.text == "time" and low not in words() and low not in {*NUMBERS, *ORDINALS} and (
             word_at(pieces, position - 1).text.lower() in _OF_TIME):
         return 2, "NOUN", f"time:{low}"
     return None
+
+
+def is_place(word: str) -> bool:
+    """Whether a word in small letters can be the name of a place of its own: "the pawnshop pile"."""
+    return re.fullmatch(r"[a-z]+(?:-[a-z]+)*", word) is not None and word not in words() and word not in NUMBERS
 
 
 _OF_TIME = ("is", "not", "begin", "begins", "end", "ends", "already")

@@ -20,6 +20,12 @@ ZONES: dict[str, Zone] = {
 }
 """Zones as scenarios call them."""
 
+
+def zone_of(word: str) -> Zone:
+    """The zone that a scenario calls so; a place that texts have named is called what it is ("pawnshop pile")."""
+    return ZONES[word] if word in ZONES else Zone(word)
+
+
 PLAYERS = {0: "you", 1: "opponent"}
 
 

@@ -13,7 +13,7 @@ from judge.language.building.players_and_zones import player
 from judge.language.building.waiting import Spread
 from judge.language.counting import are_several, is_one
 from judge.language.described.said_of_players import ITS_OPPONENT, THEIR_OPPONENT
-from judge.language.parsing.naming import is_player, is_zone
+from judge.language.parsing.naming import is_amber, is_player, is_zone
 from judge.language.parsing.records import Group, Refused
 
 from .quantities import amber, are_counters, counter_of, several_counters
@@ -83,6 +83,8 @@ def capture(call: Call) -> n.Statement:
 @frame("pay", "give")
 def give(call: Call) -> n.Statement:
     """give your opponent control of ~ · give your opponent a chain."""
+    if call.verb.is_("pay") and _is_paid(call):
+        return _paid_to_supply(call)
     groups = [comp.first for comp in call.comps if comp.is_a("object")]
     gift = groups[-1] if groups else Group(())
     phrase = gift.first if is_one(gift.parts) else None
@@ -114,6 +116,18 @@ def spend(call: Call) -> n.Statement:
     if not call.modal("MAY"):
         raise Refused("this is only ever allowed", call.verb.at)
     raise Refused("spent how?", call.verb.at)
+
+
+def _is_paid(call: Call) -> bool:
+    """Whether so much Æ is spent, and nothing said of where it lies or what for."""
+    objects = [comp.first for comp in call.comps if comp.is_a("object")]
+    if not is_one(objects) or call.has("to") or call.has("as") or call.has("on"):
+        return False
+    return is_amber(objects[0]) and not objects[0].only.posts
+
+
+def _paid_to_supply(call: Call) -> n.Statement:
+    return told(replace(call, verb=replace(call.verb, lemma="pay_supply")))
 
 
 # --- keys -----------------------------------------------------------------------------------------------------------

@@ -1,0 +1,194 @@
+"""Words for places of their own: "Put it faceup into the pawnshop", "return a card from your dungeon to your hand".
+
+In: a parenthesis that defines something, or a text that uses such a word. Out: the place with what is so because of it,
+said to "you", each player by themselves; the text in words of piles: "the pawnshop pile", "your dungeon pile". A card
+that a verb puts there may be called by that verb ("each pawned card", "your stowed cards"). A use that has no such
+words stays, and is not read.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import NamedTuple
+
+from .lexicon import Names
+from .tokens import is_place
+from .unknown_names import is_new
+
+ONLY_A_PLACE = "Cards lie there."
+"""What a definition says that tells of nothing that is so because of a place."""
+
+
+class Place(NamedTuple):
+    """A place: its `word`, and what is so because of it, to "you"."""
+
+    word: str
+    means: str
+
+
+_WHOSE = (r"(?:the|your|their|its|your opponent's|(?:its|their|that (?:card|creature|artifact)'s) "
+          r"(?:owner|controller)(?:'s|s')|each player's|that player's|an? opponent's)")
+_AREA = r"(?:pile|zone|area|space|stack)"
+_NAME = r"(?:[a-z]+(?:-[a-z]+)* ){0,2}[A-Za-z][a-z]+(?:-[a-z]+)*"
+_PUT = re.compile(
+    r"\b(?:[Pp]uts?|[Pp]laces?|[Mm]oves?|[Ss]ets?|[Rr]eturns?|[Ss]ends?|[Aa]dds?|[Tt]hrows?|is put|goes|go)"
+    rf"\b[^.;:]*? (?P<to>(?:into|in|to|on|onto|inside)(?P<whose> {_WHOSE})?) (?P<word>{_NAME})"
+    r"(?=[.,;:\"]|$| (?:and|where|then|instead|if|until|faceup|facedown)\b)")
+_LYING = re.compile(
+    rf"\b(?:cards?|creatures?|artifacts?|upgrades?)(?: (?:you|they|your opponent) owns?)? (?:in|from) (?:{_WHOSE} )?"
+    rf"(?P<word>{_NAME})(?=[.,;:\"]|$| (?:and|then|instead|if|as|into|to|this|than|they|you)\b)")
+_UNDER_IDENTITY = re.compile(
+    r"(?P<facing>\b(?:facedown|faceup) )?\b(?:under|beneath|beside|next to|near) (?P<whose>your|their|its owner's) "
+    r"(?:identity|archon|deck identity) card\b")
+_ASIDE = re.compile(r"\b(?:(?P<set>[Ss])et|(?P<put>[Pp])ut) (?P<what>[^.,;]+?) aside(?P<facing> facedown| faceup)?"
+                    r"(?=[.,;]|$| and\b)")
+_APPOSITION = re.compile(r",? (?:an?|the) (?:(?:common|shared|separate|new|special|single|faceup|public|open|own) )+"
+                         r"(?:pile|zone|area|place|space|stack)[^.,;]*,?")
+
+
+def in_definition(done: str, states: tuple[str, ...], names: Names) -> tuple[str, str]:
+    """What it is to do something, in words of piles, and the name of the place that it names; "" where it names none.
+    `states`: how a card is called to which that was done, by which a place beside the identity card is called."""
+    if (under := _UNDER_IDENTITY.search(done)) is not None and states:
+        word = states[-1]
+        facing = f"{under['facing'] or ''}"
+        return f"{done[:under.start()]}{facing}into {under['whose']} {word} pile{done[under.end():]}", word
+    if (aside := _ASIDE.search(done)) is not None and states:
+        put = "Put" if (aside["set"] or aside["put"]).isupper() else "put"
+        said = f"{put} {aside['what']}{aside['facing'] or ''} into the {states[-1]} pile"
+        return f"{done[:aside.start()]}{said}{done[aside.end():]}", states[-1]
+    found = _PUT.search(done)
+    if found is None or (word := _named(found["word"], names)) == "":
+        return done, ""
+    to = found["to"] if found["whose"] else f"{found['to']} the"
+    plain = f"{done[:found.start('to')]}{to} {word} pile{done[found.end('word'):]}"
+    plain = re.sub(rf"(?<= pile){_APPOSITION.pattern}", "", plain)
+    return re.sub(r"\b(?:in|to|on|onto|inside) (?=\S+(?: \S+)? [a-z-]+ pile\b)", "into ", plain), word
+
+
+def named(text: str, names: Names) -> str:
+    """The place that a text names as one where cards are put, or lie; "" where it names none."""
+    if (put := in_definition(text, (), names)[1]):
+        return put
+    told = (_named(found["word"], names) for found in _LYING.finditer(text))
+    return next(filter(None, told), "")
+
+
+def _named(said: str, names: Names) -> str:
+    """The name of a place in one word; "" where something of the rules is called so, or nothing in it is new."""
+    parts = said.lower().split()
+    if parts[-1] in ("pile", "zone", "area", "space", "stack") and len(parts) > 1:
+        parts = parts[:-1]
+    slug = "-".join(parts)
+    return slug if is_place(slug) and is_new(parts[-1], names) else ""
+
+
+def put_aside(inner: str) -> str:
+    """A definition that sets cards aside, as one that puts them there."""
+    return re.sub(r"\b([Ss])et ((?:it|them|that [a-z]+|an? [^.,;]+?|those [a-z]+) aside)\b", lambda found: (
+        f"{'P' if found[1] == 'S' else 'p'}ut {found[2]}"), inner)
+
+
+def split(rest: str, word: str, states: tuple[str, ...]) -> tuple[str, str]:
+    """The sentences behind what is done: those that go on with the card, and those that tell of the place."""
+    on: list[str] = []
+    of: list[str] = []
+    told = re.compile(rf"\b(?:{'|'.join(map(re.escape, (word.replace('-', ' '), *states)))})\b", re.IGNORECASE)
+    for sentence in re.split(r"(?<=[.!\"]) (?=[A-Z])", rest) if rest else ():
+        named = told.search(sentence)
+        pointing = re.search(r"\b(?:it|them|that (?:card|creature|artifact)|those cards)\b", sentence)
+        other = re.search(
+            r"\b(?:an?|each|any|the top|all|one|every) (?:[a-z]+ )*(?:card|creature|artifact)s?\b", sentence)
+        of_place = named is not None and (pointing is None or (other is not None and other.start() < pointing.start()))
+        (of if of_place else on).append(sentence)
+    return " ".join(on), " ".join(of)
+
+
+def said_of(sentences: str, word: str) -> str:
+    """What is said of a place, to each player as "you"; what tells only that cards lie there is left out."""
+    every = re.split(r"(?<=[.!\"]) (?=[A-Z])", sentences)
+    return " ".join(_to_you(one) for one in every if one and not _says_nothing(one, word)) or ONLY_A_PLACE
+
+
+def _says_nothing(sentence: str, word: str) -> bool:
+    """Whether a sentence tells what is so of any place out of play."""
+    name = re.escape(word.replace("-", " "))
+    cards = (r"(?:[Aa]ll |[Aa]ny |[Tt]he )?(?:[Cc]ards|[Cc]reatures) (?:that are |that lie )?in "
+             rf"(?:(?:the|your|a|their|each) )?{name}")
+    place = rf"(?:The|Your|Each|A) {name}"
+    return re.fullmatch(
+        rf"(?:(?:{cards}|They) (?:are|remain|stay|lie) (?:not in play|out of play|faceup|public|open|there|"
+        r"(?:in )?no (?:player's|one's) (?:discard pile|control)|not in (?:any|a) (?:player's )?discard pile)"
+        rf"|{place} (?:is|are) (?:an? )?(?:(?:common|shared|separate|faceup|public|open|new|out-of-play) )+"
+        r"(?:pile|zone|area|place)(?: (?:of|for|to|beside|next to|shared by)[^.]*)?"
+        rf"|(?:Each player has|Players have|There is) (?:their own|one|a single|only one) {name}[^.]*)\.?",
+        sentence.strip()) is not None
+
+
+_A_PLAYER = r"(?:[Aa] player|[Ee]ach player|[Aa]ny player|[Pp]layers)"
+
+
+def _to_you(sentence: str) -> str:
+    """What any player may do, or what happens to each, said to "you"."""
+    said = re.sub(rf"^(?:During|On|In) (?:their|each player's|a player's) (?:own )?turn,? (?:{_A_PLAYER}|they) ",
+                  "During your turn, you ", sentence)
+    said = re.sub(rf"^{_A_PLAYER},? (?:during|on) their (?:own )?turn,? ", "During your turn, you ", said)
+    said = re.sub(rf"^{_A_PLAYER} (may|can), (?:during|on) their (?:own )?turn, ", r"During your turn, you \1 ", said)
+    said = re.sub(rf"^At the (start|end) of their turn, {_A_PLAYER} (?=may )", r"At the \1 of your turn, you ", said)
+    said = re.sub(rf"^{_A_PLAYER} (may|can) (?=[^.]*\b(?:during|on) their (?:own )?turn\b)", r"You \1 ", said)
+    said = re.sub(r"\b(?:at any time )?(?:during|on) their (?:own )?turn\b", "during your turn", said)
+    said = re.sub(r"^At the (start|end) of (?:a|each) player's turn, (?:that player|they) (?=may )",
+                  r"At the \1 of your turn, you ", said)
+    said = re.sub(r"^(?:When|After) (?:a|each|any) player forges a key, they ", "After you forge a key, ", said)
+    said = re.sub(r"^(?:When|Whenever) you forge (?:a|your next) key,", "After you forge a key,", said)
+    if said != sentence and not re.search(r"\byou opponent\b", said):
+        said = re.sub(r"\btheir\b", "your", re.sub(r"\bthey\b", "you", said))
+    said = re.sub(r"^At any time (?:during|on) your turn,? you (?:may|can) |^(?:During|On) your turn,? "
+                  r"(?:any time you could (?:use|play) a card,? )?you (?:may|can) ", "You may ", said)
+    said = re.sub(r"^(You may [^.]*?),? (?:at any time )?(?:during|on) your turn\b", r"\1", said)
+    said = re.sub(r"^Once (?:per turn|each turn|during each of your turns|on each of your turns|a turn),? "
+                  r"(?:during your turn,? )?you (?:may|can) ", "Once each turn, you may ", said)
+    said = re.sub(r"^(You may|Once each turn, you may) (?:pay|spend) ([^.]*?) (?:to|and) ([a-z][^.]*)\.?$",
+                  r"\1 pay \2. If you do, \3.", said)
+    return said if said.endswith((".", '"')) else f"{said}."
+
+
+_DET = r"(?:the|your|their|a|each|this|that|either|both|any|(?:\w+ )?\w+(?:'s|s'))"
+_KIND = r"(?P<kind>cards?|creatures?|artifacts?|upgrades?|actions?)"
+
+
+def reworded(text: str, word: str, states: tuple[str, ...]) -> str:
+    """A text that says in words of piles what lies where, by the name of the place or of what is done."""
+    for state in states:
+        text = _called(text, word, state)
+    if word in states:
+        return text
+    name = re.escape(word).replace(r"\-", "[ -]")
+    text = re.sub(rf"\b(into|in|to|from) (?i:{name})\b(?! {_AREA}\b)", rf"\1 the {word} pile", text)
+    return re.sub(rf"\b((?i:{_DET})) (?i:{name})(?: {_AREA})?\b", rf"\1 {word} pile", text)
+
+
+def _called(text: str, word: str, state: str) -> str:
+    """The same of cards that are called by what put them there."""
+    def one(kind: str) -> str:
+        return kind.removesuffix("s")
+
+    own = r"(?P<whose>your|their|your opponent's|its owner's)"
+    text = re.sub(rf"\b(?P<each>[Ee]ach|[Aa]ll)(?: of)? {own} {state} {_KIND}\b", lambda found: (
+        f"{'E' if found['each'][0].isupper() else 'e'}ach {one(found['kind'])} in {found['whose']} {word} pile"), text)
+    text = re.sub(rf"\b(?P<some>one|1|a random|\d+|two|three|up to \d+) of {own} {state} {_KIND}\b", lambda found: (
+        f"{'a' if found['some'] in ('one', '1') else found['some']} "
+        f"{one(found['kind']) if found['some'] in ('one', '1', 'a random') else found['kind']} in "
+        f"{found['whose']} {word} pile"), text)
+    text = re.sub(rf"\b{own} {state} {_KIND}\b", rf"\g<kind> in \g<whose> {word} pile", text)
+    some = r"(?P<det>[Aa]n?|[Ee]ach|[Aa]ll|\d+|[Uu]p to \d+|or more|number of|[Aa] random)"
+    return re.sub(rf"\b{some} {state} {_KIND}\b(?! this way)", lambda found: (
+        f"{_a(found['det'], found['kind'])} {found['kind']} in the {word} pile"), text)
+
+
+def _a(determiner: str, noun: str) -> str:
+    """A determiner as it stands before another word."""
+    if determiner.lower() not in ("a", "an"):
+        return determiner
+    put = "an" if noun[0] in "aeiou" else "a"
+    return put.capitalize() if determiner[0].isupper() else put
