@@ -194,3 +194,38 @@ def test_what_is_gained_from_a_card_is_by_what_is_told_of_it(name: str, gains: i
 def test_a_card_that_stands_in_play_is_not_played_for_a_question(told: str) -> None:
     name = "Dust Imp" if not told else told.split("My ")[1].split(" is ")[0]
     assert asked_back(f"{told} How much Æmber do I gain from {name}?")
+
+
+_LINE = "Their line is a Dis Plant, then Lieutenant Khrkhar, then a Bad Penny."
+
+
+@pytest.mark.parametrize(
+    ("text", "answer"),
+    [
+        (f"{_LINE} I want to fight with Groggins. Is there anybody he can attack?", "no"),
+        (f"{_LINE.replace('Lieutenant Khrkhar', 'a Troll')} I have Groggins. Can he fight anybody?", "yes"),
+        (f"{_LINE} I have Groggins. Can Groggins fight?", "no"),
+        (f"I have Krump. {_LINE} I play Gateway to Dis. Where does Bad Penny end up?", "hand"),
+        ("I want to fight with Troll. They have a warded Krump and a Bumpsy. Can I attack Bumpsy?", "yes"),
+    ],
+)
+def test_what_may_be_fought_is_asked_of_the_line_that_is_told(text: str, answer: Any) -> None:
+    assert answered(text) == answer
+
+
+def test_a_list_goes_on_with_its_owner() -> None:
+    asked = ask("I have Krump. They have Bumpsy, then Troll. I play Gateway to Dis. Does Troll survive?")
+    assert "opponent's Troll" in str(asked.understood)
+
+
+def test_what_stands_behind_the_last_of_a_list_is_said_of_that_one() -> None:
+    told = "Throwing Stars: I pick their Bad Penny, a Dis Plant with a ward, and a Noddy the Thief that has 1 damage."
+    assert answered(f"{told} How much do I gain?") == 2
+    asked = ask(f"{told} How much do I gain?")
+    assert asked.scenario.count("ward: true") == 1
+
+
+def test_he_has_only_got_is_a_player() -> None:
+    told = "My Peace Accord is on the table, then my opponent attacks with a creature. He's only got 2 amber."
+    asked = ask(f"{told} Does Peace Accord get destroyed?")
+    assert "your opponent has 2 Æ" in str(asked.understood)

@@ -313,6 +313,13 @@ class Told:
         if self.not_house:
             self.house_told = True
 
+    def may_be_of(self, piece: Piece) -> None:
+        """Have the active house be that of a card whose use is asked about, where nothing is told of it."""
+        houses = [h for h in piece.houses if h not in self.not_house]
+        if not self.house and piece.typed is None and houses:
+            self.house = houses[0]
+            self.assumed.append(f"the active house is {self.house.capitalize()}")
+
     def _house_step(self) -> None:
         """Begin where the house is chosen, where that is told and a text waits for it."""
         if self.house_chosen is None or self.at or not any(map(self.waits_for_house, self.pieces)):

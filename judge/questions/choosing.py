@@ -48,12 +48,14 @@ class Choices(Speaker):
         if self.context.told.deeds and self._chosen_number(comps):
             return
         if self.context.told.deeds:
-            deed = self.context.told.deeds[-1]
+            deed, things = self.context.told.deeds[-1], comps[0].phrases
             before = len(deed.choices)
-            self._chosen(deed, comps[0].phrases)
+            self._chosen(deed, things)
             self._not_itself(deed, phrase)
             comps = [c for c in comps if not (c.at("for") and c.phrase.is_pronoun and c.phrase.value == "it")]
-            Row(self.context, subject.seat, [c for c in deed.choices[before:] if isinstance(c, Piece)]).read(comps[1:])
+            chosen = [c for c in deed.choices[before:] if isinstance(c, Piece)]
+            alike = len(things) == 1 or any(c.says("both", "each") for c in comps)
+            Row(self.context, subject.seat, chosen if alike else chosen[-(things[-1].number or 1) :]).read(comps[1:])
             return
         raise Unclear(comps[0].span, "What is it chosen for?")
 

@@ -13,6 +13,7 @@ from .speaking import Subject
 from .wording.records import Clause, Comp, Phrase
 
 _THEN = re.compile(r"\b(?:then|after (?:that|this|which)|next|later|afterwards?|followed by)[\s,:]*$", re.IGNORECASE)
+_GOES_ON = re.compile(r"(?:,|\band|\bthen|\bplus)\s*$", re.IGNORECASE)
 
 
 class Naming(Forces):
@@ -48,6 +49,9 @@ class Naming(Forces):
                 row.read(clause.comps)
                 return
             comps = [Comp("thing", [w for p in clause.subject for w in p.words], clause.subject), *clause.comps]
+            if self._before == "choose" and first.is_name and self._in_list(clause) and self.context.told.deeds:
+                self._choose(Subject(self.context.actor), comps)
+                return  # "I choose X with a ward, and a Y that …"
             if (first.value or "").endswith("ability") and first.possessor is not None and len(clause.subject) == 1:
                 owner = self.context.owner(first.possessor) or self.context.actor
                 self._use(Subject(owner), comps)  # "X's action with …"
@@ -88,13 +92,20 @@ class Naming(Forces):
         if known or any(card.type not in ("creature", "artifact") for card in cards):
             return False
         self._counted_before(clause)
+        in_line = self._row_of if self._in_list(clause) else ""
+        Row(self.context, in_line, placing="play").read([Comp("thing", clause.words, clause.subject)])
+        if in_line:
+            return True  # "their line is X, then Y", "they have X, then Y"
         told_whose = [bool(self.context.owner(phrase)) for phrase in clause.subject]
-        Row(self.context, "", placing="play").read([Comp("thing", clause.words, clause.subject)])
         whose = "" if all(told_whose) else ", and yours" + (" where you do not say whose" if any(told_whose) else "")
         self.context.told.assumed.append(f"{self.context.text[slice(*clause.span)]}: in play{whose}")
         if any("Play:" in card.text for card in cards):
             self.may_be_played = clause.span
         return True
+
+    def _in_list(self, clause: Clause) -> bool:
+        """Whether a clause only goes on with the list before it: ", then Y", ", and Z"."""
+        return _GOES_ON.search(self.context.text[: clause.span[0]]) is not None
 
     def _counted_before(self, clause: Clause) -> None:
         """ "… two creatures in play: my X and their Y": those that are named are the two."""

@@ -66,13 +66,14 @@ class Speaker(ABC):
         self.last = Subject(ME)
         self._verbs = Verbs([])
         self._before = ""  # what was done in the clause before
+        self._row_of = ""  # whose cards it told of, where it told what somebody has in play
         self.told_before: Clause | None = None  # the clause that was told before this one
         self.did: list[Piece] = []  # the cards that were the subject of what was told last
         self._pronoun: tuple[str, int, list[Piece]] = ("", 0, [])  # the last that is a subject: word, clause, cards
 
     def sentence_begins(self) -> None:
         """From here on nothing goes on with what was done in the clause before."""
-        self._before = ""
+        self._before = self._row_of = ""
 
     def begins(self, clause: Clause) -> None:
         """From here on a clause is spoken of."""

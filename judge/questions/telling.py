@@ -34,6 +34,7 @@ _OPEN = ("be", "have")
 
 _OF_THINGS = ("be", "exist", "start", "end")
 """What is told of turns, piles and the tide too."""
+_LINES = ("play", "side", "battleline")
 
 
 class Teller(Naming):
@@ -125,6 +126,7 @@ class Teller(Naming):
         comps = [c for c in comps if not c.says("already", "before")]
         self._verbs = verbs
         self._before = verbs.value
+        self._row_of = subject.seat if verbs.value == "have" or subject.thing in _LINES else ""
         aims = subject.pieces and not verbs.passive and any(c.is_thing for c in comps)
         aims = aims and not (verbs.value == "take" and comps[0].is_thing and comps[0].phrase.is_noun("damage"))
         if verbs.value == "use" and aims:
@@ -374,7 +376,7 @@ class Teller(Naming):
         first = comps[0]
         side = self.context.told.sides[subject.seat]
         amount = self.context.amount(first.phrase) if first.is_thing else None
-        in_line = subject.thing in ("play", "side", "battleline")
+        in_line = subject.thing in _LINES
         if in_line and first.is_thing and first.phrase.is_name:
             Row(self.context, subject.seat, placing="play").read(comps)  # "their board is X and Y"
         elif len(comps) == 1 and first.states("empty"):

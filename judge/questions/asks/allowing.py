@@ -247,8 +247,13 @@ class Allower(Orders, ABC):
             comps = [self._some_own(clause, subject.seat)]
         nobody = "creature" in told.sides[other(subject.seat or ME)].none
         if main == "fight" and how == "may" and nobody and not verbs.passive:
-            return self._against_nobody(subject, comps)
+            return self._against_whom_it_may(subject, comps)
+        comps, any_aim = _without_anybody(comps) if main == "fight" and how == "may" else (comps, False)
         aims = [c for c in comps if c.is_thing or c.at("against")]
+        if main == "fight" and how == "may" and not verbs.passive and not aims and self._enemies(subject, comps):
+            return self._against_whom_it_may(subject, comps)
+        if any_aim:
+            raise Unclear(clause.span, "Which creatures are there to fight?")
         if main == "fight" and not aims:
             comps = [*comps, self._somebody(clause)]
         if main == "fight" and how == "must" and aims and len(self.context.all_of(other(subject.seat or ME))) > 1:
@@ -365,8 +370,18 @@ class Allower(Orders, ABC):
         if how == "must" and aimed is not None and "Taunt" in str(aimed["text"]):
             raise Unclear(clause.span, "Must it be that one rather than which other?")
 
-    def _against_nobody(self, subject: Subject, comps: list[Comp]) -> list[Ask]:
-        """ "Can X fight if they have no creatures?": there is no act to be told, only one to be asked about."""
+    def _enemies(self, subject: Subject, comps: list[Comp]) -> bool:
+        """Whether creatures are told of that what is asked about could fight, and nothing is done yet."""
+        withs = [c for c in comps if c.prep == "with" and len(c.phrases) == 1]
+        if self.context.told.deeds or len(withs) != len(comps) or not (withs or subject.pieces):
+            return False
+        seat = subject.seat or subject.piece.holder or ME
+        there = [p for p in self.context.told.pieces if p.type == "creature" and p not in subject.pieces]
+        return any(p.holder == other(seat) and p.place in ("", "play") for p in there)
+
+    def _against_whom_it_may(self, subject: Subject, comps: list[Comp]) -> list[Ask]:
+        """ "Can X fight if they have no creatures?", "can X fight?": there is no act to be told, only one to be asked
+        about."""
         seat = subject.seat or subject.piece.holder or ME
         withs = [c.phrase for c in comps if c.prep == "with" and len(c.phrases) == 1]
         if len(withs) != len(comps):
@@ -374,6 +389,7 @@ class Allower(Orders, ABC):
         pieces = subject.pieces or self.context.pieces(withs[0], seat)
         for piece in pieces:
             piece.owner, piece.place = piece.owner or seat, piece.place or "play"
+            self.context.told.may_be_of(piece)
         return [{"may": {"fight": piece}} for piece in pieces]
 
     def _own_turn(self, comp: Comp, subject: Subject) -> bool:
@@ -572,3 +588,9 @@ def _one_beside(comps: list[Comp]) -> list[Comp]:
         return comps
     noun = replace(first.words[-1], role="NOUN", value="creature", form="one", senses=())
     return [Comp("thing", first.words, [Phrase(first.words, head=noun, determiners=["a"])]), *comps[1:]]
+
+
+def _without_anybody(comps: list[Comp]) -> tuple[list[Comp], bool]:
+    """Complements without the "anybody" of "can it attack anybody?", and whether it stood there."""
+    rest = [c for c in comps if not (c.is_thing and [p.value for p in c.phrases] == ["you_generic"])]
+    return rest, len(rest) < len(comps)
