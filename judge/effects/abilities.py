@@ -109,11 +109,14 @@ class Meaning(Ability):
 @node
 class VerbMeaning(Ability):
     """ "(Salvage a card action: Put a card from your discard pile …)": what it is to do to a card what a verb of a new
-    set says: `body`, in which the card is Back. `of`: what it must be, where the definition names it first."""
+    set says: `body`, in which the card is Back. `of`: what it must be, where the definition names it first. `alone`:
+    of a verb that is done to no card; `value`: its number, VariableX where it may have any."""
 
     word: str
     body: Statement
     of: Noun | None = None
+    alone: bool = False
+    value: Amount | None = None
 
 
 @node

@@ -77,12 +77,13 @@ class ForEach(Instruction):
 
 @node
 class Coined(Instruction):
-    """ "salvage up to 2 cards": a verb that a text defines itself, done to `cards`. `body`: in a lowered text, what it
-    is to do so to one of them, which is Back there."""
+    """ "salvage up to 2 cards": a verb that a text defines itself, done to `cards`; "haggle", "scour 3" (`amount`): one
+    that is done to none. `body`: in a lowered text, what it is to do so to one of them, which is Back there."""
 
     word: str
-    cards: Cards
+    cards: Cards | None = None
     body: Statement | None = None
+    amount: Amount | None = None
 
 
 @node

@@ -18,7 +18,7 @@ from judge.effects.base import Node, Span
 from judge.effects.events import Verb
 from judge.effects.visitor import K, children, transform, walk
 
-from .nodes import Bound, Origin
+from .nodes import Bound, Heard, Origin
 from .phrases import (
     acts_another,
     are_several,
@@ -305,7 +305,7 @@ class _Ability(Words):
                 return changed_in(node, amount=its_own(amount))
             case n.Repeat(body=n.Statement() as body, on=None):
                 return changed_in(node, body=self._several_times(body))
-            case n.Coined(cards=cards, body=n.Statement() as body):
+            case n.Coined(cards=n.Cards() as cards, body=n.Statement() as body):
                 told = self._told(changed_in(node, cards=self.words(cards)), node, node)
                 return changed_in(told, body=self._of_one(kinds_of((cards,)), body))
             case n.Chain(acts=acts, cards=cards):
@@ -361,6 +361,10 @@ class _Ability(Words):
         for step in steps:
             if read:
                 self.before, self.by_another = tuple(labels_of(read[-1])), acts_another(read[-1])
+            if isinstance(step, Heard):
+                done = (label for one in read[-step.steps:] for label in labels_of(one))
+                read.append(replace(step, label=next(self.labels), of=tuple(done)))
+                continue
             read.append(self.statement(step))
         return tuple(read)
 

@@ -11,7 +11,7 @@ from judge.effects.visitor import K, children, transform, walk
 from judge.language.rendering.base_wording import Unsayable
 from judge.language.rendering.renderer import render
 
-from .nodes import Bound, Origin
+from .nodes import Bound, Heard, Origin, SoMany
 from .phrases import noun_of
 
 
@@ -120,8 +120,15 @@ def _said(node: Node) -> str:
 
 def as_written(tree: K) -> K:
     """A tree with its words unbound, as they stand in the text."""
-    return transform(
-        tree,
-        lambda node: n.Back(node.kind, node.participle, node.plural, node.modifiers, node.by, span=node.span)
-        if isinstance(node, Bound) else node,
-    )  # fmt: skip
+    return transform(tree, _as_written)
+
+
+def _as_written(node: Node) -> Node:
+    match node:
+        case Bound():
+            return n.Back(node.kind, node.participle, node.plural, node.modifiers, node.by, span=node.span)
+        case Heard(word=word):
+            return n.Coined(word)
+        case SoMany(number=number):
+            return number
+    return node

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import TypeGuard
 
 from judge.effects import nodes as n
 from judge.effects.base import Node
-from judge.effects.players import THEY, YOU
+from judge.effects.keyword_deeds import deed_of
+from judge.effects.players import OPPONENT, THEY, YOU
 from judge.effects.visitor import K, transform
+
+from .nodes import Heard, SoMany
 
 _DEPTH = 4
 """So deep definitions may speak of each other; deeper ones stay without."""
@@ -15,37 +19,91 @@ _DEPTH = 4
 
 def with_verbs(text: n.CardText) -> n.CardText:
     """The text with what its verbs mean where they are used; the definitions say nothing more."""
+    text = replace(text, abilities=tuple(_heard(one) if isinstance(one, n.Meaning) else one for one in text.abilities))
     meanings = {one.word: one for one in text.abilities if isinstance(one, n.VerbMeaning)}
     if not meanings:
         return text
     rest = tuple(one for one in text.abilities if not isinstance(one, n.VerbMeaning))
-    return replace(text, abilities=tuple(_told(one, meanings, _DEPTH) for one in rest))
+    return replace(text, abilities=tuple(transform(_told(one, meanings, _DEPTH), _spliced) for one in rest))
 
 
 def _told(tree: K, meanings: dict[str, n.VerbMeaning], depth: int) -> K:
     def of_another(node: Node) -> Node:
         match node:
             case n.As(body=n.Coined() as body):
-                return replace(node, body=_whole(body, meanings, depth, others=True))
+                return replace(node, body=_meant(body, meanings, depth, others=True))
         return node
 
     def whole(node: Node) -> Node:
-        return _whole(node, meanings, depth) if isinstance(node, n.Coined) else node
+        return _meant(node, meanings, depth) if isinstance(node, n.Coined) else node
 
     return transform(transform(tree, of_another), whole) if depth else tree
+
+
+def _meant(node: n.Coined, meanings: dict[str, n.VerbMeaning], depth: int, *, others: bool = False) -> n.Statement:
+    meaning = meanings.get(node.word)
+    if meaning is None or not meaning.alone:
+        return _whole(node, meanings, depth, others=others)
+    said = _told(meaning.body, meanings, depth - 1)
+    if others:
+        said = _of_them(said)
+    if node.amount is not None:
+        number = SoMany(node.amount) if node.amount == n.Number(1) else node.amount
+        said = transform(said, lambda one: number if isinstance(one, n.VariableX) else one)
+    steps = said.steps if isinstance(said, n.Sequence) else (said,)
+    return n.Sequence((*steps, Heard(node.word, len(steps))))
+
+
+def _heard(meaning: n.Meaning) -> n.Meaning:
+    """What a keyword means, with the ability by which others hear that a card does what it is called by."""
+    deed = deed_of(meaning)
+    if deed is None:
+        return meaning
+    told = replace(deed, body=_then_heard(deed.body, meaning.word))
+    return replace(meaning, abilities=tuple(told if one is deed else one for one in meaning.abilities))
+
+
+def _then_heard(body: n.Statement, word: str) -> n.Statement:
+    match body:
+        case n.May(body=inner):
+            return replace(body, body=_then_heard(inner, word))
+        case n.If(then=then, otherwise=None):
+            return replace(body, then=_then_heard(then, word))
+    steps = body.steps if isinstance(body, n.Sequence) else (body,)
+    return n.Sequence((*steps, Heard(word, len(steps), n.This(n.Kind.CARD))))
+
+
+def _spliced(node: Node) -> Node:
+    """Statements one after the other, with what a verb of the text's own says in its place among them."""
+    if not isinstance(node, n.Sequence) or not any(map(_tells, node.steps)):
+        return node
+    steps: list[n.Statement] = []
+    for step in node.steps:
+        steps += step.steps if _tells(step) else (step,)
+    return replace(node, steps=tuple(steps))
+
+
+def _tells(step: Node) -> TypeGuard[n.Sequence]:
+    return isinstance(step, n.Sequence) and isinstance(step.steps[-1], Heard)
 
 
 def _whole(node: n.Coined, meanings: dict[str, n.VerbMeaning], depth: int, *, others: bool = False) -> n.Coined:
     meaning = meanings.get(node.word)
     if meaning is None or node.body is not None:
         return node
-    if others:  # "your discard pile" of what another player does is theirs
-        meaning = transform(meaning, lambda one: THEY if one == YOU else one)
+    if others:
+        meaning = _of_them(meaning)
     body = _told(meaning.body, meanings, depth - 1)
     match node.cards, meaning.of:
         case n.Select(what=n.Filter() as what) as cards, n.Filter() as known:
             return replace(node, cards=replace(cards, what=_lying(what, known)), body=body)
     return replace(node, body=body)
+
+
+def _of_them(said: K) -> K:
+    """What another player does: "your discard pile" is theirs, "your opponent" the one of theirs."""
+    whose = {YOU: THEY, OPPONENT: n.OpponentOf(THEY)}
+    return transform(said, lambda one: whose.get(one, one) if isinstance(one, n.PlayerRef) else one)
 
 
 def _lying(what: n.Filter, known: n.Filter) -> n.Filter:

@@ -14,7 +14,8 @@ from .nodes import KeywordValue
 def with_x(text: n.CardText) -> n.CardText:
     """The text with every X as what its own ability, or else another of the card's, says it is. An X that the card
     leaves open stays. In what the text says that a keyword means, X is the number of that keyword."""
-    anywhere = next(filter(None, map(_definition, text.abilities)), None)
+    said = (ability for ability in text.abilities if not isinstance(ability, n.VerbMeaning))
+    anywhere = next(filter(None, map(_definition, said)), None)
     return n.CardText(tuple(_with_x(ability, anywhere) for ability in text.abilities))
 
 
@@ -22,6 +23,8 @@ def _with_x(ability: n.Ability, anywhere: n.Amount | None) -> n.Ability:
     if isinstance(ability, n.Meaning):
         value = KeywordValue(ability.word)
         return replace(ability, abilities=tuple(_put_in(one, _definition(one) or value) for one in ability.abilities))
+    if isinstance(ability, n.VerbMeaning):  # its X is that of whoever tells to do so
+        anywhere = None
     amount = _definition(ability) or anywhere
     return ability if amount is None else _put_in(ability, amount)
 

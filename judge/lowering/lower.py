@@ -65,7 +65,14 @@ def asked(text: n.CardText) -> tuple[str, ...]:
 
 def _said(ability: n.Ability) -> n.Ability:
     """What an ability says: of a meaning not for which number it is said, which may be any X."""
+    if isinstance(ability, n.VerbMeaning) and ability.value == n.VariableX():
+        return replace(ability, value=None, body=_with_some_number(ability.body))
     return replace(ability, value=None) if isinstance(ability, n.Meaning) else ability
+
+
+def _with_some_number(body: K) -> K:
+    """What it is to do so with the number that is said where it is done."""
+    return transform(body, lambda node: n.Number(1) if isinstance(node, n.VariableX) else node)
 
 
 def _names_host(body: Node) -> bool:

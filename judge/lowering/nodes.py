@@ -35,6 +35,17 @@ class Spare(Instruction):
 
 
 @working_node
+class Heard(Instruction):
+    """What the `steps` statements before it, labelled `of`, have done is what a text calls by a `word` of its own: who
+    listens hears it. Of a keyword, which is a card's: `cards`."""
+
+    word: str
+    steps: int
+    cards: Cards | None = None
+    of: tuple[int, ...] = ()
+
+
+@working_node
 class Replaced(Cards):
     """The cards to which what a replacement replaces was about to happen."""
 
@@ -52,6 +63,13 @@ class KeywordValue(Amount):
     """The number of a keyword of the card whose ability this is: X in what a card says the keyword means."""
 
     keyword: str
+
+
+@working_node
+class SoMany(Amount):
+    """The number with which a verb of a text's own is said, in what that says of any number."""
+
+    number: Amount
 
 
 class Origin(StrEnum):

@@ -12,7 +12,7 @@ from judge.effects.base import Node, Span
 from judge.effects.events import DOERS, SUFFERED, Verb
 from judge.effects.visitor import K, children, transform, walk
 
-from .nodes import Bound, Origin
+from .nodes import Bound, Heard, Origin
 
 ENTERING = (n.PlayCard, n.PutIntoPlay, n.MakeToken)
 """Instructions after which their cards are in play."""
@@ -72,6 +72,9 @@ def speaks_of_cards(node: Node) -> bool:
 
 def labels_of(node: Node) -> Iterator[int]:
     """The labels of what a statement does; what it quotes is done by others."""
+    if isinstance(node, n.Sequence) and isinstance(node.steps[-1], Heard):
+        yield node.steps[-1].label
+        return
     if isinstance(node, n.Statement) and node.label and not isinstance(node, n.If | n.Sequence):
         yield node.label
     for child in children(node):
@@ -241,15 +244,16 @@ def as_asked(text: n.CardText) -> n.CardText:
     """The text with labels only where a word asks for them, from 1."""
     nodes = list(walk(text))
     named = {step for one in nodes if isinstance(one, Bound) for step in (*one.steps, *one.less)}
-    asked = sorted(named | {step for one in nodes if isinstance(one, n.DidIt | n.DidNot) for step in one.of})
+    named |= {one.label for one in nodes if isinstance(one, Heard)}
+    asked = sorted(named | {step for one in nodes if isinstance(one, n.DidIt | n.DidNot | Heard) for step in one.of})
     number = {label: at for at, label in enumerate(asked, 1)}
 
     def told(node: Node) -> Node:
         if isinstance(node, Bound):
             steps, less = ([number[step] for step in which] for which in (node.steps, node.less))
             return replace(node, steps=tuple(steps), less=tuple(less))
-        if isinstance(node, n.DidIt | n.DidNot):
-            return replace(node, of=tuple(number[step] for step in node.of))
+        if isinstance(node, n.DidIt | n.DidNot | Heard):
+            node = replace(node, of=tuple(number[step] for step in node.of))
         if isinstance(node, n.Statement) and node.label:
             return replace(node, label=number.get(node.label, 0))
         return node

@@ -12,7 +12,7 @@ from judge.effects.targets import Zone
 from judge.effects.terms import icon
 from judge.engine.machine.frames import Outcome
 from judge.game.state import Player, Record, Ref
-from judge.lowering.nodes import KeywordValue
+from judge.lowering.nodes import KeywordValue, SoMany
 
 from .context import AMOUNTS, Context
 from .evaluators import NoMeaning
@@ -35,6 +35,11 @@ def _x(ctx: Context, node: n.VariableX, available: int | None) -> int:
     if ctx.bindings.number is None:
         raise NoNumber("X is not settled")
     return ctx.bindings.number
+
+
+@AMOUNTS.reads(SoMany)
+def _so_many(ctx: Context, node: SoMany, available: int | None) -> int:
+    return ctx.amount(node.number, available)
 
 
 @AMOUNTS.reads(KeywordValue)

@@ -7,7 +7,7 @@ from judge.effects.base import Node
 from judge.effects.events import Verb
 from judge.effects.kept import kept
 from judge.effects.visitor import transform
-from judge.lowering.nodes import GivenPlayer, OtherThanChosen, Replaced, Spare, TakesMore
+from judge.lowering.nodes import GivenPlayer, Heard, OtherThanChosen, Replaced, SoMany, Spare, TakesMore
 
 from .context import Given
 
@@ -39,6 +39,12 @@ def _sayable(node: Node) -> Node:
             return n.Other()
         case Replaced():
             return n.Back()
+        case SoMany(number=number):
+            return number
+        case Heard(word=word):
+            return n.Coined(word)
+        case n.Sequence(steps=(*steps, n.Coined(cards=None))):  # what it was is said before
+            return n.Sequence(tuple(steps)) if len(steps) > 1 else steps[0]
         case n.If(condition=condition, then=n.Sequence(steps=(Spare(), body))):
             return n.InsteadOf(condition, body)
         case TakesMore(cards=cards, amount=amount):

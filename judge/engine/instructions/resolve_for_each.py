@@ -15,9 +15,9 @@ from judge.engine.evaluation.evaluators import NoMeaning
 from judge.engine.evaluation.outcomes import SPOKEN
 from judge.engine.law import fight_targets
 from judge.engine.machine import acts
-from judge.engine.machine.frames import Outcome
+from judge.engine.machine.frames import NOTHING, Outcome
 from judge.game.state import Player, Ref
-from judge.lowering.nodes import GivenPlayer
+from judge.lowering.nodes import GivenPlayer, Heard
 
 from .instruction import Instruction, resolves
 from .passes_and_options import Passes, at_hand, passes_of
@@ -105,6 +105,22 @@ def coined(it: Instruction[n.Coined]) -> None:
     at_hand(it.run, todo[0])
     it.go(2, found._replace(todo=todo, mark=len(it.ctx.bindings.outcomes)))
     it.do(it.node.body)
+
+
+@resolves(Heard)
+def heard(it: Instruction[Heard]) -> None:
+    """What was done is what a text calls by a word of its own; nothing was, where nothing of it changed anything."""
+    there: list[Outcome] = []
+    for one in it.ctx.of_this_pass:
+        if one.label == it.node.label:  # what was done so before is not done again
+            there = []
+        elif one.label in it.node.of and one.verb not in SPOKEN:
+            there.append(one)
+    if not any(one.done or one.amount or one.detail not in ("", NOTHING) for one in there):
+        it.nothing(it.node.word)
+        return
+    cards = () if it.node.cards is None else it.ctx.cards(it.node.cards)
+    it.act(lambda run: acts.record(run, Verb.COINED, player=it.player, cards=cards, by=it.by, detail=it.node.word))
 
 
 def _said_of(body: n.Statement, player: Player) -> n.Statement:

@@ -39,6 +39,7 @@ from judge.language.parsing.records import (
 from judge.language.text.lexicon import is_coined
 
 from . import dispatch, slots  # noqa: F401  (slots: enters what stands in entries)
+from .coined_verbs import coined
 from .conditions import condition
 from .coordination import is_plural, is_static, joined, receiver, says_that_player, spoken_of, turn_point
 from .dispatch import Context, Speech, Text
@@ -375,7 +376,7 @@ def _frame(verb: VerbWord, call: Call, it: Speech) -> n.Statement:
     if verb.is_("GAP"):
         raise Refused("what is done to this?", call.comps[0].at if call.comps else verb.at)
     if verb.lemma not in FRAMES and is_coined(verb.lemma):
-        return call.done(call.acted(n.Coined(verb.lemma, call.cards())))
+        return call.done(call.acted(coined(call)))
     return built(call)
 
 

@@ -7,26 +7,43 @@ In: what a definition says as instructions. Out: the meaning of the verb; where 
 from __future__ import annotations
 
 from judge.effects import nodes as n
+from judge.effects.keyword_deeds import deed_of
 from judge.effects.players import YOU
 from judge.effects.visitor import walk
-from judge.language.counting import are_several
-from judge.language.parsing.records import Refused
+from judge.language.counting import are_several, is_one
+from judge.language.parsing.records import Group, Refused
 
 from .coordination import is_static
 from .premodifiers import canonical
-from .verbs.verb_frame import changed
+from .verbs.verb_frame import Call, changed
 
 _FROM_HAND = (n.Discard, n.Archive, n.Reveal, n.PlayCard)
 _HAND = n.InZone(n.ZoneRef(n.Zone.HAND, YOU))
 
 
+def coined(call: Call) -> n.Coined:
+    """A verb of a text's own with what it is done to: cards, none, or none so many times as the number behind it."""
+    if call.shared is None and not call.has("object"):
+        return n.Coined(call.verb.lemma)
+    thing = next((comp for comp in call.comps if comp.is_a("object")), None)
+    said = thing.last if thing is not None else None
+    value = said.only.value if isinstance(said, Group) and is_one(said.parts) else ""
+    if call.shared is None and value.startswith("ONES "):
+        call.take("object")
+        number = value.removeprefix("ONES ")
+        return n.Coined(call.verb.lemma, amount=n.VariableX() if number == "X" else n.Number(int(number)))
+    return n.Coined(call.verb.lemma, call.cards())
+
+
+def deed_meaning(word: str, body: n.Statement, value: n.Amount | None) -> n.VerbMeaning:
+    """What a verb means that is done to no card. Raises Refused where the definition is not understood."""
+    _steps(word, body)
+    return n.VerbMeaning(word, body, alone=True, value=value)
+
+
 def verb_meaning(word: str, body: n.Statement) -> n.VerbMeaning:
     """What a verb means. Raises Refused where the definition is not understood, or speaks of no card."""
-    if any(isinstance(one, n.Unmodelled | n.Blocked) for one in walk(body)):
-        raise Refused(f"what it is to {word} a card is not understood")
-    first, *rest = body.steps if isinstance(body, n.Sequence) else (body,)
-    if any(is_static(one) and not isinstance(one, n.Lasting) for one in (first, *rest)):
-        raise Refused(f"what it is to {word} a card is so for how long?")
+    first, *rest = _steps(word, body)
     what = _one_of(getattr(first, "cards", None))
     if what is None:
         if not any(isinstance(one, n.Back) for one in walk(first)):
@@ -39,6 +56,36 @@ def verb_meaning(word: str, body: n.Statement) -> n.VerbMeaning:
     return n.VerbMeaning(word, n.Sequence((done, *rest)) if rest else done, known)
 
 
+def _steps(word: str, body: n.Statement) -> tuple[n.Statement, ...]:
+    """What is done one after the other. Raises Refused where it is not understood, or is no doing."""
+    if any(isinstance(one, n.Unmodelled | n.Blocked) for one in walk(body)):
+        raise Refused(f"what it is to {word} is not understood")
+    steps = body.steps if isinstance(body, n.Sequence) else (body,)
+    if any(is_static(one) and not isinstance(one, n.Lasting) for one in steps):
+        raise Refused(f"what it is to {word} is so for how long?")
+    return steps
+
+
+def require_whose(meaning: n.VerbMeaning) -> None:
+    """Raises Refused where a definition speaks of "them", and somebody else than "you" does so."""
+    if any(one == n.THEY for one in walk(meaning.body)):
+        raise Refused(f"who are “they” where another player is to {meaning.word}?")
+
+
+def require_heard(event: n.Event, meaning: n.VerbMeaning | n.Meaning) -> None:
+    """Raises Refused where an event is said of whom, or to whom, what a text calls so is never done."""
+    if isinstance(meaning, n.Meaning):
+        if deed_of(meaning) is None:
+            raise Refused(f"when does a card {event.word}? Its definition says no one thing that is done then")
+        if event.object is not None or event.amount is not None or isinstance(event.subject, n.Players | None):
+            raise Refused(f"only a card can {event.word}, and it does so to nothing")
+        return
+    if not isinstance(event.subject, n.Players | None):
+        raise Refused(f"it is a player who can {event.word}")
+    if meaning.alone and (event.object is not None or event.amount is not None):
+        raise Refused(f"one does not {event.word} this: the word is said of no card")
+
+
 def _one_of(noun: object) -> n.Filter | None:
     """What words name one card of; None where they name none, or several."""
     one = isinstance(noun, n.Select) and isinstance(noun.quantity, n.One)
@@ -48,6 +95,16 @@ def _one_of(noun: object) -> n.Filter | None:
 def require_fit(node: n.Coined, meaning: n.VerbMeaning) -> None:
     """Raises Refused where a sentence says a verb of what the definition is not of."""
     cards = node.cards
+    if meaning.alone:
+        if cards is not None:
+            raise Refused(f"one does not {node.word} a card: the word is said of no card")
+        if (node.amount is None) is not (meaning.value is None) or (
+                isinstance(meaning.value, n.Number) and node.amount != meaning.value):
+            why = "" if node.amount is None else " Nothing says what this number is"
+            raise Refused(f"to {node.word} how many?{why}")
+        return
+    if cards is None:
+        raise Refused(f"to {node.word} what?")
     if isinstance(cards, n.Select) and isinstance(cards.what, n.Filter) and are_several(
             [one for one in cards.what.modifiers if isinstance(one, n.InZone)]):
         raise Refused(f"to {node.word} this where?")

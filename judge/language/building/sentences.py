@@ -15,7 +15,7 @@ from judge.language.parsing.records import Refused
 from judge.language.reading import Reading, ReadSentence
 from judge.language.text.lexicon import Names, known_names
 from judge.language.text.normalise import normalise
-from judge.language.text.novelties import split_off, verb_of, with_names
+from judge.language.text.novelties import deed_of, split_off, verb_of, with_names
 from judge.language.text.novelty import Novelty, Sort
 from judge.language.text.places import ONLY_A_PLACE
 from judge.language.text.segment import Paragraph, Sentence, segment
@@ -24,7 +24,7 @@ from judge.language.text.times import ONLY_NAMED
 from judge.language.text.unknown_names import learn
 
 from .choose_one import offered
-from .coined_verbs import require_fit, verb_meaning
+from .coined_verbs import deed_meaning, require_fit, require_heard, require_whose, verb_meaning
 from .coordination import is_static, taken_up
 from .dispatch import Context
 from .meaning import Asked, Lost, meaning, taken_in_before
@@ -68,6 +68,7 @@ class _Reader:
     novelties: tuple[Novelty, ...] = ()
     kind: str = ""
     done: dict[str, n.VerbMeaning | None] = field(default_factory=dict)
+    asked: list[str] = field(default_factory=list)
 
     # --- abilities ---
 
@@ -247,6 +248,10 @@ class _Reader:
                 for one in walk(found):
                     if isinstance(one, n.Coined):
                         require_fit(one, self.doing(one.word))
+                    elif isinstance(one, n.Event) and one.verb is n.Verb.COINED:
+                        require_heard(one, self.called(one.word))
+                    elif isinstance(one, n.As) and isinstance(one.body, n.Coined):
+                        require_whose(self.doing(one.body.word))
             except Refused as stop:
                 found = Lost(text.split()[0], 0, stop.why)
         if not isinstance(found, Lost) and self.kind == "action" and any(
@@ -261,7 +266,7 @@ class _Reader:
     def verb_meaning(self, novelty: Novelty) -> n.Ability | None:
         """What a verb means that the text defines itself; None for any other word."""
         try:
-            return self.doing(word) if (word := verb_of(novelty)) else None
+            return self.doing(word) if (word := verb_of(novelty) or deed_of(novelty)) else None
         except Refused as stop:
             at = self.text.rindex(novelty.means)
             span = Span(at, at + len(novelty.means))
@@ -270,19 +275,37 @@ class _Reader:
             return n.ConstantAbility(lost, span=span)
 
     def doing(self, word: str) -> n.VerbMeaning:
-        """What it is to do what the text defines itself to a card. Raises Refused where that is not understood."""
+        """What it is to do what the text defines itself. Raises Refused where that is not understood."""
         if word in self.done:
             found = self.done[word]
             if found is None:
-                raise Refused(f"what it is to {word} a card is not understood")
+                raise Refused(f"what it is to {word} is not understood")
             return found
-        (novelty, *_) = (one for one in self.novelties if verb_of(one) == word)
+        novelty = next((one for one in self.novelties if word in (verb_of(one), deed_of(one))), None)
+        if novelty is None:
+            raise Refused(f"nothing says what it is to {word}")
         self.done[word] = None  # what tells itself by itself
         paragraphs = segment(novelty.means, self.names)
         if not is_one(paragraphs) or paragraphs[0].heads or paragraphs[0].keywords:
-            raise Refused(f"what it is to {word} a card is not understood")
+            raise Refused(f"what it is to {word} is not understood")
         said = assemble(self._statements(paragraphs[0], self.text.rindex(novelty.means), Context(), False))
-        self.done[word] = made = verb_meaning(word, said)
+        made = deed_meaning(word, said, _value(novelty)) if deed_of(novelty) else verb_meaning(word, said)
+        self.done[word] = made
+        return made
+
+    def called(self, word: str) -> n.VerbMeaning | n.Meaning:
+        """What it is that a card or a player does who does what the text calls so; nothing, of what tells itself by
+        itself. Raises Refused where nothing says that."""
+        keyword = next((one for one in self.novelties if (one.sort, one.word) == (Sort.KEYWORD, word)), None)
+        if keyword is None:
+            return self.doing(word)
+        if word in self.asked:
+            return n.Meaning(word, ())
+        self.asked.append(word)
+        said, self.sentences = self.sentences, []
+        made = self.meaning(keyword)
+        self.sentences = said
+        self.asked.pop()
         return made
 
     def _quoted(self, sentence: Sentence, offset: int, inner: str) -> tuple[n.Ability, ...]:

@@ -138,7 +138,8 @@ def searched(search: Clause, after: Clause) -> tuple[Clause, Clause]:
     phrase = group.first if is_one(group.parts) else None
     origin = phrase.post("from") if phrase is not None else None
     pointed = origin is not None and origin.first.is_a("pronoun") and not origin.first.posts
-    wanted = any(c.is_a("for") or any(p.post("for") for p in c.first.parts) for c in search.comps)
+    wanted = any(c.is_a("for") or (isinstance(c.first, Group) and any(p.post("for") for p in c.first.parts))
+                 for c in search.comps if c.items)
     if at is None or phrase is None or not pointed or wanted:
         return search, after
     several = phrase.mod("EACH", "ALL", "ANYNUM", "UPTO", "NUM", "COMPARED") is not None

@@ -67,7 +67,7 @@ def _(tree: n.Meaning) -> str:
 
 @text.register
 def _(tree: n.VerbMeaning) -> str:
-    said, what = tree.body, ""
+    said, what = tree.body, "" if tree.value is None else f" {number(tree.value)}"
     if isinstance(tree.of, n.Filter):
         one = n.Select(n.One(), tree.of)
         first, *rest = said.steps if isinstance(said, n.Sequence) else (said,)

@@ -21,6 +21,7 @@ from .base_wording import (
     manner,
     many,
     noun,
+    number,
     sentence,
     sentences,
     spaced,
@@ -266,7 +267,8 @@ def _(node: n.ForEach) -> str:
 
 @deed.register
 def _(node: n.Coined, third: bool) -> str:
-    return f"{verb(node.word, third)} {noun(node.cards)}"
+    what = "" if node.cards is None else f" {noun(node.cards)}"
+    return f"{verb(node.word, third)}{what}{'' if node.amount is None else f' {number(node.amount)}'}"
 
 
 @clause.register

@@ -28,7 +28,7 @@ from judge.effects.terms import KEYWORDS, STATE_COUNTERS
 from judge.language.counting import is_one
 
 from . import actions, as_played, coined, places, player_words, tallies, times
-from .lexicon import NUMBERS, Names, forms_of, known_names
+from .lexicon import NUMBERS, Names, forms_of, known_names, words
 from .novelty import Novelty, Sort
 from .statuses import base, without_status
 from .unknown_names import gained_keywords, is_new
@@ -125,7 +125,10 @@ def with_names(names: Names, novelties: Collection[Novelty]) -> Names:
         return names
     keywords = frozenset(one.word for one in novelties if one.sort is Sort.KEYWORD)
     moments = {one.word.capitalize(): one.means for one in novelties if one.sort is Sort.MOMENT}
-    verbs = {form: kinds for one in novelties if (verb := verb_of(one)) for form, kinds in forms_of(verb).items()}
+    verbs = {form: kinds for one in novelties if (verb := verb_of(one) or deed_of(one))
+             for form, kinds in forms_of(verb).items()}
+    verbs |= {form: kinds for one in keywords for form, kinds in forms_of(one).items()
+              if one not in verbs and form != one and form not in words()}
     return replace(names, keywords=names.keywords | keywords, moments={**names.moments, **moments},
                    verbs={**names.verbs, **verbs})
 
@@ -137,12 +140,17 @@ def verb_of(one: Novelty) -> str:
     return one.word.split(" ")[0] if to_a_card else ""
 
 
+def deed_of(one: Novelty) -> str:
+    """The verb that a definition is of, where that is done to no card ("haggle", "scour X"); "" for any other."""
+    return one.word if one.sort is Sort.ACTION and " " not in one.word and not verb_of(one) else ""
+
+
 def reworded(text: str, novelties: Iterable[Novelty], names: Names | None = None) -> str:
     """A text that speaks of a status as one that speaks of its counters: "mark a creature", "a marked creature"."""
     novelties = tuple(novelties)
     verbs = {verb_of(one) for one in novelties}
     for one in novelties:
-        if one.sort is Sort.ACTION and not verb_of(one):
+        if one.sort is Sort.ACTION and " " in one.word and not verb_of(one):
             text = actions.reworded(text, one.word, one.means, one.value)
         elif one.sort is Sort.MOMENT:
             text = _at_moment(text, one)

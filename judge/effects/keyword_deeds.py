@@ -1,0 +1,33 @@
+"""What a keyword of a new set does: the one ability of its definition by which a creature with it "molts"."""
+
+from __future__ import annotations
+
+from typing import TypeGuard
+
+from . import nodes as n
+from .visitor import walk
+
+Deed = n.BoldAbility | n.TriggeredAbility | n.ReplacementAbility
+
+#: What is done in place of something else that stays the same act, or in another place: nothing of its own.
+_SAME_ACT = (n.PreventDamage, n.TakenFrom, n.CaptureAmber, n.DealDamage, n.DamageDealt, n.InsteadOf, n.Unmodelled,
+             n.Blocked)
+
+
+def deed_of(meaning: n.Meaning) -> Deed | None:
+    """The ability that is carried out when a creature does what the keyword is called by; None where none is, or
+    several are."""
+    if meaning.counter or meaning.player or meaning.time:
+        return None
+    found = [one for one in meaning.abilities if not isinstance(one, n.ConstantAbility)]
+    only = found[0] if len(found) == 1 else None
+    return only if _is_deed(only) else None
+
+
+def _is_deed(ability: n.Ability | None) -> TypeGuard[Deed]:
+    match ability:
+        case n.ReplacementAbility(event=n.Event(verb=verb), body=body):
+            return verb is not n.Verb.ENTER and not any(isinstance(one, _SAME_ACT) for one in walk(body))
+        case n.BoldAbility(body=body) | n.TriggeredAbility(body=body):
+            return not any(isinstance(one, n.InsteadOf | n.ReplacementAbility | n.Unmodelled) for one in walk(body))
+    return False
