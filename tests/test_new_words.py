@@ -322,7 +322,7 @@ def pack(folder: Path, definitions: object = None, *cards: tuple[str, str, str])
 def test_definitions_can_be_given_as_data_in_the_pack_or_beside_it(tmp_path: Path) -> None:
     means = {"rampart X": "Each of this creature's neighbors gets +X armor.", "Dawn": "At the start of your turn"}
     wanted = {"Guard": "Rampart 1.\n(Rampart X: Each of this creature's neighbors gets +X armor.)",
-              "Cock": "At the start of your turn, gain 1Æ."}
+              "Cock": "Dawn: Gain 1Æ.\n(Dawn: At the start of your turn)"}
     cards = (("Guard", "creature", "Rampart 1."), ("Cock", "creature", "Dawn: Gain 1A."))
     import_files([pack(tmp_path, means, *cards)])
     assert {name: full_catalogue().named(name).text for name in wanted} == wanted
@@ -331,7 +331,7 @@ def test_definitions_can_be_given_as_data_in_the_pack_or_beside_it(tmp_path: Pat
     told = json.loads(check(file, "--json").output)
     assert {one["name"]: one["text"] for one in told["cards"]} == wanted
     assert told["learned"]["dawn"] == {
-        "sort": "moment", "means": "At the start of your turn", "from": ["the definitions beside the cards"]}
+        "sort": "moment", "means": "At the start of your turn", "from": ["Cock", "the definitions beside the cards"]}
 
 
 @pytest.mark.parametrize(("definitions", "told"), [

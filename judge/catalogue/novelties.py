@@ -17,7 +17,7 @@ from judge.language.text import tallies
 from judge.language.text.lexicon import inflected, known_names
 from judge.language.text.normalise import normalise
 from judge.language.text.novelties import NUMBER, line_of, number, split_off, verb_of
-from judge.language.text.novelty import Novelty, Sort
+from judge.language.text.novelty import Novelty, Sort, heading
 
 from .card import Card
 from .names import made_id
@@ -145,7 +145,9 @@ def _use_of(novelty: Novelty) -> re.Pattern[str]:
     match novelty.sort:
         case Sort.MOMENT:
             word = re.escape(novelty.word)
-            return re.compile(rf"\b{word.capitalize()}(?:/[\w ]+)?:|\b[Aa]t {word}\b")
+            named = re.escape(heading(novelty.word))
+            either = rf"\b(?:{word}|{named}) (?:abilit|effect)"
+            return re.compile(rf"\b{named}(?:/[\w ]+)?:|\b[Aa]t {word}\b|{either}")
         case Sort.COUNTER:
             words = "|".join(map(re.escape, (f"{novelty.word} counter", *novelty.states)))
             verbs = [end.removesuffix(ed) for end in (novelty.word, *novelty.states) for ed in ("ed", "d")]

@@ -37,7 +37,8 @@ class TriggeredAbility(Ability, Static):
     """ "After E, A", "each time E, A", "at the start of your turn, A". `when`: Event, EitherEvent or
     TurnPoint. `timing`: "after", "each time",
     "before". `condition`: "if C" that belongs to the trigger; `window`: "during your opponent's turn";
-    `once`: "the first time each turn"."""
+    `once`: "the first time each turn". `heading`: the one under which it stands, where the text defines that itself
+    ("Dusk: …"); `framed`: of how many "if" and "may" of that definition its body stands within."""
 
     when: Trigger
     body: Statement
@@ -45,6 +46,8 @@ class TriggeredAbility(Ability, Static):
     window: Duration | None = None
     tide_icon: bool = False
     condition: Condition | None = None  # "while C, after E, A"
+    heading: str = ""
+    framed: int = 0
 
 
 @node
@@ -104,6 +107,15 @@ class Meaning(Ability):
     player: bool = False
     time: bool = False
     place: bool = False
+
+
+@node
+class HeadingMeaning(Ability):
+    """ "(Dusk: At the end of your turn, if this creature is ready)": when the abilities under a heading of a new set
+    resolve: as `when`, in whose body nothing stands for what they do."""
+
+    heading: str
+    when: TriggeredAbility
 
 
 @node

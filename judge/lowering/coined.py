@@ -19,7 +19,8 @@ _DEPTH = 4
 
 def with_verbs(text: n.CardText) -> n.CardText:
     """The text with what its verbs mean where they are used; the definitions say nothing more."""
-    text = replace(text, abilities=tuple(_heard(one) if isinstance(one, n.Meaning) else one for one in text.abilities))
+    said = (one for one in text.abilities if not isinstance(one, n.HeadingMeaning))
+    text = replace(text, abilities=tuple(_heard(one) if isinstance(one, n.Meaning) else one for one in said))
     meanings = {one.word: one for one in text.abilities if isinstance(one, n.VerbMeaning)}
     if not meanings:
         return text

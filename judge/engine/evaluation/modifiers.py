@@ -254,12 +254,11 @@ def _has(ctx: Context, node: n.Has, ref: Ref, view: View) -> bool:
         case n.AbilityRef(heading=wanted):
             wanted = wanted.removesuffix(":").lower()
             wanted = {"reap": "after reap", "fight": "after fight"}.get(wanted, wanted)
-            return any(
-                heading.lower() == wanted
-                for held in ctx.board.derived.abilities(ref.uid)
-                if isinstance(held.ability, n.BoldAbility)
-                for heading in held.ability.headings
-            )
+            there = [held.ability for held in ctx.board.derived.abilities(ref.uid)]
+            if any(isinstance(one, n.TriggeredAbility) and one.heading == wanted for one in there):
+                return True
+            bold = (one for one in there if isinstance(one, n.BoldAbility))
+            return any(heading.lower() == wanted for one in bold for heading in one.headings)
     raise NoMeaning(f"no card has: {type(node.what).__name__}")
 
 

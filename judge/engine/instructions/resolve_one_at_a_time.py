@@ -23,7 +23,7 @@ def one_at_a_time(it: Instruction[n.OneAtATime]) -> None:
     """The instruction as several, each about one of its cards; as it stands where each of those is done by itself
     anyway: what is drawn, made, or repeated."""
     body = it.node.body
-    field = "by" if isinstance(body, n.CaptureAmber) else "cards"
+    field = "by" if isinstance(body, n.CaptureAmber) else "of" if isinstance(body, n.ResolveAbility) else "cards"
     match getattr(body, field, None):
         case n.Select(quantity=n.UpTo(count=count)) as cards:
             it.become(SomeInTurn(body, field, cards, it.ctx.amount(count), optional=True))

@@ -11,6 +11,7 @@ from typing import NamedTuple
 from judge.effects import nodes as n
 from judge.effects import terms
 from judge.effects.base import Node
+from judge.effects.headings import unframed
 from judge.effects.targets import Zone
 from judge.effects.visitor import nodes_of
 from judge.engine.evaluation import choosing
@@ -333,12 +334,22 @@ def _abilities(it: Instruction[n.ResolveAbility], ctx: Context, ref: Ref) -> lis
         return [ToResolve(ref, player, icon=icon) for icon in icons_of(ctx, ref) if icon in bonus_icons.BODIES]
     heading = HEADINGS.get(what)
     if heading is None:
-        raise NoMeaning(f"no abilities called: {what}")
+        return [ToResolve(ref, player, _done(held)) for held in ctx.board.derived.abilities(ref.uid)
+                if isinstance(held.ability, n.TriggeredAbility) and held.ability.heading == what]
     return [
         ToResolve(ref, player, held)
         for held in ctx.board.derived.abilities(ref.uid)
         if isinstance(held.ability, n.BoldAbility) and heading in held.ability.headings
     ]
+
+
+def _done(held: Held) -> Held:
+    """An ability under a heading that a text defines itself, whether or not its time has come."""
+    assert isinstance(held.ability, n.TriggeredAbility)
+    try:
+        return held._replace(ability=replace(held.ability, body=unframed(held.ability)))
+    except ValueError as wrong:
+        raise NoMeaning(str(wrong)) from wrong
 
 
 def _pick(it: Instruction[Node], ctx: Context, waiting: tuple[ToResolve, ...]) -> int:

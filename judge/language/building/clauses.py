@@ -337,7 +337,7 @@ def _all(clause: Clause, subject: Group | None, comps: list[Comp], it: Speech) -
     """One or several verbs over the same object."""
     verbs = clause.verbs
     turns = next((c for c in comps if c.is_a("ADV") and c.says("one_by_one")), None)
-    if turns is not None and not verbs[0].is_("resolve"):
+    if turns is not None and not (verbs[0].is_("resolve") and not _resolves_abilities(comps)):
         return one_at_a_time(_all(clause, subject, [c for c in comps if c is not turns], it), turns.at)
     often = [c for c in comps if c.is_a("TIMES")]
     if is_one(verbs) and often and verbs[0].lemma not in _OWN_TIMES and not verbs[0].passive:
@@ -368,6 +368,13 @@ def _all(clause: Clause, subject: Group | None, comps: list[Comp], it: Speech) -
         mine = list(rest) if k == len(verbs) - 1 else []
         acts.append(_frame(verb, Call(verb, None, "", mine, it.ctx, n.Shared(), it.text), it))
     return shared.acted(n.Chain(target, tuple(acts)))
+
+
+def _resolves_abilities(comps: list[Comp]) -> bool:
+    """ "Resolve the dusk ability of each of those creatures"."""
+    things = (c.last for c in comps if c.is_a("object"))
+    heads = (group.first.head for group in things if isinstance(group, Group))
+    return any(head is not None and head.value.startswith("ability:") for head in heads)
 
 
 def _frame(verb: VerbWord, call: Call, it: Speech) -> n.Statement:

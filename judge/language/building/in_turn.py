@@ -36,6 +36,8 @@ def taken(node: n.Node) -> n.Cards | n.Amount | None:
             return None
         case n.CaptureAmber(by=cards):
             return cards
+        case n.ResolveAbility(of=cards, times=None):
+            return cards
         case n.Draw(count=count) | n.MakeToken(count=count):
             return count
     cards = getattr(node, "cards", None)

@@ -92,7 +92,7 @@ def _read(asked: Asked, names: Names, quoted: Text) -> n.Statement | Lost:
         if wrong := misfit(parts, text):
             raise Refused(wrong)
         if asked.accounted:
-            _account(asked, node, names)
+            _account(asked, node)
         return node
     except Swallowed as stop:
         position, why = next((at for at, word in enumerate(words) if word.end > stop.place), 0), stop.why
@@ -122,7 +122,7 @@ def built(words: list[Word], it: Speech) -> n.Statement:
         raise _defect(error) from error
 
 
-def _account(asked: Asked, node: n.Statement, names: Names) -> None:
+def _account(asked: Asked, node: n.Statement) -> None:
     """Raises Swallowed where a word of the sentence does not come back."""
     text = asked.text
     if taken_in_before(node):
@@ -130,8 +130,6 @@ def _account(asked: Asked, node: n.Statement, names: Names) -> None:
             raise Refused("not every word of this is taken in by the sentence before")
         return
     said, told = (_OTHERWISE.sub("", text), node.body) if isinstance(node, Otherwise) else (text, node)
-    for moment, when in names.moments.items():  # within quotes
-        said = re.sub(rf"\b{moment}: (?=\w)", f"{when}, ", said)
     try:
         require_every_word(said, told)
     except (Refused, RecursionError):

@@ -8,6 +8,7 @@ from typing import TypeGuard
 
 from judge.effects import nodes as n
 from judge.effects.base import Span
+from judge.effects.headings import framed, frames
 from judge.effects.visitor import transform, walk
 from judge.language.checks.accounting import account, accounted_with_repetitions
 from judge.language.counting import is_one
@@ -16,7 +17,7 @@ from judge.language.reading import Reading, ReadSentence
 from judge.language.text.lexicon import Names, known_names
 from judge.language.text.normalise import normalise
 from judge.language.text.novelties import deed_of, split_off, verb_of, with_names
-from judge.language.text.novelty import Novelty, Sort
+from judge.language.text.novelty import Novelty, Sort, heading
 from judge.language.text.places import ONLY_A_PLACE
 from judge.language.text.segment import Paragraph, Sentence, segment
 from judge.language.text.tallies import ONLY_COUNTED
@@ -51,7 +52,9 @@ def reading(text: str, name: str = "", names: Names | None = None, kind: str = "
         tree = n.CardText(reader.abilities(said, 0, Context()))
     meanings = tuple(reader.meaning(one) for one in novelties if one.sort in _SORTS)
     verbs = tuple(made for one in novelties if (made := reader.verb_meaning(one)) is not None)
-    return Reading(plain, n.CardText((*tree.abilities, *meanings, *verbs)), tuple(reader.sentences), novelties)
+    times = tuple(reader.heading_meaning(one) for one in novelties if one.sort is Sort.MOMENT)
+    whole = n.CardText((*tree.abilities, *meanings, *verbs, *times))
+    return Reading(plain, whole, tuple(reader.sentences), novelties)
 
 
 @dataclass(slots=True)
@@ -135,16 +138,33 @@ class _Reader:
     def _at_moment(self, moment: str, body: n.Statement, tide: bool, span: Span) -> n.Ability:
         """An ability under a heading that the text defines itself: it resolves when that says."""
         when = self.names.moments[moment]
-        lead = self._read(Sentence(f"{when}, draw a card", 0), 0, Context(), True)
-        if isinstance(lead, n.TriggeredAbility) and isinstance(lead.body, n.Draw):
-            return replace(lead, body=body, tide_icon=tide, span=span)
-        tested = lead.body if isinstance(lead, n.TriggeredAbility) else None
-        if isinstance(lead, n.TriggeredAbility) and isinstance(tested, n.If) and isinstance(tested.then, n.Draw) and (
-                tested.otherwise is None):
-            return replace(lead, body=replace(tested, then=body), tide_icon=tide, span=span)
+        lead = self._lead(when)
+        if lead is not None:
+            return replace(lead, body=framed(lead.body, body), tide_icon=tide, heading=moment.lower(), span=span)
         self.sentences.append(ReadSentence(when, span, n.Unmodelled(when, when.split()[0], 0), why=(
             f"this does not say when the abilities under “{moment}” resolve")))
         return n.ConstantAbility(n.Unmodelled(when, when.split()[0], 0, span=span))
+
+    def _lead(self, when: str) -> n.TriggeredAbility | None:
+        """What sets abilities off under a heading that is defined so, with a card to draw for what they do; None where
+        that is not understood."""
+        comma = "" if when.endswith(" you may") else ","
+        lead = self._read(Sentence(f"{when}{comma} draw a card", 0), 0, Context(), True)
+        if not isinstance(lead, n.TriggeredAbility):
+            return None
+        depth = frames(lead.body)
+        return None if depth is None else replace(lead, framed=depth)
+
+    def heading_meaning(self, novelty: Novelty) -> n.Ability:
+        """When abilities resolve under a heading that the text defines."""
+        if (lead := self._lead(novelty.means)) is not None:
+            return n.HeadingMeaning(novelty.word, lead)
+        at = self.text.rindex(novelty.means)
+        span = Span(at, at + len(novelty.means))
+        lost = n.Unmodelled(novelty.means, novelty.means.split()[0], 0, span=span)
+        why = f"this does not say when the abilities under “{heading(novelty.word)}” resolve"
+        self.sentences.append(ReadSentence(novelty.means, span, lost, why=why))
+        return n.ConstantAbility(lost, span=span)
 
     def _plain(self, node: n.Statement, paragraph: Paragraph, span: Span, found: list[n.Ability]) -> None:
         """A sentence without a heading: an ability, or one more sentence of the ability before it."""
@@ -243,15 +263,9 @@ class _Reader:
         text, span = sentence.text, self._span(sentence, offset)
         asked = Asked(text, ctx, plain, aimed, accounted, self.alone)
         found = meaning(asked, self.names, partial(self._quoted, sentence, offset))
-        if not isinstance(found, Lost) and self.names.verbs:
+        if not isinstance(found, Lost) and (self.names.verbs or self.names.moments):
             try:
-                for one in walk(found):
-                    if isinstance(one, n.Coined):
-                        require_fit(one, self.doing(one.word))
-                    elif isinstance(one, n.Event) and one.verb is n.Verb.COINED:
-                        require_heard(one, self.called(one.word))
-                    elif isinstance(one, n.As) and isinstance(one.body, n.Coined):
-                        require_whose(self.doing(one.body.word))
+                self._require_said_so(found)
             except Refused as stop:
                 found = Lost(text.split()[0], 0, stop.why)
         if not isinstance(found, Lost) and self.kind == "action" and any(
@@ -262,6 +276,20 @@ class _Reader:
             return ReadSentence(text, span, lost, found.expected, found.why, found.defect)
         self.taken_up = self.taken_up or (accounted and taken_in_before(found))
         return replace(found, span=span)
+
+    def _require_said_so(self, tree: n.Statement) -> None:
+        """Raises Refused where words of the text's own are said of what its definitions do not say them of."""
+        had = [one.what for one in walk(tree) if isinstance(one, n.Has)]
+        for one in walk(tree):
+            match one:
+                case n.Coined(word=word):
+                    require_fit(one, self.doing(word))
+                case n.Event(verb=n.Verb.COINED, word=word):
+                    require_heard(one, self.called(word))
+                case n.As(body=n.Coined(word=word)):
+                    require_whose(self.doing(word))
+                case n.AbilityRef(heading=named) if heading(named) in self.names.moments and one not in had:
+                    raise Refused(f"nothing but its time lets an ability under “{heading(named)}” resolve, or keeps it")
 
     def verb_meaning(self, novelty: Novelty) -> n.Ability | None:
         """What a verb means that the text defines itself; None for any other word."""

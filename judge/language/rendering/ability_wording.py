@@ -6,8 +6,10 @@ from dataclasses import replace
 
 from judge.effects import nodes as n
 from judge.effects.base import Node
+from judge.effects.headings import unframed
 from judge.effects.visitor import walk
 from judge.language.counting import is_one
+from judge.language.text.novelty import heading
 from judge.language.text.places import ONLY_A_PLACE
 from judge.language.text.tallies import ONLY_COUNTED
 from judge.language.text.times import ONLY_NAMED
@@ -66,6 +68,12 @@ def _(tree: n.Meaning) -> str:
 
 
 @text.register
+def _(tree: n.HeadingMeaning) -> str:
+    when = _join(triggered(tree.when)).removesuffix(".")
+    return f"({heading(tree.heading)}: {when.removesuffix('draw a card').rstrip(' ,')})"
+
+
+@text.register
 def _(tree: n.VerbMeaning) -> str:
     said, what = tree.body, "" if tree.value is None else f" {number(tree.value)}"
     if isinstance(tree.of, n.Filter):
@@ -92,6 +100,8 @@ def _(tree: n.ConstantAbility) -> str:
 
 @text.register
 def _(tree: n.TriggeredAbility) -> str:
+    if tree.heading:
+        return _tide(tree.tide_icon, f"{heading(tree.heading)}: {body(unframed(tree))}")
     return _tide(tree.tide_icon, _join(triggered(tree)))
 
 

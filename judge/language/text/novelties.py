@@ -23,13 +23,12 @@ import re
 from collections.abc import Collection, Iterable, Iterator
 from dataclasses import replace
 
-from judge.effects.abilities import Heading
 from judge.effects.terms import KEYWORDS, STATE_COUNTERS
 from judge.language.counting import is_one
 
-from . import actions, as_played, coined, places, player_words, tallies, times
+from . import actions, as_played, coined, moments, places, player_words, tallies, times
 from .lexicon import NUMBERS, Names, forms_of, known_names, words
-from .novelty import Novelty, Sort
+from .novelty import Novelty, Sort, heading
 from .statuses import base, without_status
 from .unknown_names import gained_keywords, is_new
 
@@ -40,19 +39,6 @@ _LINE = re.compile(
     r"(?P<sort> counter| action| player counter| player| time| place|: token creature)?"
     r"(?: \[(?P<states>[a-z, -]+)\])?: (?P<means>(?:[^()]|\([^()]*\))+)\)$"
 )
-_MOMENT = re.compile(
-    r"(?:Resolve (?:(?:this|these|its|your) )?(?P<named>[A-Za-z][a-z]+):? (?:abilit(?:y|ies)|effects?) (?P<then>.+))|"
-    r"(?:(?:Abilities|Effects) (?:with|under|after) |(?:An?|The|Each|Every|All|Your) )?"
-    r"[\"']?(?P<word>[A-Za-z][a-z]+)[\"']?:?,?[\"']?"
-    r"(?: (?:abilit(?:y|ies)|effects?))?:? (?:always )?(?:(?:is|are) )?(?:resolved?s?|triggers?|happens?|acts?) "
-    r"(?:th(?:is|ese) (?:abilit(?:y|ies)|effects?) )?(?P<when>.+)"
-)
-_THIS_MOMENT = re.compile(
-    r"(?:(?:Resolve|Trigger) this ability|This (?:ability )?(?:resolves|happens|triggers|is resolved)) (?P<when>.+)")
-_AT_MOMENT = re.compile(
-    r"(?P<when>(?:At|After|When|Whenever|Each time|Before) [^,.]+(?:, if [^,.]+)?), (?:you )?(?:resolve|trigger)s? "
-    r"(?:all |each |every |any )?(?:of )?(?:your |its |their |the |this (?:card|creature)'s )?"
-    r"[\"']?(?P<word>[A-Za-z][a-z]+):?[\"']? (?:abilit(?:y|ies)|effects?)\.?")
 _TOKEN = re.compile(r"(?:(?:An?|The|Each) )?(?P<word>[A-Z][\w'-]*(?: [A-Z][\w'-]*)*)(?: (?:is|are)|:) "
                     r"(?!token creature:)(?=.*\btoken creatures?\b)(?P<means>.+)")
 _AS_A_TOKEN = re.compile(
@@ -79,7 +65,6 @@ _WHEN_DESTROYED = re.compile(r"^(?:After|When) this (?:creature|card|artifact|up
 """What a card hears of its own destruction, it hears as "Destroyed:" abilities are heard."""
 _WORDS = 4
 """So many words at least make a sentence, where no full stop does."""
-_HEADINGS = frozenset(word for heading in Heading for word in heading.value.split()) | {"Enhance"}
 NUMBER = re.compile(rf"(?<![\w])(?:\d+(?=[ÆD]?(?!\w))|(?:{'|'.join(NUMBERS)})(?!\w))")
 """A number in a definition, without its sign or what is counted."""
 _THEIR_TURN = re.compile(r"\b(at the (?:start|end) of) (?:its|their) controller's turn", re.IGNORECASE)
@@ -124,12 +109,12 @@ def with_names(names: Names, novelties: Collection[Novelty]) -> Names:
     if not novelties:
         return names
     keywords = frozenset(one.word for one in novelties if one.sort is Sort.KEYWORD)
-    moments = {one.word.capitalize(): one.means for one in novelties if one.sort is Sort.MOMENT}
+    headings = {heading(one.word): one.means for one in novelties if one.sort is Sort.MOMENT}
     verbs = {form: kinds for one in novelties if (verb := verb_of(one) or deed_of(one))
              for form, kinds in forms_of(verb).items()}
     verbs |= {form: kinds for one in keywords for form, kinds in forms_of(one).items()
               if one not in verbs and form != one and form not in words()}
-    return replace(names, keywords=names.keywords | keywords, moments={**names.moments, **moments},
+    return replace(names, keywords=names.keywords | keywords, moments={**names.moments, **headings},
                    verbs={**names.verbs, **verbs})
 
 
@@ -179,7 +164,10 @@ def _counter_word(one: Novelty) -> str:
 
 
 def _at_moment(text: str, moment: Novelty) -> str:
-    """A text that says when something happens by its definition: "at dawn" as "at the start of your turn"."""
+    """A text that says when something happens by its definition: "at dawn" as "at the start of your turn"; what stands
+    under a heading is called its effect."""
+    text = re.sub(rf"\b{moment.word} (?:ability|(abilities))\b",
+                  lambda found: f"{moment.word} effect{'s' if found[1] else ''}", text, flags=re.IGNORECASE)
     small = moment.means[0].lower() + moment.means[1:]
     text = re.sub(rf"\bAt {moment.word}(?=,)", moment.means, text)
     return re.sub(rf"\bat {moment.word}\b", small, text)
@@ -189,7 +177,7 @@ def _at_moment(text: str, moment: Novelty) -> str:
 
 def _defined(inner: str, before: str, text: str, names: Names) -> Novelty | None:
     """What a parenthesis defines, behind the words `before` it; None where it defines nothing new."""
-    for reading in (_moment, _moment_before, _time, _of_a_player, _token, _made, _explicit, _place, _tally,
+    for reading in (_moment, _of_a_player, _token, _made, _explicit, _place, _tally,
                     _time_of_the_game, _told_action, _counter, _put_on, _status, _counter_within, _on_its_turn,
                     _status_within):
         if (found := reading(inner, text, names)) is not None:
@@ -210,7 +198,7 @@ def _explicit(inner: str, text: str, names: Names) -> Novelty | None:
     found = line_of(f"({inner})")
     if found is None or (found.sort is Sort.KEYWORD and _known(found.word, names)):
         return None
-    if found.sort is Sort.MOMENT and found.word.capitalize() in _HEADINGS:
+    if found.sort is Sort.MOMENT and set(heading(found.word).split(" ")) <= moments.HEADINGS:
         return None
     return found
 
@@ -224,7 +212,7 @@ def line_of(line: str) -> Novelty | None:
     states = tuple((found["states"] or "").split(", ")) if found["states"] else ()
     if found["sort"] == ": token creature":
         return Novelty(Sort.TOKEN, word, means)
-    if not is_one(word.split()) and found["sort"] is None:
+    if not is_one(word.split()) and found["sort"] is None and not (word.istitle() and moments.is_time(means)):
         return None
     if found["sort"] == " player":
         return Novelty(Sort.PLAYER, word.lower(), found["means"].strip()) if player_words.SO.fullmatch(means) else None
@@ -238,7 +226,7 @@ def line_of(line: str) -> Novelty | None:
         return Novelty(Sort.ACTION, word.lower(), found["means"].strip(), found["value"] or "", states)
     if found["sort"]:
         return Novelty(Sort.COUNTER, word.lower(), means, states=states)
-    if not found["value"] and _is_time(means):
+    if not found["value"] and moments.is_time(means):
         return Novelty(Sort.MOMENT, word.lower(), means.rstrip(".,"))
     return Novelty(Sort.KEYWORD, word.lower(), means, found["value"] or "", states)
 
@@ -268,65 +256,9 @@ def _place(inner: str, text: str, names: Names) -> Novelty | None:
     return Novelty(Sort.PLACE, word, places.said_of(inner, word))
 
 
-_TIME = re.compile(r"(?:At|After|Before|When|Whenever|Each time|The first time|During) [^.,:]+(?:, if [^.,:]+)?[.,]?$")
-
-
-_FIRST_OF_A_TURN = re.compile(r"(at the start of [^,]*?\bturn),? before [^,]*\bforge a key\b[^,]*", re.IGNORECASE)
-"""The start of a turn comes before its first step, whether or not that is said."""
-
-
-_LAST_OF_A_TURN = re.compile(r"(at the end of [^,]*?\bturn),? after [^,]*\b(?:draw|refill)[^,]*$", re.IGNORECASE)
-"""And its end behind its last one."""
-
-
-def _is_time(means: str) -> bool:
-    """Whether words say when, and not what."""
-    return bool(_TIME.match(means))
-
-
-def _moment_before(inner: str, text: str, names: Names) -> Novelty | None:
-    """ "At the end of your turn, resolve all Dusk abilities"; "resolve this ability when you forge a key", of the one
-    heading of a text that nothing knows."""
-    if (found := _AT_MOMENT.fullmatch(inner)) is not None:
-        word = found["word"].capitalize()
-    elif (found := _THIS_MOMENT.fullmatch(inner)) is not None:
-        heads = {one[1] for one in re.finditer(r"(?:^|\n)([A-Z][a-z]+): ", text)} - _HEADINGS
-        word = heads.pop() if is_one(heads) else ""
-    if found is None or not word or word in _HEADINGS or f"{word}:" not in text:
-        return None
-    return _moment(f"{word} abilities resolve {found['when'][0].lower()}{found['when'][1:]}", text, names)
-
-
 def _moment(inner: str, text: str, names: Names) -> Novelty | None:
-    found = _MOMENT.match(inner)
-    word = found and (found["named"] or found["word"]).capitalize()
-    if found is None or word is None or word in _HEADINGS:
-        return None
-    if f"{word}:" not in text and not inner.startswith(("Abilities", "Effects")):
-        return None
-    when = (found["then"] or found["when"]).strip().rstrip(".")
-    when = _ON_WHICH.sub("this card", when)
-    when = re.sub(r"^(immediately |directly |just )", "", when)
-    when = re.sub(r"(?<=[^,]) (?=if )", ", ", when)
-    when = _LAST_OF_A_TURN.sub(r"\1", _FIRST_OF_A_TURN.sub(r"\1", when))
-    return Novelty(Sort.MOMENT, word.lower(), when[0].upper() + when[1:])
-
-
-_ON_WHICH = re.compile(
-    r"\bthe card (?:(?:that )?(?:they are|it is) (?:printed )?on|with (?:it|them)|that has (?:it|them))\b")
-_TIME_IS = re.compile(r"(?P<word>[A-Z][a-z]+) is (?P<when>(?:at|after|before|when|just before) .+)")
-_BEFORE_KEYS = re.compile(r"(?:just )?before (?:your|the) \"forge a key\" step\.?")
-_BEHIND_CARDS = re.compile(r"(?:just )?after (?:your|the) \"draw cards\" step\.?")
-
-
-def _time(inner: str, text: str, names: Names) -> Novelty | None:
-    """ "Dawn is before your “forge a key” step": when it is."""
-    found = _TIME_IS.fullmatch(inner)
-    if found is None or not is_new(found["word"].lower(), names):
-        return None
-    when = found["when"].rstrip(".")
-    when = _BEFORE_KEYS.sub("at the start of your turn", _BEHIND_CARDS.sub("at the end of your turn", when))
-    return Novelty(Sort.MOMENT, found["word"].lower(), when[0].upper() + when[1:])
+    found = moments.defined(inner, text, names)
+    return Novelty(Sort.MOMENT, found.word, found.when) if found is not None else None
 
 
 def _token(inner: str, text: str, names: Names) -> Novelty | None:

@@ -6,6 +6,11 @@ from enum import StrEnum
 from typing import NamedTuple
 
 
+def heading(word: str) -> str:
+    """A heading as it is printed: "Last Stand"."""
+    return " ".join(part.capitalize() for part in word.split(" "))
+
+
 class Sort(StrEnum):
     """What sort of word is defined."""
 
@@ -35,6 +40,7 @@ class Novelty(NamedTuple):
     def line(self) -> str:
         """The definition as a text brings it."""
         name = self.word if self.sort is Sort.TOKEN else self.word.capitalize()
+        name = heading(self.word) if self.sort is Sort.MOMENT else name
         value = f" {self.value}" if self.value else ""
         sort = {Sort.COUNTER: " counter", Sort.ACTION: " action", Sort.TOKEN: ": token creature",
                 Sort.PLAYER: " player", Sort.PLAYER_COUNTER: " player counter",

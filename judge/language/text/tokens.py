@@ -141,6 +141,12 @@ def lookup(text: str, names: Names) -> list[Word]:
             position += length
             continue
         piece = pieces[position]
+        if named := _ability(pieces, position, names):
+            length, value = named
+            result.append(Word("NOUN", value, piece.start, pieces[position + length - 1].end, text[
+                piece.start:pieces[position + length - 1].end]))
+            position += length
+            continue
         if piece.is_a("WORD") and (house := _house(pieces, position, names)):
             length, value = house
             result.append(Word("HOUSE", value, piece.start, pieces[position + length - 1].end, piece.text))
@@ -273,6 +279,16 @@ def _key(piece: Word) -> str:
         name = piece.text.strip("\"'").rstrip(".").lower().removesuffix(" step")
         return "§" if name in STEPS else piece.text
     return piece.text.lower() if not piece.is_a("NAME") else piece.text
+
+
+def _ability(pieces: list[Word], position: int, names: Names) -> tuple[int, str] | None:
+    """ "Dusk effect", under a heading that the text defines itself."""
+    for moment in names.moments:
+        parts = moment.lower().split(" ")
+        there = [piece.text.lower() for piece in pieces[position:position + len(parts) + 1]]
+        if there[:-1] == parts and there[-1] in ("effect", "effects"):
+            return len(parts) + 1, f"ability:{moment.lower()}"
+    return None
 
 
 def _house(pieces: list[Word], position: int, names: Names) -> tuple[int, str] | None:

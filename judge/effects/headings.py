@@ -1,0 +1,43 @@
+"""What stands around an ability under a heading of a new set: the "if" and the "may" of what defines the heading."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from . import nodes as n
+from .players import YOU
+
+
+def frames(body: n.Statement) -> int | None:
+    """Within how many "if" and "may" a definition lets a card be drawn, which stands for what abilities do; None where
+    it does anything else."""
+    match body:
+        case n.Draw():
+            return 0
+        case n.If(then=inner, otherwise=None) | n.May(body=inner, each_turn=None):
+            depth = frames(inner)
+            return None if depth is None or (isinstance(body, n.May) and body.player != YOU) else depth + 1
+    return None
+
+
+def framed(body: n.Statement, done: n.Statement) -> n.Statement:
+    """The body of a definition with what an ability does in place of the card."""
+    match body:
+        case n.If(then=inner):
+            return replace(body, then=framed(inner, done))
+        case n.May(body=inner):
+            return replace(body, body=framed(inner, done))
+    return done
+
+
+def unframed(ability: n.TriggeredAbility) -> n.Statement:
+    """What an ability under such a heading does, whether or not its time has come. Raises ValueError where that cannot
+    be told."""
+    body = ability.body
+    for _ in range(ability.framed):
+        match body:
+            case n.If(then=inner) | n.May(body=inner):
+                body = inner
+            case _:
+                raise ValueError("an ability that does not stand as its heading is defined")
+    return body

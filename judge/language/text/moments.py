@@ -1,0 +1,113 @@
+"""When abilities under a heading of a new set resolve: "Dusk abilities resolve at the end of your turn", "After you
+play an action card, you may resolve this creature's Spark ability".
+
+In: a parenthesis and the text that it stands in. Out: the heading and what stands before such an ability instead.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import NamedTuple
+
+from judge.effects.abilities import Heading
+
+from .lexicon import Names
+from .novelty import heading
+from .unknown_names import is_new
+
+HEADINGS = frozenset(word for heading in Heading for word in heading.value.split()) | {"Enhance"}
+_NAME = r"[\"']?(?P<word>[A-Za-z][a-z]+(?: [A-Z][a-z]+)?):?,?[\"']?"
+_THINGS = r"(?: (?:abilit(?:y|ies)|effects?))"
+_WHOSE = (r"(?:(?:(?:this|that|an?|each|the|every|all(?: of)?(?: your| friendly)?|any|your|its|their|these|those)"
+          r"(?: friendly)?(?: (?:creature|card|artifact)s?(?:'s?)?)? )?)")
+_RESOLVED = r"(?:always )?(?:(?:is|are) )?(?:resolved?s?|triggers?(?:ed)?|happens?|acts?)"
+_MOMENT = re.compile(
+    rf"(?:(?P<may>You may )?[Rr]esolve {_WHOSE}{_NAME}{_THINGS} (?P<then>.+))|"
+    rf"(?:(?:Abilities|Effects) (?:with|under|after) |(?:An?|The|Each|Every|All|Your) )?"
+    rf"{_NAME.replace('word', 'named')}{_THINGS}?:? {_RESOLVED} (?:th(?:is|ese){_THINGS} )?(?P<when>.+)")
+_THIS_MOMENT = re.compile(
+    rf"(?:(?P<may>You may )?(?:[Rr]esolve|[Tt]rigger) this ability|This (?:ability )?{_RESOLVED}) (?P<when>.+)")
+_AT_MOMENT = re.compile(
+    r"(?P<when>(?:At|After|When|Whenever|Each time|Before|The first time) [^,.]+(?:, if [^,.]+)?), "
+    rf"(?:you )?(?P<may>may )?(?:resolve|trigger)s? (?:this ability|{_WHOSE}{_NAME}{_THINGS})\.?")
+_TIME = re.compile(r"(?:At|After|Before|When|Whenever|Each time|The first time|During) [^.,:]+(?:, if [^.,:]+)?"
+                   r"(?:, you may)?[.,]?$")
+_FIRST_OF_A_TURN = re.compile(r"(at the start of [^,]*?\bturn),? before [^,]*\bforge a key\b[^,]*", re.IGNORECASE)
+"""The start of a turn comes before its first step, whether or not that is said."""
+_LAST_OF_A_TURN = re.compile(r"(at the end of [^,]*?\bturn),? after [^,]*\b(?:draw|refill)[^,]*$", re.IGNORECASE)
+"""And its end behind its last one."""
+_ON_WHICH = re.compile(
+    r"\bthe card (?:(?:that )?(?:they are|it is) (?:printed )?on|with (?:it|them)|that has (?:it|them))\b")
+_IT = re.compile(r"\b(?:it|that (?:creature|card|artifact))\b")
+_TIME_IS = re.compile(r"(?P<word>[A-Z][a-z]+) is (?P<when>(?:at|after|before|when|just before) .+)")
+_BEFORE_KEYS = re.compile(r"(?:just )?before (?:your|the) \"forge a key\" step\.?")
+_BEHIND_CARDS = re.compile(r"(?:just )?after (?:your|the) \"draw cards\" step\.?")
+
+
+class Moment(NamedTuple):
+    """A heading in small letters and what stands before its abilities: "After you play an action card, you may"."""
+
+    word: str
+    when: str
+
+
+def is_time(means: str) -> bool:
+    """Whether words say when, and not what."""
+    return bool(_TIME.match(means))
+
+
+def defined(inner: str, text: str, names: Names) -> Moment | None:
+    """The heading of which a parenthesis says when the abilities under it resolve; None where it says that of none."""
+    return _before(inner, text) or _behind(inner, text) or _time(inner, names)
+
+
+def _before(inner: str, text: str) -> Moment | None:
+    """ "At the end of your turn, resolve all Dusk abilities"; "resolve this ability when you forge a key", of the one
+    heading of a text that nothing knows."""
+    found = _AT_MOMENT.fullmatch(inner) or _THIS_MOMENT.fullmatch(inner)
+    if found is None:
+        return None
+    if word := heading(found.groupdict().get("word") or ""):
+        return _made(word, found["when"], inner, may=bool(found["may"])) if _is_one_of(word, text) else None
+    heads = {one[1] for one in re.finditer(r"(?:^|\n|[\"'])([A-Z][a-z]+(?: [A-Z][a-z]+)?): ", text)} - HEADINGS
+    heads = {one for one in heads if not set(one.split(" ")) <= HEADINGS}
+    return _made(heads.pop(), found["when"], inner, may=bool(found["may"])) if len(heads) == 1 else None
+
+
+def _behind(inner: str, text: str) -> Moment | None:
+    """ "Dusk abilities resolve at the end of your turn"."""
+    found = _MOMENT.fullmatch(inner)
+    word = heading(found["word"] or found["named"]) if found is not None else ""
+    if found is None or not (_is_one_of(word, text) or inner.startswith(("Abilities", "Effects"))):
+        return None
+    return _made(word, found["then"] or found["when"], inner, may=bool(found["may"]))
+
+
+def _is_one_of(word: str, text: str) -> bool:
+    return word not in HEADINGS and (f"{word}:" in text or re.search(rf"\b{word} (?:abilit|effect)", text) is not None)
+
+
+def _made(word: str, when: str, inner: str, *, may: bool) -> Moment | None:
+    if set(word.split(" ")) <= HEADINGS:
+        return None
+    when = _ON_WHICH.sub("this card", when.strip().rstrip("."))
+    when = re.sub(r"^(immediately |directly |just )", "", when)
+    when = re.sub(r"(?<=[^,]) (?=if )", ", ", when)
+    when = _LAST_OF_A_TURN.sub(r"\1", _FIRST_OF_A_TURN.sub(r"\1", when))
+    before, so, condition = when.partition(", if ")
+    if so and not re.search(r"\b(?:an?|another|each|enemy|friendly) (?:creature|card|artifact)", before):
+        kind = re.search(r"\b(?:this|that|a|each) (creature|artifact)\b", inner)
+        condition = _IT.sub(f"this {kind[1] if kind else 'card'}", condition)
+    when = f"{before}{so}{condition}{', you may' if may else ''}"
+    when = f"{when[0].upper()}{when[1:]}"
+    return Moment(word.lower(), when) if is_time(when) else None
+
+
+def _time(inner: str, names: Names) -> Moment | None:
+    """ "Dawn is before your “forge a key” step": when it is."""
+    found = _TIME_IS.fullmatch(inner)
+    if found is None or not is_new(found["word"].lower(), names):
+        return None
+    when = found["when"].rstrip(".")
+    when = _BEFORE_KEYS.sub("at the start of your turn", _BEHIND_CARDS.sub("at the end of your turn", when))
+    return Moment(found["word"].lower(), when[0].upper() + when[1:])
