@@ -229,3 +229,8 @@ def test_he_has_only_got_is_a_player() -> None:
     told = "My Peace Accord is on the table, then my opponent attacks with a creature. He's only got 2 amber."
     asked = ask(f"{told} Does Peace Accord get destroyed?")
     assert "your opponent has 2 Æ" in str(asked.understood)
+
+
+def test_what_is_said_of_two_is_not_lost_where_they_are_named_behind() -> None:
+    assert asked_back("Two of his creatures are warded: Troll and Krump. I play Gateway to Dis. Does Troll survive?")
+    assert answered("I have two creatures: Troll and Krump. They play Gateway to Dis. Does Troll survive?") == "no"

@@ -111,13 +111,22 @@ class Naming(Forces):
         """ "… two creatures in play: my X and their Y": those that are named are the two."""
         counted, told = self.context.counted, self.context.told
         named = sum(phrase.number or 1 for phrase in clause.subject)
-        colon = self.context.text[: clause.span[0]].rstrip().endswith(":")
-        if not colon or not counted or counted[-1][0] != named or any(p.facts for p in counted[-1][1]):
+        if not self._behind_colon(clause) or not counted or counted[-1][0] != named or any(p.facts for p in counted[-1][1]):
             return
         told.printed.add(named)
         told.pieces[:] = [piece for piece in told.pieces if piece not in counted[-1][1]]
         told.of_any_power[:] = [piece for piece in told.of_any_power if piece not in counted[-1][1]]
         counted.pop()
+
+    def _named_the_counted(self, clause: Clause) -> None:
+        """Raises Unclear where cards are named behind "two creatures have taunt:": whether it is they of whom that is
+        said."""
+        told = [piece for piece in self.did if piece.typed is not None and piece in self.context.told.pieces]
+        if self._behind_colon(clause) and any(p.facts or p.typed and p.typed.get("text") for p in told):
+            raise Unclear(clause.span, "Are these the ones of which that is said? Say it of each by its name.")
+
+    def _behind_colon(self, clause: Clause) -> bool:
+        return self.context.text[: clause.span[0]].rstrip().endswith(":")
 
     def _again_with(self, comps: list[Comp]) -> bool:
         """ "… and then with Y": another reap, or another fight against the same creature."""

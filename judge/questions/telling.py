@@ -55,6 +55,7 @@ class Teller(Naming):
             if clause.subs:
                 raise Unclear(clause.span, "What happens there?")
             self._named(clause)
+            self._named_the_counted(clause)
             return
         assert clause.verbs is not None
         if self._is_house(clause) or any(takes(self, clause) for takes in TELLING):
