@@ -234,3 +234,9 @@ def test_he_has_only_got_is_a_player() -> None:
 def test_what_is_said_of_two_is_not_lost_where_they_are_named_behind() -> None:
     assert asked_back("Two of his creatures are warded: Troll and Krump. I play Gateway to Dis. Does Troll survive?")
     assert answered("I have two creatures: Troll and Krump. They play Gateway to Dis. Does Troll survive?") == "no"
+
+
+def test_what_is_told_must_be_allowed_before_it_is_asked_what_may_be() -> None:
+    assert asked_back("I played Phase Shift and called Dis. Can I play Dextre?")
+    assert answered("I call Brobnar. Can I use my Tireless Crocag and my Dust Imp?") == "no"
+    assert answered("I called Logos and play Phase Shift. Can I play Dust Imp?") == "yes"

@@ -72,6 +72,17 @@ def _whatever_is_there(found: Reading, scenario: str, cards: Catalogue, version:
     return replace(first, assumed=[*first.assumed, f"whether {kind}s are in play, and which, does not matter"])
 
 
+def _before_what_is_asked(found: Reading, scenario: str, cards: Catalogue, version: str) -> list[Line]:
+    """The ways in which what was done before the act asked about is not allowed itself."""
+    data = data_of(scenario)
+    told = min((ask["_told"] for ask in found.asks if "_told" in ask), default=0)
+    data["when"] = data["when"][:told]
+    if not told:
+        return []
+    data["ask"] = {"what happens": True}
+    return [line for line in rule(read(written(data), "question"), version, cards=cards).lines if line.illegal]
+
+
 def _answered(found: Reading, scenario: str, cards: Catalogue, version: str) -> Answered | str:
     ruling = rule(read(scenario, "question"), version, cards=cards)
     if ruling.unread:
@@ -84,8 +95,9 @@ def _answered(found: Reading, scenario: str, cards: Catalogue, version: str) -> 
     if illegal and not judging and (ruled := untold.allowed(found, scenario, cards, version)):
         scenario, ruling, _, assumed_of_tide = ruled
         illegal, settled = [], [assumed_of_tide]
-    if illegal and not judging:
-        return f"What is told is not allowed: {illegal[0].said} Is it otherwise?"
+    told_of = _before_what_is_asked(found, scenario, cards, version) if illegal and judging else illegal
+    if told_of:
+        return f"What is told is not allowed: {told_of[0].said} Is it otherwise?"
     told = first_answers(ruling, len(found.asks))
     checks = _checks(told, found, scenario, cards, version)
     if any(check.value is False for check in checks) and (ruled := untold.as_told(found, scenario, cards, version)):

@@ -122,7 +122,7 @@ class Naming(Forces):
         """Raises Unclear where cards are named behind "two creatures have taunt:": whether it is they of whom that is
         said."""
         told = [piece for piece in self.did if piece.typed is not None and piece in self.context.told.pieces]
-        if self._behind_colon(clause) and any(p.facts or p.typed and p.typed.get("text") for p in told):
+        if self._behind_colon(clause) and any(p.facts or (p.typed and p.typed.get("text")) for p in told):
             raise Unclear(clause.span, "Are these the ones of which that is said? Say it of each by its name.")
 
     def _behind_colon(self, clause: Clause) -> bool:

@@ -352,10 +352,10 @@ class Allower(Orders, ABC):
             card = self.context.told.card(new[-1].piece) if new[-1].piece is not None else None
             copies = card is not None and "copy" in card.text  # what it is a copy of may be the only one: no choice
             if len(aims) == 1 == len(new[-1].choices) and not copies:
-                return [{how: "last", "_and": 2}, {"may choose": aims[0], "for": new[-1].piece}]
+                return [{how: "last", "_and": 2, "_told": before}, {"may choose": aims[0], "for": new[-1].piece}]
             # what is chosen for it may forbid it yet
-            return [{how: "last", "_and": 2}, {"happens": "played", "to": new[-1].piece, "can": True}]
-        return [{how: "last"}]
+            return [{how: "last", "_and": 2, "_told": before}, {"happens": "played", "to": new[-1].piece, "can": True}]
+        return [{how: "last", "_told": before}]
 
     def _nobody_to_fight(self, deed: Deed, clause: Clause, how: str) -> None:
         """Raises Unclear where it hangs on enemy creatures of which nothing is said: an enraged one may reap only if it
