@@ -111,7 +111,9 @@ class Naming(Forces):
         """ "… two creatures in play: my X and their Y": those that are named are the two."""
         counted, told = self.context.counted, self.context.told
         named = sum(phrase.number or 1 for phrase in clause.subject)
-        if not self._behind_colon(clause) or not counted or counted[-1][0] != named or any(p.facts for p in counted[-1][1]):
+        if not self._behind_colon(clause) or not counted or counted[-1][0] != named:
+            return
+        if any(piece.facts for piece in counted[-1][1]):
             return
         told.printed.add(named)
         told.pieces[:] = [piece for piece in told.pieces if piece not in counted[-1][1]]

@@ -10,16 +10,15 @@ from ..remarks import ABILITIES
 from ..rows import Row
 from ..speaking import Subject
 from ..wording.records import Clause, Comp, Phrase, only_says
+from .gaining import Gaining
 from .inquiring import AMBER_VERBS, DONE, Ask, each
-from .totals import Totals
 
 _BECOMES = {"stunned": "stun", "warded": "ward", "enraged": "enrage", "damaged": "damage", "exhausted": "exhaust"}
 """What a card is after it was done to it, the events' names, and the fact that it is then."""
 
-_WHEN_PLAYED = re.compile(r"\bPlay[:/]|\bplays? (?:this|~)")
 
 
-class Counter(Totals):
+class Counter(Gaining):
     """Reads who, what, where, which and how many."""
 
     def _wh(self, clause: Clause) -> list[Ask]:
@@ -291,87 +290,12 @@ class Counter(Totals):
             return each({"number": noun, "on": piece} for piece in subject.pieces)
         raise Unclear(clause.span, "What is asked?")
 
-    def _all_of(self, seat: str, comps: list[Comp]) -> bool:
-        """Whether "they capture" asks of all that is captured: the cards in play that can are on one side, and that is
-        who is meant."""
-        told = self.context.told
-        able = [p for p in told.pieces if (card := told.card(p)) is not None and "capture" in card.text.lower()]
-        there = [p for p in able if p.type != "action" and p.holder == seat]
-        return bool(seat) and bool(told.deeds) and there == able != [] and not comps
-
-    def _how_much_amber(self, seat: str, value: str, comps: list[Comp], clause: Clause) -> list[Ask]:
-        comps = [c for c in comps if c.kind != "stranded" and not self._in_pool(c, seat)]
-        used = self._used_by_another(comps) if value in ("gain", "get") else None
-        if used is not None:
-            return [{"number": "gained", "by": used}]
-        if value in ("gain", "get") and (waiting := self._waits_for_house(comps)) is not None:
-            return [{"number": "gained", "by": waiting}]
-        rest = [c for c in comps if not self._from_played(c, seat)]
-        if value in ("have", "go", "be_left") or value == "leave":
-            self._only(rest, clause)
-            if all(deed.kind == "end turn" for deed in self.context.told.deeds):
-                return self._pool_of(seat, clause.span)
-            return [{"number": "amber", "of": seat}]
-        self._only(rest, clause)
-        if not self.context.told.deeds and value != "have":
-            self._wait(clause)
-        if value == "gain" and self.context.gainer is not None:
-            return [{"number": "gained", "by": self.context.gainer}]
-        self._apart(comps)
-        if value in ("gain", "get", "return", "make"):
-            return [{"number": "amber", "of": seat, "change": True}]
-        if value == "steal":
-            return [{"number": "stolen", "by": seat}]
-        if value == "lose":
-            # people say "lose" also of what is stolen, captured or paid: where that makes a difference it is asked back
-            return [{"number": "lost", "by": seat, "_alike": 2}, {"number": "amber", "of": seat, "change": True}]
-        raise Unclear(clause.span, "What is asked?")
-
     def _some_token(self, seat: str) -> None:
         """Give a player a token creature where nobody says which one is theirs."""
         side = self.context.told.sides[seat]
         if not side.token:
             side.token = min(card.title for card in self.context.told.cards if card.type == "token creature")
             self.context.told.assumed.append(f"the token creature is {side.token}; it may be any")
-
-    def _waits_for_house(self, comps: list[Comp]) -> Piece | None:
-        """The card in "from X" whose text waits for the house of which it is told that it is chosen; else None."""
-        named = comps[0].phrase if len(comps) == 1 and comps[0].at("from", "by", "with") else None
-        told = self.context.told
-        if named is None or not named.is_name or told.house_chosen is None or told.deeds:
-            return None
-        pieces = [p for p in told.pieces if p.name == named.value and told.waits_for_house(p)]
-        return pieces[0] if len(pieces) == 1 else None
-
-    def _used_by_another(self, comps: list[Comp]) -> Piece | None:
-        """The card in "from X" that what was done last has somebody use; None for anything else."""
-        named = comps[0].phrase if len(comps) == 1 and comps[0].at("from", "by", "with") else None
-        last = self.context.told.deeds[-1] if self.context.told.deeds else None
-        if named is None or not named.is_name or last is None:
-            return None
-        return next((p for p in last.choices if isinstance(p, Piece) and p.name == named.value), None)
-
-    def _in_pool(self, comp: Comp, seat: str) -> bool:
-        """Whether it only says that the Æmber lies in the player's own pool."""
-        pool = comp.at("in") and len(comp.phrases) == 1 and comp.phrase.is_noun("pool")
-        return pool and self.context.owner(comp.phrase) in ("", seat) and not comp.phrase.adjectives
-
-    def _wait(self, clause: Clause) -> None:
-        """What is done comes behind the question ("… if I play X")."""
-
-    def _from_played(self, comp: Comp, seat: str) -> bool:
-        """ "from G": it is played, if nothing else is done."""
-        if self._known_cause(comp):
-            return True
-        told = self.context.told
-        if comp.at("from", "by", "with", "for") and comp.phrase.is_name and not told.deeds:
-            piece = self.context.pieces(comp.phrase, seat)[0]
-            card = told.card(piece)
-            if piece.stands or (piece.type != "action" and card is not None and not _WHEN_PLAYED.search(card.text)):
-                raise Unclear(comp.span, f"By what does {piece.name} come to do that?")
-            self._must_be_played(piece, Clause(comp.words))
-            return True
-        return False
 
     def _wh_subject(self, clause: Clause) -> list[Ask]:
         """ "Who gains Æmber?", "which creatures die?", "what happens?" """
