@@ -47,6 +47,7 @@ LAYING = [
     c.CardChanged("a", (("enhancements", ("dis",)),)),
     c.CardChanged("a", (("entered", 9),)),
     c.CountersChanged("a", "+1 power", 1),
+    c.CardsLinked("yoke-link", "a", "b"),
     c.CardMoved("a", n.Zone.DISCARD, ME),
     c.CardMoved("h", n.Zone.ARCHIVES, ME),
     c.LineRearranged(ME, ("b", "a")),
@@ -93,7 +94,7 @@ def test_each_field_is_of_the_layout_or_passes() -> None:
     never = {"uid", "owner"}
     moved = {"zone", "holder", "incarnation"}
     changed = {name for change in (*PASSING, *LAYING) if isinstance(change, c.CardChanged) for name, _ in change.fields}
-    assert set(Card._fields) == changed | never | moved | {"damage", "amber", "counters"}
+    assert set(Card._fields) == changed | never | moved | {"damage", "amber", "counters", "links"}
     zones = {"hand", "deck", "discard", "archives", "purged", "battleline", "artifacts"}
     draft = Draft(table().state())
     for name in set(PlayerState._fields) - {"amber", "chains"}:

@@ -115,7 +115,8 @@ class InZone(Modifier):
 
 @node
 class NeighborOf(Modifier):
-    """ "neighboring", "neighbor of X", "each of ~'s neighbors"; `side`: "", "left", "right"."""
+    """ "neighboring", "neighbor of X", "each of ~'s neighbors"; `side`: "", "left", "right"; or "yoke-linked", of the
+    creatures to which a text's own link joins it, wherever they are in play."""
 
     of: Cards
     side: str = ""

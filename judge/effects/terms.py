@@ -31,6 +31,9 @@ KEY_COLOURS = ("red", "blue", "yellow")
 STATE_COUNTERS = {"ward": "warded", "stun": "stunned", "enrage": "enraged"}
 """Counters of which a card has one or none, and what a card with one is (18.4 WARD, STUN, ENRAGE)."""
 
+LINK, LINKED = "-link", "-linked"
+"""How the counters end of which two cards have one each that link them, and what each of them is to the other."""
+
 
 def icon(written: str) -> str:
     """The id of a bonus icon as a text writes it."""

@@ -120,6 +120,25 @@ class CountersChanged(Change):
 
 
 @dataclass(frozen=True, slots=True)
+class CardsLinked(Change):
+    """Two cards are linked, or are so no longer (`ends`)."""
+
+    name: str
+    uid: str
+    other: str
+    ends: bool = False
+
+    def apply(self, draft: Draft) -> None:
+        """Carry the change out on `draft`."""
+        for one, other in ((self.uid, self.other), (self.other, self.uid)):
+            if self.ends:
+                _part(draft, self.name, other, one)
+            else:
+                card = draft.cards[one]
+                draft.put(card._replace(links=tuple(sorted({*card.links, (self.name, other)}))))
+
+
+@dataclass(frozen=True, slots=True)
 class CardMoved(Change):
     """A card into another zone, or to another place in the battleline.
 
@@ -160,6 +179,9 @@ class CardMoved(Change):
                 enhancements=card.enhancements,
                 entered=draft.tick(),
             )
+        if moved.zone is not Zone.PLAY:
+            for name, other in card.links:
+                _part(draft, name, card.uid, other)
         draft.put(moved)
         _put_in(draft, moved, self.index, self.row)
 
@@ -358,6 +380,12 @@ def _counted(counters: tuple[tuple[str, int], ...], name: str, by: int) -> tuple
     counted = dict(counters)
     counted[name] = max(0, counted.get(name, 0) + by)
     return tuple(sorted((one, count) for one, count in counted.items() if count))
+
+
+def _part(draft: Draft, name: str, uid: str, of: str) -> None:
+    """A card is no longer linked to the card `uid`."""
+    card = draft.cards[of]
+    draft.put(card._replace(links=tuple(link for link in card.links if link != (name, uid))))
 
 
 def _take_out(draft: Draft, card: Card) -> None:

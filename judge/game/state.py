@@ -15,6 +15,7 @@ from judge.effects.base import Node
 from judge.effects.events import Verb
 from judge.effects.targets import Zone
 from judge.effects.terms import KEY_COLOURS as KEY_COLOURS
+from judge.effects.terms import LINK
 from judge.rulebook.newest import NEWEST
 
 Player = int  # 0 or 1; 0 is "me" in scenarios, "player1" in recorded games
@@ -74,6 +75,7 @@ class Card(NamedTuple):
     entered: int = 0  # clock when it came into play; orders constant abilities
     faceup: bool = False  # lies faceup where cards lie facedown (archives)
     other_half: str = ""  # uid of the other half of a gigantic creature in play
+    links: tuple[tuple[str, str], ...] = ()  # by name, each with the uid of the card that it is linked to; sorted
 
     @property
     def ref(self) -> Ref:
@@ -81,8 +83,14 @@ class Card(NamedTuple):
         return Ref(self.uid, self.incarnation)
 
     def count(self, counter: str) -> int:
-        """How many counters of that name lie on it."""
+        """How many counters of that name lie on it; of a link, how many cards it is linked to."""
+        if counter.endswith(LINK):
+            return len(self.linked(counter))
         return dict(self.counters).get(counter, 0) if self.counters else 0
+
+    def linked(self, name: str) -> tuple[str, ...]:
+        """Uids of the cards that it is linked to by a link of that name."""
+        return tuple(uid for link, uid in self.links if link == name)
 
 
 class Segment(NamedTuple):

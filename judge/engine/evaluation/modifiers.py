@@ -146,6 +146,10 @@ def _in_zone(ctx: Context, node: n.InZone, ref: Ref, view: View) -> bool:
 def _neighbor(ctx: Context, node: n.NeighborOf, ref: Ref, view: View) -> bool:
     for of in ctx.cards(node.of):
         home = ctx.view(of)
+        if node.side.endswith(terms.LINKED):
+            if ref.uid in home.card.linked(node.side.removesuffix(terms.LINKED) + terms.LINK):
+                return True
+            continue
         if ref in home.neighbors or (not view.live and of in view.neighbors):
             step = view.position - home.position
             if not node.side or (step < 0) is (node.side == "left"):

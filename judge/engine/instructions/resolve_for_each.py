@@ -8,6 +8,7 @@ from typing import NamedTuple
 from judge.effects import nodes as n
 from judge.effects.base import Node
 from judge.effects.events import Verb
+from judge.effects.terms import LINK
 from judge.effects.visitor import transform
 from judge.engine.evaluation import choosing
 from judge.engine.evaluation.context import Given
@@ -87,7 +88,7 @@ def coined(it: Instruction[n.Coined]) -> None:
     if it.step == 2:
         ref, *rest = found.todo
         if any(outcome.done or outcome.amount for outcome in it.ctx.bindings.outcomes[found.mark:]
-               if outcome.verb not in SPOKEN):
+               if outcome.verb not in SPOKEN) or _parted(it, ref):
             it.go(1, found._replace(todo=tuple(rest), done=(*found.done, ref)))
             acts.record(it.run, Verb.COINED, player=it.player, cards=(ref,), by=it.by, detail=it.node.word)
         else:
@@ -121,6 +122,12 @@ def heard(it: Instruction[Heard]) -> None:
         return
     cards = () if it.node.cards is None else it.ctx.cards(it.node.cards)
     it.act(lambda run: acts.record(run, Verb.COINED, player=it.player, cards=cards, by=it.by, detail=it.node.word))
+
+
+def _parted(it: Instruction[n.Coined], ref: Ref) -> bool:
+    """Whether a card has lost its link with another as that was done to the other."""
+    return any(outcome.detail.endswith(LINK) and outcome.verb == "remove" and ref in outcome.done
+               for outcome in it.ctx.bindings.outcomes)
 
 
 def _said_of(body: n.Statement, player: Player) -> n.Statement:

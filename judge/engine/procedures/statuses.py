@@ -5,12 +5,13 @@ from __future__ import annotations
 from judge.effects.events import Verb
 from judge.effects.statements import Status
 from judge.effects.targets import Zone
+from judge.effects.terms import LINK
 from judge.engine.law import proposals
 from judge.engine.machine import chart
 from judge.engine.machine.frames import Frame, Outcome
 from judge.engine.machine.run import Run, procedure
 from judge.engine.machine.state_data import CounterChange, DamageMove, Healing, StatusChange
-from judge.game.changes import CardChanged, CountersChanged
+from judge.game.changes import CardChanged, CardsLinked, CountersChanged
 from judge.game.state import Card, Record, Ref
 
 from . import windows
@@ -79,6 +80,9 @@ def status(run: Run, frame: Frame[StatusChange]) -> None:
 def counters(run: Run, frame: Frame[CounterChange]) -> None:
     """Counters put on cards or taken from them, all at once."""
     data = frame.data
+    if data.counter.endswith(LINK):
+        _link(run, data)
+        return
     done, total = [], 0
     for ref in data.cards:
         card = run.live(ref)
@@ -101,6 +105,33 @@ def counters(run: Run, frame: Frame[CounterChange]) -> None:
     complete = bool(data.cards) and total == abs(data.amount) * len(data.cards)
     told = "put" if data.amount > 0 else "remove"
     windows.end(run, Outcome(told, tuple(done), data.cards, total, complete, data.player, data.counter))
+
+
+def _link(run: Run, data: CounterChange) -> None:
+    """Two cards linked to each other, or every link of these cards undone."""
+    cards = [card for ref in data.cards if (card := run.live(ref)) is not None and card.zone is Zone.PLAY]
+    pairs: list[tuple[Card, Card]] = []
+    if data.amount < 0:
+        pairs = [(card, run.card(uid)) for card in cards for uid in card.linked(data.counter)]
+    elif len(cards) == 2 and cards[1].uid not in cards[0].linked(data.counter):
+        pairs = [(cards[0], cards[1])]
+    done: dict[Ref, None] = {}
+    undone: set[frozenset[str]] = set()
+    for one, other in pairs:
+        if (both := frozenset((one.uid, other.uid))) in undone:
+            continue
+        undone.add(both)
+        names = f"{run.derived.name(one.uid)} and {run.derived.name(other.uid)}"
+        says = f"{names} are {'linked' if data.amount > 0 else 'no longer linked'} ({data.counter.removesuffix(LINK)})."
+        run.note(chart.here(run), "glossary/counters-and-tokens", says=says, source=data.by)
+        run.apply(CardsLinked(data.counter, one.uid, other.uid, data.amount < 0))
+        verb = Verb.PUT if data.amount > 0 else Verb.REMOVE
+        for card in (one, other):
+            run.record(Record(verb, data.player, (card.ref,), by=data.by, amount=1, detail=data.counter))
+            done[card.ref] = None
+    told = "put" if data.amount > 0 else "remove"
+    complete = bool(data.cards) and {*data.cards} <= {*done}
+    windows.end(run, Outcome(told, tuple(done), data.cards, len(done), complete, data.player, data.counter))
 
 
 @procedure(Healing)

@@ -15,7 +15,7 @@ from judge.effects.targets import Zone
 from judge.effects.visitor import nodes_of, walk
 from judge.engine.evaluation import event_matching, history, statics
 from judge.engine.evaluation.context import Context
-from judge.engine.evaluation.meanings import of_players
+from judge.engine.evaluation.meanings import meanings, of_players
 from judge.engine.evaluation.statics_in_force import book, of_form
 from judge.engine.law import unanswered
 from judge.engine.law.idle import speaks_of_leaving
@@ -86,8 +86,8 @@ def _printed_verbs(run: Board) -> frozenset[Verb]:
         for prophecy in side.prophecies:
             if prophecy.active:
                 found |= event_matching.verbs(run.library.definition(prophecy.card).text)
-    for _, _, ability, _, _ in of_players(run):
-        found |= event_matching.verbs(ability)
+    for meaning in meanings(run):  # wherever its card lies
+        found |= event_matching.verbs(meaning)
     for verbs in run.draft.each_beside(lambda card: _spoken_beside(run, card)):
         found |= verbs
     return frozenset(found)
@@ -124,6 +124,7 @@ def spoken(run: Board, wanted: Callable[[Node], bool]) -> bool:
         bool(run.draft.lasting(Says(wanted)))
         or bool(run.draft.each_in_play(of))
         or any(wanted(run.library.definition(power).text) for power in powers)
+        or any(map(wanted, meanings(run)))
     )
 
 

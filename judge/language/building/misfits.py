@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 
 from judge.effects import nodes as n
 from judge.effects.events import OF_SO_MUCH
+from judge.effects.terms import LINK
 from judge.effects.visitor import children, walk
 
 from .coordination import is_static
@@ -44,13 +45,14 @@ SWAPPED_WITH_EACH = "one changes places with one: with which of them?"
 OF_NO_KIND = "what is this? Nothing says what kind of card it is"
 NO_FRACTION = "which part of it? There are halves, thirds and quarters"
 OTHERS_LINE = "no creature moves in another's battleline: whose creature, in whose?"
+NOT_TWO = "a link joins two cards: which two?"
 MISFITS = frozenset({
     PICKED_ALWAYS, WAS_ALWAYS, WHILE_EVENT, DONE_LASTS, DONE_WHILE,
     AFTER_TWO, NO_RANDOM, ONE_OF_EACH, SINCE_WHEN, FIRST_SINCE_WHEN,
     NOT_IN_PLAY, FROM_NOW_ON, ALLOWED_HOW, BY_BOTH, NOT_YET, OF_BOTH, OTHER_THAN_WHICH,
     NOT_HELD, INTO_BOTH, NOT_AFTER, READIES_WHEN, PLAYED_WHENCE,
     SWAPPED_WITH_EACH, WHOSE_PILE, WHICH_OF_BOTH, THAN_ITSELF, OTHERS_LINE, OTHERS_PILE, SO_MANY, DRAWN_OTHERS,
-    NO_PROPHECY, OF_NO_KIND, NO_FRACTION,
+    NO_PROPHECY, OF_NO_KIND, NO_FRACTION, NOT_TWO,
 })  # fmt: skip
 """All that is told of a text that can mean nothing."""
 
@@ -183,7 +185,34 @@ def _misfit(node: n.Node) -> str:
             return NO_FRACTION
         case n.Is(what=what) if any(isinstance(one, n.AtRandom) for one in walk(what)):
             return NO_RANDOM
+        case n.PutCounters(counter=counter) | n.MoveCounters(counter=counter) | n.DoubleCounters(counter=counter) if (
+            counter.endswith(LINK) and not _joins_two(node)
+        ):
+            return NOT_TWO
     return ""
+
+
+def _joins_two(node: n.Node) -> bool:
+    """Whether a counter that links cards is put on two of them."""
+    if not isinstance(node, n.PutCounters) or node.amount != n.Number(1) or node.distributed:
+        return False
+    match node.cards:
+        case n.Select(quantity=n.Exactly(count=n.Number(value=2))):
+            return True
+        case n.Together(parts=(one, other)):
+            return _is_single(one) and _is_single(other)
+        case n.Back(plural=True):
+            return True
+    return False
+
+
+def _is_single(cards: n.Cards) -> bool:
+    match cards:
+        case n.Select(quantity=n.One() | n.The(count=1)) | n.Self_() | n.This() | n.Back(plural=False):
+            return True
+        case n.Select(quantity=n.Exactly(count=n.Number(value=1))):
+            return True
+    return False
 
 
 def _lies_in_play(what: n.Filter) -> bool:

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from judge.effects import nodes as n
 from judge.effects.targets import Kind, State, Zone
+from judge.effects.terms import LINKED
 from judge.language.counting import are_several, is_one
 from judge.language.described.said_of_cards import BEFORE
 from judge.language.parsing.naming import is_player
@@ -54,6 +55,8 @@ def filter_of_heads(phrase: Phrase, ctx: Context) -> n.Noun:
     plain = True
     for head in phrase.heads:
         kind, own = _head(head, phrase, ctx)
+        if any(isinstance(one, n.NeighborOf) and one.side.endswith(LINKED) for one in shared):
+            kind = Kind.CARD  # an artifact may be linked too
         local = own + tuple(m for mod in head.mods for m in modifier(mod, ctx))
         plain = plain and not local
         kinds.append(kind)
@@ -171,7 +174,8 @@ def _possessed(phrase: Phrase, ctx: Context) -> tuple[n.Modifier, ...]:
         return (n.NeighborOf(n.Back() if about else ctx.bearer),)
     if whose is None:
         return ()
-    side = next((m.value for m in phrase.mods if m.is_a("ADJ") and m.says("left", "right")), "")
+    side = next((m.value for m in phrase.mods if m.is_a("ADJ") and (
+        m.says("left", "right") or m.value.endswith(LINKED))), "")
     if phrase.is_("neighbor"):
         if whose == "YOUR":
             raise Refused("a player has no neighbors", phrase.at)
@@ -192,6 +196,8 @@ def modifier(mod: Mod, ctx: Context) -> tuple[n.Modifier, ...]:
         raise Refused(f"{mod.value} to whom: to you, or to the player who does this?")
     if (said := said_before.read(mod, ctx)) is not None:
         return (said,)
+    if mod.is_a("ADJ") and mod.value.endswith(LINKED):
+        return ()  # it says of which neighbors is spoken
     if mod.is_a("ADJ") and mod.value in _ADJECTIVES:
         return _ADJECTIVES[mod.value]
     if mod.is_a("HOUSE"):

@@ -14,6 +14,7 @@ from judge.language.checks.accounting import account, accounted_with_repetitions
 from judge.language.counting import is_one
 from judge.language.parsing.records import Refused
 from judge.language.reading import Reading, ReadSentence
+from judge.language.text.bearers import ONLY_BORNE
 from judge.language.text.lexicon import Names, known_names
 from judge.language.text.normalise import normalise
 from judge.language.text.novelties import deed_of, split_off, verb_of, with_names
@@ -116,8 +117,9 @@ class _Reader:
         at = self.text.rindex(novelty.means)
         of_player, of_time = novelty.sort is Sort.PLAYER_COUNTER, novelty.sort is Sort.TIME
         of_place = novelty.sort is Sort.PLACE
-        if novelty.means in (ONLY_COUNTED, ONLY_NAMED, ONLY_A_PLACE):
-            return n.Meaning(novelty.word, (), value=_value(novelty), player=of_player, time=of_time, place=of_place)
+        if novelty.means in (ONLY_COUNTED, ONLY_NAMED, ONLY_A_PLACE, ONLY_BORNE):
+            return n.Meaning(
+                novelty.word, (), novelty.sort is Sort.COUNTER, _value(novelty), of_player, of_time, of_place)
         made = tuple(map(_of_its_card, self.abilities(novelty.means, at, Context())))
         said = [one for ability in made for one in walk(ability)]
         if (of_player or of_time or of_place) and any(isinstance(one, n.Self_ | n.This) for one in said):

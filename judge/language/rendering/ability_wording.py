@@ -9,6 +9,7 @@ from judge.effects.base import Node
 from judge.effects.headings import unframed
 from judge.effects.visitor import walk
 from judge.language.counting import is_one
+from judge.language.text.bearers import ONLY_BORNE
 from judge.language.text.novelty import heading
 from judge.language.text.places import ONLY_A_PLACE
 from judge.language.text.tallies import ONLY_COUNTED
@@ -64,7 +65,7 @@ def _(tree: n.Meaning) -> str:
     if tree.place:
         return f"({tree.word.capitalize()} place: {' '.join(map(text, tree.abilities)) or ONLY_A_PLACE})"
     what = " counter" if tree.counter else "" if tree.value is None else f" {number(tree.value)}"
-    return f"({tree.word.capitalize()}{what}: {' '.join(map(text, tree.abilities))})"
+    return f"({tree.word.capitalize()}{what}: {' '.join(map(text, tree.abilities)) or ONLY_BORNE})"
 
 
 @text.register

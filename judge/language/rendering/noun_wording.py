@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from judge.effects import nodes as n
 from judge.effects.base import Node
+from judge.effects.terms import LINKED
 from judge.language.counting import are_several
 
 from .base_wording import (
@@ -43,7 +44,8 @@ def _parts(what: n.Filter, several: bool, motion: bool) -> tuple[list[str], list
     named = next((m for m in modifiers if isinstance(m, n.Named)), None)
     neighbor = next((m for m in modifiers if isinstance(m, n.NeighborOf)), None)
     copy = next((m for m in modifiers if isinstance(m, n.CopyOf)), None)
-    if neighbor is not None and (named is not None or what.kinds != (n.Kind.CREATURE,)):
+    kind = n.Kind.CARD if neighbor is not None and neighbor.side.endswith(LINKED) else n.Kind.CREATURE
+    if neighbor is not None and (named is not None or what.kinds != (kind,)):
         plain = n.Filter(what.kinds, tuple(m for m in modifiers if m is not neighbor))
         inner_before, inner_behind, inner_head = _parts(plain, several, motion)
         return ["neighboring", *inner_before], inner_behind, inner_head
@@ -287,7 +289,7 @@ def _neighbors(node: n.Select, what: n.Filter, motion: bool) -> str:
         neighbor is None
         or not isinstance(neighbor.of, SIMPLE)
         or RANDOM in others
-        or what.kinds != (n.Kind.CREATURE,)
+        or what.kinds != ((n.Kind.CARD,) if neighbor.side.endswith(LINKED) else (n.Kind.CREATURE,))
     ):
         return ""
     if any(isinstance(m, n.Named | n.Other) for m in others):
@@ -295,11 +297,13 @@ def _neighbors(node: n.Select, what: n.Filter, motion: bool) -> str:
     before = [quality(m, False, motion) for m in others if is_before(m)]
     behind = [quality(m, False, motion) for m in others if not is_before(m)]
     owner = possessive(neighbor.of)
-    if neighbor.side and isinstance(node.quantity, n.The | n.Each):
+    if neighbor.side.endswith(LINKED):
+        before.append(neighbor.side)
+    elif neighbor.side and isinstance(node.quantity, n.The | n.Each):
         return spaced(owner, *before, neighbor.side, "neighbor", *behind)
     if isinstance(node.quantity, n.The) and any(isinstance(m, n.Extremal) for m in others):
         return spaced(owner, *before, "neighbor", *behind)
-    if neighbor.side:
+    if neighbor.side and not neighbor.side.endswith(LINKED):
         return ""
     if isinstance(node.quantity, n.Each):
         return spaced("each of", owner, *before, "neighbors", *behind)

@@ -128,4 +128,4 @@ def done_to(means: str) -> bool:
     named = re.search(r"\ban? |\beach |\bthe top\b", done)
     pointing = _POINTING.search(done)
     return pointing is not None and (named is None or pointing.start() < named.start() or bool(
-        re.match(r"(?:Put|Place|Give|Move|Deal)\b", done)))
+        re.match(r"(?:Put|Place|Give|Move|Deal|Remove)\b", done)))

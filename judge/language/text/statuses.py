@@ -52,7 +52,7 @@ def base(state: str, text: str) -> str:
     stem = state[:max(4, len(state) - 3)]
     if (named := re.search(rf"\b({stem}[a-z]*) counters?\b", text, re.IGNORECASE)) is not None:
         return named[1].lower()
-    if (base := _IRREGULAR.get(state)) is not None:
+    if (base := IRREGULAR.get(state)) is not None:
         return base
     for end, put in (("ied", "y"), ("ed", ""), ("ed", "e"), ("en", "")):
         base = state.removesuffix(end) + put
@@ -65,7 +65,7 @@ def base(state: str, text: str) -> str:
 _LOST_ITS_E = re.compile(r"(?:[acnru]s|z|v|[nru]?c|[adrn]g|[^aeioul]l|[^aeiou]at)$")
 """How the stem of a verb ends that has an e of its own: "curs", "daz", "silenc", "shackl"."""
 #: Participles that do not show the verb they belong to.
-_IRREGULAR = {
+IRREGULAR = {
     "frozen": "freeze", "bound": "bind", "unbound": "unbind", "hidden": "hide", "sworn": "swear", "stricken": "strike",
     "lit": "light", "shaken": "shake", "woven": "weave", "bitten": "bite", "torn": "tear", "worn": "wear",
     "stuck": "stick", "sunken": "sink", "broken": "break", "held": "hold", "bled": "bleed", "taught": "teach",

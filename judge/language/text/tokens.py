@@ -6,6 +6,8 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from judge.effects.terms import LINKED
+
 from .lexicon import NUMBERS, ORDINALS, Names, phrases, words
 
 #: The names of steps that texts quote (18.4 TURN SEQUENCE).
@@ -328,6 +330,8 @@ def _single(piece: Word, names: Names) -> Word:
     if low in names.keywords:
         return Word("KW", low, piece.start, piece.end, text)
     forms = words().get(low, ()) or names.verbs.get(low, ())
+    if not forms and low.endswith(LINKED):
+        return Word("ADJ", low, piece.start, piece.end, text)
     if not forms:
         return Word("UNKNOWN", text, piece.start, piece.end, text)
     if forms[0][0].startswith("plain:"):

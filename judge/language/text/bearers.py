@@ -1,0 +1,259 @@
+"""What a text says of cards with a counter, or in a state, that it defines: "(A marked creature cannot reap.)".
+
+In: a parenthesis and the text around it. Out: the counter or the state with what is so of a card that has it, in the
+words of that card; the verb that brings it about, where one does.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection
+
+from judge.effects.terms import STATE_COUNTERS
+from judge.language.counting import is_one
+
+from . import coined, links, places
+from .lexicon import Names
+from .novelty import Novelty, Sort
+from .statuses import base
+from .unknown_names import is_new
+
+_WORD = r"[A-Za-z][a-z]+(?:-[a-z]+)*"
+_COUNTER = re.compile(
+    rf"(?:(?:An?|Each|Any|The) |While an? )?(?P<kind>creature|artifact|upgrade|card)s? (?:with|has|have) "
+    rf"(?:an?|any|(?:1|one) or more|at least (?:1|one)) (?P<word>{_WORD}) counters?(?: on (?:it|them))?,? "
+    r"(?P<means>.+)",
+    re.IGNORECASE,
+)
+_STATE = re.compile(rf"(?:(?:An?|Each|Any|The) |While an? )?(?P<word>{_WORD}) (?P<kind>creature|artifact)s? "
+                    r"(?P<means>.+)", re.IGNORECASE)
+_PUTTING = re.compile(rf"(?:To \w+ (?:it|\w+ \w+), )?[Pp]ut an? (?P<word>{_WORD}) counter on [^.,]+[.,] (?P<rest>.+)")
+_WHILE_STATE = re.compile(
+    rf"While (?P<word>{_WORD}), (?:an?|the|this) (?P<kind>creature|artifact)(?P<whose>'s)? (?P<means>.+)")
+_ON_ITS_TURN = re.compile(
+    r"(?P<when>At the (?:start|end) of) (?:its|their|that creature's) controller's turn, (?P<means>.+)")
+_COUNTER_ON = re.compile(rf"\b({_WORD}) counters? on (?:it|them|that creature|this creature)\b")
+_WHEN_DESTROYED = re.compile(r"^(?:After|When) this (?:creature|card|artifact|upgrade) is destroyed, (\w)"
+                             r"(?![^.]*\binstead\b)")
+"""What a card hears of its own destruction, it hears as "Destroyed:" abilities are heard."""
+_THEIR_TURN = re.compile(r"\b(at the (?:start|end) of) (?:its|their) controller's turn", re.IGNORECASE)
+_PLURAL_VERBS = {"are": "is", "have": "has", "do": "does", "get": "gets", "gain": "gains", "enter": "enters",
+                 "lose": "loses", "deal": "deals", "cost": "costs"}
+
+
+def counter_defined(inner: str, text: str, names: Names) -> Novelty | None:
+    """ "A creature with a frost counter cannot reap": of one of them."""
+    found = _COUNTER.match(inner)
+    if found is None or found["word"].lower() in STATE_COUNTERS:
+        return None
+    means = _without_that(found["means"], found["word"].lower())
+    return Novelty(Sort.COUNTER, found["word"].lower(), of_one(means, found["kind"]))
+
+
+def _without_that(said: str, counter: str) -> str:
+    """ "After it is used, remove that counter": all such counters from it; "the next time it would ready", where that
+    takes them away: whenever it would."""
+    it = r"(?:it|this [a-z]+|that [a-z]+)"
+    said = re.sub(rf"\bThe next time ({it} would [^,.]+, remove (?:each|all|the|its|this|that) {counter} counters? "
+                  rf"from {it} instead)\b", r"If \1", said)
+    return re.sub(r"\bremove (?:that|this|the|its|each) counters?\b(?: from (?:it|that creature))?",
+                  f"remove each {counter} counter from it", said)
+
+
+_PUT_ONE = re.compile(
+    rf"\b[Pp]ut (?:an?|1|one) (?P<word>{_WORD}) counter on (?:it|that creature|them)(?:,? (?P<unless>"
+    r"if (?:it|that creature) (?:has none|does not (?:already )?have one)|"
+    r"unless (?:it|that creature) (?:already )?has one))?\.?$")
+PUTS = re.compile(rf"(?i:put) an? (?P<word>{_WORD}) counter on it")
+_PASSES = re.compile(r"\b(?:this turn|until|for the remainder|next turn|once)\b")
+
+
+def verb_defined(inner: str, before: str, text: str, names: Names) -> tuple[Novelty, ...]:
+    """ "Drown a creature. (Exhaust it. It cannot ready this turn.)": what it is to do that to a card; of a verb that
+    puts a counter of its own on it, what such a counter is besides."""
+    verb = coined.defined(places.put_aside(inner), before)
+    word = verb.verb.split(" ")[0] if verb is not None else ""
+    if verb is None or not is_new(word, names) or word in names.keywords:
+        return ()
+    states = coined.participles(word)
+    put = _PUT_ONE.search(verb.done)
+    counter = put["word"].lower() if put else ""
+    done, place = places.in_definition(verb.done, states, names)
+    if place:
+        on, of = places.split(verb.rest, place, states)
+        return (Novelty(Sort.ACTION, verb.verb, sentence(f"{done} {on}".strip())),
+                Novelty(Sort.PLACE, place, places.said_of(of, place), states=states))
+    if put is None or counter in STATE_COUNTERS or counter == "power":
+        return (Novelty(Sort.ACTION, verb.verb, sentence(verb.means)),)
+    before_it = verb.done[:put.start()].strip(" ,").removesuffix(" and").removesuffix(",").strip()
+    done = f"If there are no {counter} counters on it, put a {counter} counter on it." if put["unless"] else (
+        f"Put a {counter} counter on it.")
+    done = f"{before_it}. {done}" if before_it else done
+    if not verb.rest:
+        return (Novelty(Sort.ACTION, verb.verb, done, states=states),)
+    if _PASSES.search(verb.rest):
+        return (Novelty(Sort.ACTION, verb.verb, sentence(f"{done} {verb.rest}"), states=states),)
+    made = Novelty(Sort.COUNTER, counter, _of_bearer(verb.rest, counter, states, text, names), states=states)
+    return () if of_another(made, inner, before) else (Novelty(Sort.ACTION, verb.verb, done), made)
+
+
+def link_defined(inner: str, before: str, text: str, names: Names) -> tuple[Novelty, ...]:
+    """ "Yoke two creatures to each other. (After a yoked creature is used, …)": what is so of a card that is linked."""
+    link = links.defined(inner, before, names)
+    if link is None:
+        return ()
+    counter = links.name(link.verb)
+    ended = Novelty(Sort.ACTION, f"un{link.verb}", f"Remove each {counter} counter from it.")
+    if not link.said:
+        return Novelty(Sort.COUNTER, counter, ONLY_BORNE, states=(link.state,)), ended
+    for reading in (status, on_its_turn, status_within):
+        found = reading(link.said, text, names)
+        if found is not None and found.states == (link.state,):
+            means = re.sub(r"^If this ([a-z]+) is destroyed,", r"After this \1 is destroyed,", found.means)
+            return Novelty(Sort.COUNTER, counter, heard(means), states=(link.state,)), ended
+    return ()
+
+
+ONLY_BORNE = "It is only borne."
+"""What a definition says that tells of nothing that is so of a card with a counter."""
+
+_SEVERAL_SO = re.compile(rf"(?P<word>{_WORD}) (?P<kind>creature|artifact|upgrade|card)s (?P<means>.+)")
+
+
+def _of_bearer(rest: str, counter: str, states: Collection[str], text: str, names: Names) -> str:
+    """What is said of a card with a counter, called "it" or by the counter, in the words of that card."""
+    for reading in (counter_defined, on_its_turn, counter_within):
+        if (found := reading(rest, text, names)) is not None and found.word == counter:
+            return found.means
+    rest = _without_that(rest, counter)
+    if (several := _SEVERAL_SO.match(rest)) is not None and several["word"].lower() in states:
+        return heard(of_one(several["means"], several["kind"]))
+    of_this = [re.sub(r"\b([Ii])t\b(?!')", lambda one: f"{'T' if one[1] == 'I' else 't'}his creature", told, count=1)
+              for told in re.split(r"(?<=\.) (?=[A-Z])", rest)]
+    return heard(sentence(_THEIR_TURN.sub(r"\1 your turn", " ".join(of_this))))
+
+
+def put_on(inner: str, text: str, names: Names) -> Novelty | None:
+    """ "Hex a creature. (Put a hex counter on it. A creature with a hex counter …)": what it is to hex one."""
+    found = _PUTTING.match(inner)
+    counter = counter_defined(found["rest"], text, names) if found else None
+    if found is None or counter is None or found["word"].lower() != counter.word:
+        return None
+    return counter._replace(states=coined.participles(counter.word))
+
+
+def status(inner: str, text: str, names: Names) -> Novelty | None:
+    """ "A marked creature cannot reap": of one of them."""
+    found = _WHILE_STATE.match(inner) or _STATE.match(inner)
+    if found is None or not is_new(found["word"].lower(), names):
+        return None
+    state = found["word"].lower()
+    means = of_one(found["means"], f"{found['kind']}{found.groupdict().get('whose') or ''}")
+    return Novelty(Sort.COUNTER, base(state, text), means, states=(state,))
+
+
+def on_its_turn(inner: str, text: str, names: Names) -> Novelty | None:
+    """ "At the start of its controller's turn, deal 1D to a creature for each venom counter on it": of each such
+    creature."""
+    found = _ON_ITS_TURN.match(inner)
+    told = {one[1].lower() for one in _COUNTER_ON.finditer(inner)}
+    if found is None or not is_one(told):
+        return None
+    means = re.sub(r"\b(?:an?|that) (?=creature\b)", "this ", found["means"])
+    return Novelty(Sort.COUNTER, told.pop(), sentence(f"{found['when']} your turn, {means}"))
+
+
+_WITH_COUNTER = re.compile(
+    rf"\b(?:an?|each|the|any|that|every) (?P<kind>creature|artifact|upgrade|card) with (?:an?|any|(?:1|one) or more)? ?"
+    rf"(?P<word>{_WORD}) counters?(?: on it)?(?P<next>'s)?", re.IGNORECASE)
+_EACH_ONE = re.compile(r"(?:An?|Each|Every|The) (?P<kind>creature|artifact|upgrade|card) (?P<means>[^.]+\.?)")
+_FOR_EACH_COUNTER = re.compile(
+    rf"(?P<each>For each (?:{_WORD}) counter on) (?:an?|each|the) (?P<kind>creature|artifact), (?:it|that (?P=kind)) "
+    r"(?P<means>[^.]+)\.?")
+_OF_STATE = re.compile(rf"\b(?:an?|each|the|that|every) (?P<word>{_WORD}) (?P<kind>creature|artifact)\b", re.IGNORECASE)
+
+
+_WITH_SO_MANY = re.compile(
+    rf"(?:An?|Each|Any|The|If an?|While an?|When an?) (?P<kind>creature|artifact|upgrade|card) (?:with|that has|has) "
+    rf"(?:(?P<least>\d+|[a-z]+) or more|at least (?P<fewest>\d+|[a-z]+)) (?P<word>{_WORD}) counters(?: on it)?,? "
+    r"(?:it )?(?:(?:is|gets) (?P<done>destroyed|purged|exhausted|stunned|archived)|"
+    r"(?P<so>(?:cannot|gets?|gains?|does|loses?|has) [^.]+))\.?")
+_ONE_OF_DONE = {"destroyed": "destroy", "purged": "purge", "exhausted": "exhaust", "stunned": "stun",
+                "archived": "archive"}
+
+
+def _of_so_many(found: re.Match[str]) -> str:
+    """ "An artifact with 3 or more rust counters on it is destroyed", in the words of one of them."""
+    this = f"this {found['kind'].lower()}"
+    there = f"there are {found['least'] or found['fewest']} or more {found['word'].lower()} counters on {this}"
+    if found["done"]:
+        return f"If {there}, {_ONE_OF_DONE[found['done']]} {this}."
+    return f"While {there}, {this} {found['so']}."
+
+
+def counter_within(inner: str, text: str, names: Names) -> Novelty | None:
+    """ "After a creature with a rust counter is destroyed, …", "each creature gets -1 power for each rust counter on
+    it": of one of them."""
+    if (many := _WITH_SO_MANY.fullmatch(inner)) is not None and many["word"].lower() not in {*STATE_COUNTERS, "power"}:
+        return Novelty(Sort.COUNTER, many["word"].lower(), _of_so_many(many))
+    told = {found["word"].lower() for found in _WITH_COUNTER.finditer(inner)}
+    if is_one(told):
+        means = _WITH_COUNTER.sub(lambda found: f"this {found['kind'].lower()}{found['next'] or ''}", inner)
+    elif (found := _FOR_EACH_COUNTER.fullmatch(inner)) is not None:
+        each = found["each"]
+        told = {each.split()[2].lower()}
+        means = f"This {found['kind']} {found['means']} f{each[1:]} it"
+    elif (found := _EACH_ONE.fullmatch(inner)) is not None:
+        told = {one[1].lower() for one in _COUNTER_ON.finditer(inner)}
+        means = f"This {found['kind'].lower()} {found['means']}"
+    if not is_one(told) or told & {*STATE_COUNTERS, "power"}:
+        return None
+    return Novelty(Sort.COUNTER, told.pop(), heard(sentence(_THEIR_TURN.sub(r"\1 your turn", means))))
+
+
+def status_within(inner: str, text: str, names: Names) -> Novelty | None:
+    """ "After a marked creature is destroyed, …": of one of them."""
+    told = {found["word"].lower() for found in _OF_STATE.finditer(inner) if is_new(found["word"].lower(), names)}
+    if not is_one(told):
+        return None
+    (state,) = told
+
+    def one(found: re.Match[str]) -> str:
+        return f"this {found['kind'].lower()}" if found["word"].lower() == state else found[0]
+
+    means = heard(sentence(_THEIR_TURN.sub(r"\1 your turn", _OF_STATE.sub(one, inner))))
+    return Novelty(Sort.COUNTER, base(state, text), means, states=(state,))
+
+
+def heard(means: str) -> str:
+    """What is so of a card, with what it hears of its own destruction as an ability of that heading."""
+    means = re.sub(r"\b([Ee]ach|[Aa]) neighboring creature\b", lambda one: (
+        f"{'Each' if one[1] == 'Each' else 'each' if one[1] == 'each' else '1'} of this creature's neighbors"), means)
+    return _WHEN_DESTROYED.sub(lambda found: f"Destroyed: {found[1].upper()}", means)
+
+
+def of_one(means: str, kind: str) -> str:
+    """What is said of all such cards, in the words of one of them."""
+    first, _, rest = means.partition(" ")
+    if first.lower() in ("it", "they"):
+        first, _, rest = rest.partition(" ")
+    rest = re.sub(r"(?<=\. )(?:(After|Before|Each time|When|While|If) )?(it|they)\b(?!')", lambda one: (
+        f"{one[1]} this {kind.lower()}" if one[1] else f"This {kind.lower()}"), rest, flags=re.IGNORECASE)
+    told = f"this {kind.lower()} {_PLURAL_VERBS.get(first, first)} {rest}"
+    return sentence(_THEIR_TURN.sub(r"\1 your turn", told.replace(" on them", " on it")))
+
+
+def sentence(words: str) -> str:
+    """Words as a sentence."""
+    plain = words.strip()
+    plain = plain[0].upper() + plain[1:]
+    return plain if plain.endswith((".", '"')) else f"{plain}."
+
+
+_YOURS = re.compile(r"\b(?:your?|yours)\b|, (?:gain|steal|draw|archive|forge|make)\b", re.IGNORECASE)
+
+
+def of_another(found: Novelty, inner: str, before: str) -> bool:
+    """Whether "you" in what an enemy card is made would be who made it so, where a card's text means its own player."""
+    put_on_enemies = re.search(r"\benemy (?:creature|artifact|card)", before.rpartition("\n")[2])
+    return found.sort is Sort.COUNTER and put_on_enemies is not None and _YOURS.search(inner) is not None

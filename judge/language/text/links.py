@@ -1,0 +1,113 @@
+"""Words for links between two cards: "Yoke two creatures to each other. (After a yoked creature is used, exhaust the
+creature it is yoked to.)".
+
+In: a parenthesis and what stands before it, or a text that uses such a word. Out: the verb and how linked cards are
+called; the text in words of counters that both cards have, "a yoke-link counter", and of a card's "yoke-linked
+neighbors", which are the cards that it is linked to, wherever they are in play. A link ends when one of its cards
+leaves play, or the counter is removed from one of both. A use that has no such words stays, and is not read.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import NamedTuple
+
+from judge.effects.terms import LINK, LINKED
+
+from .coined import participles
+from .lexicon import Names
+from .statuses import IRREGULAR
+from .unknown_names import is_new
+
+_PARTICIPLE_OF = {base: state for state, base in IRREGULAR.items()}
+_EACH_OTHER = r"(?:to (?:each|one) (?:other|another)|together|with (?:each|one) (?:other|another))"
+_VERB = r"(?P<verb>[A-Za-z][a-z]+)"
+_ONE = r"(?:~|it|itself|this (?:creature|card)|that creature|(?:an?|1|one|another|the|that|its|one of its) [^.,;:]+?)"
+_JOINED = re.compile(
+    rf"(?:^|: |[.!] |, |\n|\b(?:may|then|and|to) ){_VERB} (?:(?:two|2|both) [^.,;:]+? {_EACH_OTHER}"
+    rf"|{_ONE} (?:to|with|and) {_ONE}(?: {_EACH_OTHER})?)(?=[.,;]|$)")
+_LASTS = re.compile(
+    r"(?:(?:They|Both|Both creatures|The (?:two )?creatures|Those creatures|It) (?:stay|remain|are)s? {state}"
+    r"(?: to each other)? (?:until|while|as long as|for as long as) [^.]*\b(?:play|alive|there)"
+    r"|(?:The|This|A|That) [a-z]+ (?:breaks|ends|lasts|is broken|is undone) "
+    r"(?:if|when|until|while|as long as|after) [^.]*\b(?:leaves?|are (?:both )?in|in|remain in) play)\.?")
+
+
+class Link(NamedTuple):
+    """A verb that links two cards, how these are called then, and what is said of one, in the words of a status."""
+
+    verb: str
+    state: str
+    said: str
+
+
+def defined(inner: str, before: str, names: Names) -> Link | None:
+    """The link that a parenthesis behind `before` explains; None where it explains none."""
+    for found in reversed(list(_JOINED.finditer(before))):
+        verb = found["verb"].lower()
+        if not is_new(verb, names):
+            continue
+        for state in (*filter(None, (_PARTICIPLE_OF.get(verb),)), *participles(verb)):
+            tells = re.search(
+                rf"\b{state} to\b|\b(?:stay|remain|are)s? {state}\b|\b(?:either|one) (?:of|{state})\b", inner)
+            if tells is not None:
+                lasts = re.compile(_LASTS.pattern.replace("{state}", state))
+                told = (one for one in re.split(r"(?<=[.!]) (?=[A-Z])", inner) if not lasts.fullmatch(one.strip()))
+                return Link(verb, state, partners(" ".join(_of_one(one, verb, state) for one in told), verb, state))
+    return None
+
+
+def _of_one(sentence: str, verb: str, state: str) -> str:
+    """What is said of either of two and the other, of one and what it is linked to."""
+    either = re.match(
+        rf"(?P<when>After|When|Whenever|Each time|If|While) (?:either|one) "
+        rf"(?:of them |of the (?:two )?(?:{state} )?creatures |{state} creature )?"
+        rf"(?P<does>[^,]+), (?P<then>.*\bthe other(?: one| creature)?\b.*)", sentence)
+    if either is None:
+        return sentence
+    other = f"each of its {verb}{LINKED} neighbors"
+    then = re.sub(r"^the other(?: one| creature)? is (?:also )?(destroy|exhaust|stunn|ward|purg)ed\b", lambda found: (
+        f"{ {'stunn': 'stun', 'purg': 'purge'}.get(found[1], found[1])} the other"), either["then"])
+    then = re.sub(r"\bthe other(?: one| creature)?\b", other, then)
+    return f"{either['when']} a {state} creature {either['does']}, {then}"
+
+
+def name(verb: str) -> str:
+    """What the counters of a link are called."""
+    return f"{verb}{LINK}"
+
+
+_BEARER = r"(?P<of>it|~|this (?:creature|card|artifact|upgrade)|that creature|they)"
+
+
+def partners(text: str, verb: str, state: str) -> str:
+    """A text that speaks of the cards to which one is linked as of its neighbors by that link."""
+    def of(found: re.Match[str]) -> str:
+        one = found["of"]
+        whose = {"it": "its", "they": "their"}.get(one, f"{one}'s")
+        return f"each of {whose} {verb}{LINKED} neighbors"
+
+    one = r"(?:the|each|any|every) (?:other )?(?:creature|card|artifact)s?"
+    text = re.sub(
+        rf"\b{one} (?:that |which )?{_BEARER} (?:is|was|are|were) (?:currently )?{state} (?:to|with)\b", of, text)
+    text = re.sub(rf"\b{one} (?:that (?:is|was) )?{state} (?:to|with) {_BEARER}(?![\w'])", of, text)
+    return re.sub(rf"\b(?P<of>its|their|~'s|this creature's|that creature's) (?:{state} )?partner\b", lambda found: (
+        f"each of {found['of']} {verb}{LINKED} neighbors"), text)
+
+
+def reworded(text: str, verb: str, states: tuple[str, ...]) -> str:
+    """A text that says in words of counters that two cards are linked."""
+    counter = f"{verb}{LINK} counter"
+    a = "an" if verb[0] in "aeiou" else "a"
+
+    def put(found: re.Match[str]) -> str:
+        lead = f"{'Put' if found['verb'][0].isupper() else 'put'} {a} {counter} on"
+        return f"{found['lead']}{lead} {found['two']}" if found["two"] else (
+            f"{found['lead']}{lead} {found['one']} and {found['other']}")
+
+    for state in states:
+        text = partners(text, verb, state)
+    return re.sub(
+        rf"(?P<lead>^|: |[.!] |, |\n|\"|\b(?:may|then|and|to) )(?P<verb>(?i:{verb})) "
+        rf"(?:(?P<two>(?:two|2|both) [^.,;:]+?) {_EACH_OTHER}"
+        rf"|(?P<one>{_ONE}) (?:to|with|and) (?P<other>{_ONE})(?: {_EACH_OTHER})?)(?=[.,;\"]|$)", put, text)
