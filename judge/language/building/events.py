@@ -33,9 +33,9 @@ from . import dispatch
 from .comparisons import compared_number, has
 from .dispatch import Context
 from .house_events import house_event
+from .manners import manner as said_how
 from .nouns import one, whom
 from .players_and_zones import effects, player, step, zone
-from .postmodifiers import on_modifiers
 from .premodifiers import canonical
 
 Doer = n.Cards | n.Noun | n.Players | n.Thing
@@ -277,14 +277,12 @@ def amber_event(phrase: Phrase, predicate: Predicate, ctx: Context) -> tuple[n.E
             whose = player(inner, ctx) if is_player(inner) else None
             if whose is None:
                 manner.append(n.FromZone(zone(inner, ctx)))
-        elif comp.is_a("to"):
-            manner.append(n.ToZone(zone(comp.first.only, ctx)))
         elif comp.is_a("duration"):
             window = n.Window(Period[str(comp.first)])
         elif comp.is_a("by"):
             by = _doer(comp.first, ctx)
-        elif comp.is_a("ADVP") and comp.first in _ADVP:
-            manner.append(_ADVP[str(comp.first)])
+        elif (how := said_how(comp, ctx, *((n.ToZone,) if comp.is_a("to") else _AT_ALL))) is not None:
+            manner.append(how)
         else:
             raise Refused("this is said of no Æmber", comp.at)
     if phrase.posts or any(not m.is_a("EACH", "ANY", "THE", "ANYNUM") for m in phrase.mods):
@@ -309,12 +307,9 @@ def _doer(group: Group, ctx: Context) -> Doer:
     return whom(group, ctx)
 
 
-_ADVP: dict[str, n.Manner] = {
-    "by_reaping": n.InManner(n.Way.REAPING), "including": n.InManner(n.Way.INCLUDING_THIS),
-    "outside_draw": n.Step("draw cards", THEY, outside=True),
-    "outside_your_draw": n.Step("draw cards", YOU, outside=True), "before_resolving": n.InManner(n.Way.UNRESOLVED),
-    "this_way": n.ThisWay(),
-}
+#: How whatever happens may do so.
+_AT_ALL = (n.ThisWay, n.InManner, n.Step)
+_HOW = (*_AT_ALL, n.FromZone, n.ToZone, n.AdjacentTo, n.OnFlank, n.WhileFighting)
 
 
 def event_of(subject: Spoken | None, predicate: Predicate, ctx: Context) -> tuple[n.Event, n.Duration | None]:
@@ -364,48 +359,33 @@ def event_of(subject: Spoken | None, predicate: Predicate, ctx: Context) -> tupl
             phrase = comp.first.first
             if (origin := phrase.post("from")) is not None and is_zone(phrase):
                 manner.append(n.FromZone(zone(origin.first, ctx)))
-                phrase = phrase.without(origin)
+                comp = replace(comp, items=(Group((phrase.without(origin),)),))
             if are_several(comp.first.parts) and name not in (Verb.ATTACH, Verb.TAKE_DAMAGE):
                 raise Refused("one place is expected", comp.at)
             if name is Verb.DEAL_DAMAGE and comp.is_a("to") and not verb.passive:  # what it deals damage to suffers it
                 if amount_ is not None:
                     raise Refused("so much damage, dealt to what?", comp.at)
                 name, done, by, doer = Verb.TAKE_DAMAGE, whom(comp.first, ctx), _dealer(doer), None
-            elif name in (Verb.ATTACH, Verb.GRAFT) or (comp.is_a("to") and name is Verb.TAKE_DAMAGE):
-                manner.append(n.To(whom(comp.first, ctx)))
-            else:
-                manner.append(n.ToZone(zone(phrase, ctx)))
-        elif comp.is_a("adjacent"):
-            manner.append(n.AdjacentTo(whom(comp.last, ctx)))
-        elif comp.is_a("THISWAY"):
-            manner.append(n.ThisWay())
+                continue
+            cards_get_it = name in (Verb.ATTACH, Verb.GRAFT) or (comp.is_a("to") and name is Verb.TAKE_DAMAGE)
+            how = said_how(comp, ctx, n.To if cards_get_it else n.ToZone)
+            assert how is not None
+            manner.append(how)
         elif comp.is_a("while"):
             facts, said = _timed(comp.first)
             window = said or window
-            manner.append(_while_fighting(facts, ctx))
-        elif comp.is_a("gerund") and comp.says("fight"):
-            with_who = comp.items[1:]
-            if [c.kind for c in with_who] not in ([], ["object"], ["with"], ["against"]):
-                raise Refused("fighting how?")
-            target = whom(with_who[0].first, ctx) if with_who else None
-            manner.append(n.WhileFighting(target))
+            if (how := said_how(Comp("while", (facts,)), ctx, n.WhileFighting)) is None:
+                raise Refused("while what?")
+            manner.append(how)
         elif comp.is_a("ADV") and comp.says("to_fight", "to_reap") and name is Verb.USE:
             name = Verb.FIGHT if comp.says("to_fight") else Verb.REAP
             doer, done = _used(doer, done), None
-        elif comp.is_a("ADVP") and comp.first in _ADVP and not comp.says("into_play"):
-            manner.append(_ADVP[str(comp.first)])
         elif comp.is_a("ADV") and comp.says("as_active") and name is Verb.CHOOSE_HOUSE:
             pass
         elif comp.is_a("ADV", "ADVP") and comp.says("into_play") and name is Verb.PUT:
             name = Verb.ENTER_PLAY
-        elif comp.is_a("place_in") and (comp.first.only.is_("fight")):
-            manner.append(n.WhileFighting())
-        elif comp.is_a("place_on") and comp.first.only.is_("flank", "left_flank", "right_flank"):
-            manner.append(n.OnFlank(on_modifiers(comp.first.only, Phrase("full"), ctx)[0]))
-        elif comp.is_a("place_under") or comp.is_a("under"):
-            manner.append(n.ToZone(n.ZoneRef(Zone.UNDER, None, one(comp.first.only, ctx))))
-        elif comp.is_a("with") and name is Verb.PREVENT_DAMAGE and comp.first.only.is_("armor"):
-            manner.append(n.InManner(n.Way.ARMOR))
+        elif (how := said_how(comp, ctx, *_HOW)) is not None:
+            manner.append(how)
         else:
             raise Refused("this is said of no event", comp.at)
     if verb.is_("pick_up"):
@@ -500,20 +480,11 @@ def _object(name: Verb, verb: VerbWord, group: Group, ctx: Context, manner: list
     if head is not None and head.is_a("HOUSEN") and verb.is_("choose"):
         return house_event(phrase, ctx)
     if is_one(group.parts):
-        in_fight = next((p for p in phrase.posts if p.is_a("in") and p.first.is_("fight")), None)
-        if in_fight is not None:
-            manner.append(n.WhileFighting())
-            phrase = phrase.without(in_fight)
-        posts = [p for p in phrase.posts if p.is_a("adjacent") or (p.is_a("on") and p.first.is_(
-            "flank", "left_flank", "right_flank") and verb.is_("play")) or p.is_a("from")]
-        for post in posts:
-            if post.is_a("adjacent"):
-                manner.append(n.AdjacentTo(whom(Group((post.items[1],)), ctx)))
-            elif post.is_a("on"):
-                manner.append(n.OnFlank(on_modifiers(post.first, phrase, ctx)[0]))
-            else:
-                manner.append(n.FromZone(zone(post.first, ctx)))
-        phrase = phrase.without(*posts)
+        kinds = (n.WhileFighting, n.AdjacentTo, n.FromZone, *((n.OnFlank,) if verb.is_("play") else ()))
+        for post in phrase.posts:
+            if (how := said_how(post, ctx, *kinds)) is not None:
+                manner.append(how)
+                phrase = phrase.without(post)
         ordinal = phrase.mod("ORD")
         if ordinal is not None:
             manner.append(n.Nth(int(ordinal.value)))
@@ -550,14 +521,6 @@ def _timed(facts: Facts) -> tuple[Facts, n.Duration | None]:
         return facts, None
     bare = replace(fact, items=tuple(i for i in fact.items if i is not times[0]))
     return Facts((bare,)), n.Window(Period[str(times[0].first)])
-
-
-def _while_fighting(facts: Facts, ctx: Context) -> n.Manner:
-    fact = facts.first
-    if fact.is_a("gerund") and fact.says("fight", "attack") and is_one(facts.parts):
-        target = whom(fact.items[1].first, ctx) if are_several(fact.items) else None
-        return n.WhileFighting(target)
-    raise Refused("while what?")
 
 
 @dispatch.event_of_participle.enter

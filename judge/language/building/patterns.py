@@ -17,7 +17,19 @@ from judge.language.counting import is_one
 from judge.language.described.entry import SLOTS, Slot, Table, filled
 from judge.language.parsing.naming import is_player
 from judge.language.parsing.parser import parse
-from judge.language.parsing.records import Clause, Clauses, Fact, Group, Mod, Phrase, Post, Predicate, Record, VerbWord
+from judge.language.parsing.records import (
+    Clause,
+    Clauses,
+    Comp,
+    Fact,
+    Group,
+    Mod,
+    Phrase,
+    Post,
+    Predicate,
+    Record,
+    VerbWord,
+)
 from judge.language.tagging.tagger import tag
 from judge.language.text.lexicon import known_names
 from judge.language.text.tokens import lookup
@@ -71,12 +83,13 @@ class Patterns(Generic[K]):
         self._found: dict[Key, list[_Pattern[K]]] | None = None
         self._heads: frozenset[str] = frozenset()
 
-    def read(self, record: Record, ctx: Context) -> K | None:
-        """The node that an entry gives for a record, None where none says it. Raises Refused for what is in a slot."""
+    def read(self, record: Record, ctx: Context, *kinds: type[n.Node]) -> K | None:
+        """The node that an entry gives for a record, of these kinds where some are named; None where none says it.
+        Raises Refused for what is in a slot."""
         found, key = self._patterns(), _key(record)
         for pattern in (*found.get(key, ()), *found.get(key[:2], ())):
             places: Places = {}
-            if not _fits(pattern.record, record, places):
+            if (kinds and not isinstance(pattern.node, kinds)) or not _fits(pattern.record, record, places):
                 continue
             values = {name: {fill(name, told, ctx) for told in every} for name, every in places.items()}
             if all(is_one(held) and isinstance(next(iter(held)), SLOTS[name].takes) for name, held in values.items()):
@@ -156,7 +169,7 @@ def _fits(pattern: object, record: object, places: Places) -> bool:
         if record is None:  # "on left flank" names nobody
             return False
         if (noun := SLOTS[pattern.name].noun) and not (
-                isinstance(record, Group) and all(phrase.is_(noun) for phrase in record.parts)):
+                isinstance(record, Group) and all(phrase.is_(*noun) for phrase in record.parts)):
             return False
         if isinstance(record, str) and pattern.behind.startswith("|"):
             if f"|{record.split('|')[1]}" != pattern.behind:
@@ -197,6 +210,8 @@ def _key(record: Record, pattern: object = None) -> Key:
     if isinstance(record, Mod):
         told = dict(pattern.fields)["value"] if isinstance(pattern, _Shape) else record.value
         return "Mod", record.kind, *((record.value,) if isinstance(told, str) else ())
+    if isinstance(record, Comp):
+        return "Comp", record.kind, *(item for item in record.items if isinstance(item, str))
     if isinstance(record, Fact) and record.is_a("subject"):
         return "Fact", *_key(record.last)
     if isinstance(record, Post) and isinstance(record.first, Phrase):

@@ -14,8 +14,9 @@ from judge.language.parsing.records import Group, Phrase, Post, Refused
 from . import dispatch
 from .amounts import amount
 from .dispatch import Context
-from .nouns import cards, number, one, rel_subject
+from .nouns import cards, number, one, rel_subject, whom
 from .players_and_zones import house, player, zone
+from .postmodifiers import on_modifiers
 
 R = TypeVar("R", bound=Callable[..., object])
 
@@ -56,6 +57,16 @@ def _ends(what: Group, ctx: Context) -> tuple[n.Cards, ...]:
 @fills(entry.PLAYER, entry.RIVAL)
 def _player(what: Phrase | Group | str, ctx: Context) -> n.Players:
     return player(what.only if isinstance(what, Group) else what, ctx)
+
+
+@fills(entry.WHOM)
+def _whom(what: Phrase | Group, ctx: Context) -> n.Cards | n.Noun:
+    return whom(what if isinstance(what, Group) else Group((what,)), ctx)
+
+
+@fills(entry.FLANK)
+def _flank(what: Group, ctx: Context) -> n.Modifier:
+    return on_modifiers(what.only, Phrase("full"), ctx)[0]
 
 
 @fills(entry.PLACE)

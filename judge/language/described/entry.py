@@ -15,14 +15,15 @@ K = TypeVar("K", bound=Node, covariant=True)
 class Slot:
     """A place in the words and in the node of an entry: the `name` that stands in braces in the words, what may stand
     there in the node, and an `example` that stands there while the words are read with the grammar. `word`: a single
-    word stands there, no phrase. `stat`: what is compared there, so that "~" means that number of ~."""
+    word stands there, no phrase. `stat`: what is compared there, so that "~" means that number of ~. `noun`: only what
+    has one of these as its head."""
 
     name: str
     takes: tuple[type, ...]
     example: str
     word: bool = False
     stat: n.Stat | None = None
-    noun: str = ""
+    noun: tuple[str, ...] = ()
 
 
 # In the node of an entry a slot stands where one of its kind would.
@@ -35,9 +36,11 @@ PLAYER: Any = Slot("player", (n.Players,), "your opponent")
 WHO: Any = Slot("who", (n.Players,), "you")
 HOLDER: Any = Slot("holder", (n.Players, n.Cards), "you")
 WHAT: Any = Slot("what", (n.Cards, n.Noun), "artifacts")
+WHOM: Any = Slot("whom", (n.Cards, n.Noun), "a Mars creature")
 RIVAL: Any = Slot("other player", (n.Players,), "its owner")
 HOUSE: Any = Slot("house", (n.Houses,), "the chosen house")
-HOUSE_AMONG: Any = Slot("house among", (n.HouseSuchThat,), "a house represented among artifacts", noun="house")
+HOUSE_AMONG: Any = Slot("house among", (n.HouseSuchThat,), "a house represented among artifacts", noun=("house",))
+FLANK: Any = Slot("flank", (n.Modifier,), "a flank", noun=("flank", "left_flank", "right_flank"))
 PLACE: Any = Slot("place", (n.Places,), "your hand")
 AMOUNT: Any = Slot("amount", (n.Amount,), "the number of artifacts")
 NUMBER: Any = Slot("number", (n.Number, n.VariableX), "7", True)

@@ -333,5 +333,5 @@ def are(records: Sequence[Comp | Mod], *kinds: str) -> bool:
     return tuple(record.kind for record in records) == kinds
 
 
-Record = Phrase | Mod | Post | Predicate | Fact | Clause
+Record = Phrase | Mod | Post | Comp | Predicate | Fact | Clause
 """What words come to of which an entry of a table may be the whole."""

@@ -230,6 +230,15 @@ def listed(parts: Iterable[str], word: str = "and") -> str:
     return f"{', '.join(items[:-1])}, {word} {items[-1]}"
 
 
+def whom(node: Node, motion: bool = False) -> str:
+    """A noun phrase in an event, where a bare filter stands for any one card of it: "a Mars creature"."""
+    if isinstance(node, n.Filter):
+        return noun(n.Select(n.One(), node), motion)
+    if isinstance(node, n.EitherFilter):
+        return listed((whom(option, motion) for option in node.options), "or")
+    return noun(node, motion)
+
+
 def spaced(*parts: str) -> str:
     """The parts that say something, one space between them."""
     return " ".join(part for part in parts if part)

@@ -29,11 +29,12 @@ from .base_wording import (
     possessive,
     predicate,
     spaced,
+    whom,
     window,
 )
 from .entry_wording import wording
 from .modifier_wording import in_zone
-from .noun_wording import SIMPLE, filtered, whom
+from .noun_wording import SIMPLE, filtered
 
 _NO = n.Number(0)
 

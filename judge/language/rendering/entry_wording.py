@@ -8,7 +8,20 @@ from judge.effects import nodes as n
 from judge.effects.base import Node
 from judge.language.described.entry import SLOTS, Table
 
-from .base_wording import a, house_name, icon_name, listed, many, nominative, noun, number, possessive, trait_name
+from .base_wording import (
+    a,
+    house_name,
+    icon_name,
+    listed,
+    many,
+    nominative,
+    noun,
+    number,
+    possessive,
+    quality,
+    trait_name,
+    whom,
+)
 
 _SLOT = re.compile(r"(?P<a>\ba )?\{(?P<name>[^{}]+)\}(?P<s>'s)?")
 _SUBJECT = re.compile(r"(?:\{(?P<name>[^{}]+)\}|that) (?:only )?(?P<verb>\w+)")
@@ -57,8 +70,10 @@ def _told(name: str, value: object) -> str:
         return number(value)
     if isinstance(value, tuple):
         return listed(map(noun, value))
+    if isinstance(value, n.Modifier) and name == "flank":
+        return "a flank" if value == n.InState(n.State.FLANK) else quality(value, False).removeprefix("on ")
     if isinstance(value, Node):
-        return noun(value, name == "moved")
+        return whom(value) if name == "whom" else noun(value, name == "moved")
     if name == "effect":
         return str(value).replace("after ", "")
     return {"trait": trait_name, "house id": house_name, "icon": icon_name}.get(name, str)(str(value))

@@ -8,6 +8,7 @@ from dataclasses import replace
 from judge.effects import nodes as n
 from judge.effects.base import Node
 from judge.language.described.happenings import Parts, parts_of
+from judge.language.described.said_of_events import MANNERS
 from judge.language.described.said_of_players import STEPS
 
 from .amount_wording import measure
@@ -22,14 +23,14 @@ from .base_wording import (
     number,
     ordinal,
     possessive,
-    quality,
     spaced,
     verb,
+    whom,
     window,
 )
 from .entry_wording import wording
 from .move_wording import destination
-from .noun_wording import few, filtered, whom
+from .noun_wording import few, filtered
 
 V = n.Verb
 
@@ -261,41 +262,6 @@ def _(node: n.TurnPoint, tense: Tense = Tense.PRESENT) -> str:
     return f"at the {point} of {spaced(possessive(node.player), 'next' if node.next_only else '', 'turn')}"
 
 
-# --- how ------------------------------------------------------------------------------------------------------------
-
-
-@manner.register
-def _(node: n.WhileFighting) -> str:
-    return f"fighting {whom(node.with_)}" if node.with_ else "in a fight"
-
-
-@manner.register
-def _(node: n.ThisWay) -> str:
-    return "this way"
-
-
-@manner.register
-def _(node: n.FromZone) -> str:
-    return f"from {whom(node.zone)}"
-
-
-@manner.register
-def _(node: n.ToZone) -> str:
-    zone = node.zone
-    if isinstance(zone, n.ZoneRef) and zone.zone is n.Zone.UNDER:
-        return whom(zone)
-    if isinstance(zone, n.ZoneRef) and zone.zone is n.Zone.POOL:
-        return f"to {whom(zone)}"
-    if isinstance(zone, n.ZoneRef | n.ZonesTogether):
-        return f"into {whom(zone)}"
-    return f"to {whom(zone)}"
-
-
-@manner.register
-def _(node: n.AdjacentTo) -> str:
-    return f"to the {node.side} of {whom(node.to)}" if node.side else f"adjacent to {whom(node.to)}"
-
-
 # --- when -----------------------------------------------------------------------------------------------------------
 
 
@@ -333,32 +299,6 @@ def _(node: n.BecomesTrue, tense: Tense = Tense.PRESENT) -> str:
 
 
 @manner.register
-def _(node: n.To) -> str:
-    return f"to {whom(node.cards)}"
-
-
-@manner.register
-def _(node: n.From) -> str:
-    return f"from {whom(node.player)}"
-
-
-@manner.register
-def _(node: n.OnFlank) -> str:
-    where = node.where
-    return "on a flank" if where == n.InState(n.State.FLANK) else quality(where, False)
-
-
-@manner.register
-def _(node: n.Step) -> str:
-    return window(node)
-
-
-@manner.register
-def _(node: n.InManner) -> str:
-    return f", {node.manner}" if node.manner is n.Way.UNRESOLVED else str(node.manner)
-
-
-@manner.register
 def _(node: n.Nth) -> str:
     return ""
 
@@ -374,19 +314,6 @@ def _(node: n.AsCard) -> str:
 
 
 @manner.register
-def _(node: n.AsIf) -> str:
-    if node.what == "in your hand and of the active house":
-        return "as if it were in your hand and in the active house"
-    return f"as if it were {node.what}"
-
-
-@manner.register
-def _(node: n.AsIfOf) -> str:
-    house = f"house {noun(node.house)}" if isinstance(node.house, n.House) else noun(node.house)
-    return f"as if it belonged to {house}"
-
-
-@manner.register
 def _(node: n.Destination) -> str:
     return destination(node, "put")
 
@@ -394,3 +321,14 @@ def _(node: n.Destination) -> str:
 @manner.register
 def _(node: n.AtLeastMany) -> str:
     return bounded(node, "cards")
+
+
+def _manner(node: Node) -> str:
+    told = wording(MANNERS, node)
+    if told is None:
+        raise Unsayable(node, "a manner")
+    return told
+
+
+for _type in MANNERS.types:
+    manner.register(_type)(_manner)

@@ -20,8 +20,9 @@ from .base_wording import (
     spaced,
     times,
     verb,
+    whom,
 )
-from .noun_wording import filtered, name_of, whom
+from .noun_wording import filtered, name_of
 from .verb_wording import entered, written
 
 # --- using and playing ----------------------------------------------------------------------------------------------

@@ -125,15 +125,6 @@ def name_of(card: str, several: bool) -> str:
     return plural(card)
 
 
-def whom(node: Node, motion: bool = False) -> str:
-    """A noun phrase in an event, where a bare filter stands for any one card of it: "a Mars creature"."""
-    if isinstance(node, n.Filter):
-        return noun(n.Select(n.One(), node), motion)
-    if isinstance(node, n.EitherFilter):
-        return listed((whom(option, motion) for option in node.options), "or")
-    return noun(node, motion)
-
-
 def few(node: Node) -> bool:
     """Whether `whom` is singular."""
     return isinstance(node, n.Filter | n.EitherFilter) or not many(node)

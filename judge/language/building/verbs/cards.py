@@ -12,7 +12,6 @@ from judge.language.building.amounts import amount
 from judge.language.building.conditions import condition
 from judge.language.building.nouns import cards, one, whom
 from judge.language.building.players_and_zones import player, zone
-from judge.language.building.postmodifiers import on_modifiers
 from judge.language.building.waiting import TheseFights
 from judge.language.counting import exactly, is_one
 from judge.language.parsing.naming import is_player, is_zone
@@ -196,23 +195,13 @@ def use(call: Call) -> n.Statement:
 @frame("play")
 def play(call: Call) -> n.Statement:
     """play a creature from your discard pile as if it were yours."""
-    manner: list[n.Manner] = []
     yours = call.flag("yours")
-    if call.flag("in_hand"):
-        manner.append(n.AsIf("in your hand"))
-    if call.flag("in_hand_active"):
-        manner.append(n.AsIf("in your hand and of the active house"))
-    if call.flag("active_house"):
-        manner.append(n.AsIfOf(n.HouseRef(n.HouseWord.ACTIVE)))
+    manner = call.manners(n.AsIf, n.AsIfOf, n.OnFlank)
     if call.flag("anywhere yours"):
-        manner.append(n.Destination(Zone.BATTLELINE, YOU, "anywhere"))
-    on = call.group("on")
-    if on is not None:
-        if on.only.is_("flank", "left_flank", "right_flank"):
-            manner.append(n.OnFlank(on_modifiers(on.only, Phrase("full"), call.ctx)[0]))
-        else:
-            manner.append(n.To(cards(on, call.ctx)))
-    return call.done(call.acted(n.PlayCard(call.cards(), yours, tuple(manner))))
+        manner += (n.Destination(Zone.BATTLELINE, YOU, "anywhere"),)
+    if (on := call.group("on")) is not None:
+        manner += (n.To(cards(on, call.ctx)),)
+    return call.done(call.acted(n.PlayCard(call.cards(), yours, manner)))
 
 
 @frame("make")
@@ -228,16 +217,13 @@ def make(call: Call) -> n.Statement:
     phrase = group.only
     name = ""
     head = phrase.head
-    manner: list[n.Manner] = []
     if head is not None and head.is_a("NAME"):
         name = head.value
     elif head is not None and head.is_a("TRAITN"):
         name = head.value.title()
     elif head is None or not head.says("token_creature"):
         raise Refused("make what?", phrase.at)
-    on = call.group("on")
-    if on is not None:
-        manner.append(n.OnFlank(on_modifiers(on.only, Phrase("full"), call.ctx)[0]))
+    manner = [*call.manners(n.OnFlank)]
     beside = call.take("beside")
     if beside is not None:
         manner.append(n.Destination(Zone.BATTLELINE, position=f"{beside.first} of",

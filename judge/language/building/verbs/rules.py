@@ -9,7 +9,6 @@ from judge.effects.statics import Act
 from judge.language.building.conditions import condition
 from judge.language.building.nouns import cards, number, one
 from judge.language.building.players_and_zones import effects, house, player, zone
-from judge.language.building.postmodifiers import on_modifiers
 from judge.language.building.premodifiers import filter_
 from judge.language.counting import are_several, is_one
 from judge.language.described.happenings import ACTS, SUFFERED
@@ -168,20 +167,10 @@ def _finish_cannot(node: n.Cannot, call: Call) -> n.Cannot:
         node = replace(node, unless=condition(unless.last, call.ctx))
     if call.flag("through_abilities"):
         node = replace(node, except_through="card abilities")
-    on = call.group("on") or call.group("place_on")
-    if on is not None:
-        node = replace(node, manner=(n.OnFlank(on_modifiers(on.only, Phrase("full"), call.ctx)[0]),))
-    if call.take("THISWAY") is not None:
-        node = replace(node, manner=(*node.manner, n.ThisWay()))
-    source = call.group("from")
-    if source is not None:
-        node = replace(node, manner=(*node.manner, n.FromZone(zone(source.only, call.ctx))))
-    into = call.group("into") or (call.group("to") if node.act is Act.BE_RETURNED else None)
-    if into is not None:
-        node = replace(node, manner=(*node.manner, n.ToZone(zone(into.only, call.ctx))))
-    if call.flag("including", "ADVP"):
-        node = replace(node, manner=(*node.manner, n.InManner(n.Way.INCLUDING_THIS)))
-    return node
+    goes = (n.ToZone,) if call.has("into") or node.act is Act.BE_RETURNED else ()
+    how = call.manners(n.OnFlank, n.ThisWay, n.FromZone, *goes)
+    including = (n.InManner(n.Way.INCLUDING_THIS),) if call.flag("including", "ADVP") else ()
+    return replace(node, manner=(*node.manner, *how, *including))
 
 
 def _is_cost(facts: Facts) -> bool:
@@ -227,17 +216,11 @@ def allowed(call: Call, verbs: tuple[VerbWord, ...]) -> n.Statement:
     who = player(call.subject.only, call.ctx)
     group = call.object()
     phrase = group.first
-    manner: list[n.Manner] = []
     limited = next((act for word, act in (("to_fight", Act.FIGHT), ("to_reap", Act.REAP)) if call.flag(word)), None)
     if phrase.is_("key") and verbs[0].is_("forge") and phrase.mod("ADDITIONAL") and (
             many := phrase.mod("NUM")) is not None:
         return call.done(n.Permit((Act.FORGE,), who, n.KeyRef(), number(many.value), (), True))
-    if call.flag("active_house"):
-        manner.append(n.AsIfOf(n.HouseRef(n.HouseWord.ACTIVE)))
-    if call.flag("in_hand_active"):
-        manner.append(n.AsIf("in your hand and of the active house"))
-    if call.flag("in_hand"):
-        manner.append(n.AsIf("in your hand"))
+    manner = call.manners(n.AsIf, n.AsIfOf)
     acts = (limited,) if limited else tuple(ACTS[v.lemma.removesuffix("_with")] for v in verbs)
     node: n.Cards | n.Noun = cards(group, call.ctx)
     count: n.Amount | None = None
@@ -249,19 +232,14 @@ def allowed(call: Call, verbs: tuple[VerbWord, ...]) -> n.Statement:
         elif not isinstance(node.quantity, n.Each):
             raise Refused("how many?", phrase.at)
         node = node.what
-    return call.done(n.Permit(acts, who, node, count, tuple(manner)))
+    return call.done(n.Permit(acts, who, node, count, manner))
 
 
 def _cards_may(call: Call, verbs: tuple[VerbWord, ...]) -> n.Statement | None:
     """ "~ may be used as if it belonged to …", "friendly creatures may fight", "may be played as an upgrade"."""
     assert call.subject is not None
     target = cards(call.subject, call.ctx)
-    manner: list[n.Manner] = []
-    if call.flag("active_house"):
-        manner.append(n.AsIfOf(n.HouseRef(n.HouseWord.ACTIVE)))
-    belonged = call.take("as_if_house")
-    if belonged is not None:
-        manner.append(n.AsIfOf(house(belonged.last.only, call.ctx)))
+    manner = call.manners(n.AsIfOf)
     if verbs[0].passive and verbs[0].is_("play") and (source := call.group("from")) is not None:
         target = placed(target, zone(source.only, call.ctx))
     if verbs[0].passive and verbs[0].is_("play"):
@@ -269,7 +247,7 @@ def _cards_may(call: Call, verbs: tuple[VerbWord, ...]) -> n.Statement | None:
         if text is not None:
             return call.done(n.MayBePlayedAs(target, "upgrade", n.CardText(call.text(str(text.last)))))
     if verbs[0].passive and call.flag("only_fight"):
-        permitted = n.Permit((Act.USE,), None, target, None, tuple(manner))
+        permitted = n.Permit((Act.USE,), None, target, None, manner)
         return call.done(n.Statics((permitted, n.Cannot(Act.FIGHT, target, only=True))))
     if verbs[0].passive and verbs[0].is_("use") and (call.has_word("to_fight") or call.has_word("to_reap")):
         acts: tuple[Act, ...] = (Act.FIGHT if call.flag("to_fight") else Act.REAP,)
@@ -288,7 +266,7 @@ def _cards_may(call: Call, verbs: tuple[VerbWord, ...]) -> n.Statement | None:
             return call.done(n.Cannot(acts[0], target, only=True))
     else:
         return None
-    return call.done(n.Permit(acts, None, target, None, tuple(manner)))
+    return call.done(n.Permit(acts, None, target, None, manner))
 
 
 def house_choice(call: Call) -> n.Statement:

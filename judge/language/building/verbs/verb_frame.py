@@ -10,6 +10,7 @@ from judge.effects import nodes as n
 from judge.effects.players import A_PLAYER, EACH_PLAYER, OPPONENT, YOU
 from judge.effects.visitor import walk
 from judge.language.building.dispatch import Context
+from judge.language.building.manners import manner
 from judge.language.building.nouns import cards, number
 from judge.language.building.patterns import Patterns
 from judge.language.building.players_and_zones import player
@@ -131,6 +132,15 @@ class Call:
                 self.comps.pop(k)
                 return True
         return False
+
+    def manners(self, *kinds: type[n.Manner]) -> tuple[n.Manner, ...]:
+        """How it is done, as manners of these kinds; what says so is taken off."""
+        found, rest = [], []
+        for comp in self.comps:
+            how = manner(comp, self.ctx, *kinds)
+            found.append(how) if how is not None else rest.append(comp)
+        self.comps[:] = rest
+        return tuple(found)
 
     def word(self, kind: str) -> str | None:
         """The value of a single-word complement."""

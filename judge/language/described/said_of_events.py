@@ -1,0 +1,37 @@
+"""How something happens, behind its verb: "from your hand", "while fighting", "as if it were in your hand"."""
+
+from __future__ import annotations
+
+from judge.effects import nodes as n
+from judge.effects.targets import Zone
+
+from .entry import CARDS, FLANK, HOUSE, HOUSE_AMONG, HOUSE_NAME, PLACE, PLAYER, WHOM, Entry, Table
+
+Said = Entry[n.Manner]
+
+MANNERS = Table[n.Manner](
+    Said("this way", n.ThisWay(), ("as a result of this",)),
+    Said("in a fight", n.WhileFighting(), ("fighting", "while fighting", "while attacking")),
+    Said("fighting {whom}", n.WhileFighting(WHOM), (
+        "fighting against {whom}", "while fighting {whom}", "while attacking {whom}")),
+    Said("to {player}'s pool", n.ToZone(n.ZoneRef(Zone.POOL, PLAYER))),
+    Said("under {cards}", n.ToZone(n.ZoneRef(Zone.UNDER, None, CARDS))),
+    Said("into {place}", n.ToZone(PLACE), ("to {place}",)),
+    Said("from {place}", n.FromZone(PLACE)),
+    Said("to {whom}", n.To(WHOM), ("into {whom}",)),
+    Said("from {player}", n.From(PLAYER)),
+    Said("adjacent to {whom}", n.AdjacentTo(WHOM)),
+    Said("on {flank}", n.OnFlank(FLANK)),
+    Said("by reaping", n.InManner(n.Way.REAPING)),
+    Said("with its armor", n.InManner(n.Way.ARMOR), ("with armor",)),
+    Said("(including this one)", n.InManner(n.Way.INCLUDING_THIS)),
+    Said(", but before resolving its play effect", n.InManner(n.Way.UNRESOLVED)),
+    *(Said(f'outside of {their} "draw cards" step', n.Step("draw cards", who, outside=True)) for their, who in (
+        ("their", n.THEY), ("your", n.YOU))),
+    Said("as if it were in your hand", n.AsIf("in your hand")),
+    Said("as if it were in your hand and in the active house", n.AsIf("in your hand and of the active house")),
+    Said("as if it belonged to {house among}", n.AsIfOf(HOUSE_AMONG)),
+    Said("as if it belonged to the active house", n.AsIfOf(n.HouseRef(n.HouseWord.ACTIVE))),
+    Said("as if it belonged to house {house name}", n.AsIfOf(HOUSE_NAME)),
+    Said("as if it belonged to {house}", n.AsIfOf(HOUSE)),
+)
