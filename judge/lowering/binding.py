@@ -36,6 +36,7 @@ from .phrases import (
     noun_of,
     own,
     said_of,
+    shows,
     speaks_of_cards,
     to_its_owner,
     verb_of,
@@ -544,6 +545,7 @@ class _Ability(Words):
         quantity = getattr(noun_of(node), "quantity", None)
         picks = isinstance(quantity, n.One | n.Exactly | n.UpTo | n.AnyNumber | n.AtLeast)
         self.deeds.done.append((verb_of(node), label, self.group))
+        self.deeds.done += [("show", label, self.group)] * shows(node)
         if isinstance(noun_of(node), n.Together):  # "a friendly creature and an enemy creature": each by itself
             self.deeds.done.append(("name", label, self.group))
         if picks and verb_of(node) != "choose":

@@ -34,6 +34,12 @@ def verb_of(node: n.Statement) -> str:
     return next((verb for verb, kinds in _CALLED if isinstance(node, kinds)), "")
 
 
+def shows(node: n.Statement) -> bool:
+    """Whether a statement shows cards of which the rest may be spoken of: none that were shown before."""
+    noun = noun_of(node)
+    return verb_of(node) == "reveal" and not isinstance(noun.what if isinstance(noun, n.Select) else noun, n.Back)
+
+
 def noun_of(node: n.Statement) -> Node | None:
     """The words by which a statement says which cards it is about; None where it has none."""
     match node:

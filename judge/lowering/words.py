@@ -148,7 +148,7 @@ class Words(Spoken):
 
     def _rest(self, node: n.Rest) -> n.Cards:
         """ "The others": of what was shown, that to which nothing was done since."""
-        shown = next((label for verb, label, _ in reversed(self.deeds.done) if verb == "reveal"), 0)
+        shown = next((label for verb, label, _ in reversed(self.deeds.done) if verb == "show"), 0)
         if not shown:
             self.undecided.append((node, "“the others” are which cards? None are looked at before"))
             return node

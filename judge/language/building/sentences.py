@@ -151,7 +151,8 @@ class _Reader:
         """What sets abilities off under a heading that is defined so, with a card to draw for what they do; None where
         that is not understood."""
         comma = "" if when.endswith(" you may") else ","
-        lead = self._read(Sentence(f"{when}{comma} draw a card", 0), 0, Context(), True)
+        said = normalise(f"{when}{comma} draw a card.").rstrip(".")
+        lead = self._read(Sentence(said, 0), 0, Context(), True)
         if not isinstance(lead, n.TriggeredAbility):
             return None
         depth = frames(lead.body)

@@ -28,9 +28,9 @@ _MOMENT = re.compile(
 _THIS_MOMENT = re.compile(
     rf"(?:(?P<may>You may )?(?:[Rr]esolve|[Tt]rigger) this ability|This (?:ability )?{_RESOLVED}) (?P<when>.+)")
 _AT_MOMENT = re.compile(
-    r"(?P<when>(?:At|After|When|Whenever|Each time|Before|The first time) [^,.]+(?:, if [^,.]+)?), "
+    r"(?P<when>(?:At|After|When|Whenever|Each time|Before|The \w+ time) [^,.]+(?:, if [^,.]+)?), "
     rf"(?:you )?(?P<may>may )?(?:resolve|trigger)s? (?:this ability|{_WHOSE}{_NAME}{_THINGS})\.?")
-_TIME = re.compile(r"(?:At|After|Before|When|Whenever|Each time|The first time|During) [^.,:]+(?:, if [^.,:]+)?"
+_TIME = re.compile(r"(?:At|After|Before|When|Whenever|Each time|The \w+ time|During) [^.,:]+(?:, if [^.,:]+)?"
                    r"(?:, you may)?[.,]?$")
 _FIRST_OF_A_TURN = re.compile(r"(at the start of [^,]*?\bturn),? before [^,]*\bforge a key\b[^,]*", re.IGNORECASE)
 """The start of a turn comes before its first step, whether or not that is said."""

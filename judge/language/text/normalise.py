@@ -151,6 +151,12 @@ _ICONS = (
     rewrite(r"\bEnhance\s*\(?((?:\s*(?:<\w+>|PT|R|Æ|A|D)(?![a-z]))+)\)?", _plain_icons),
     *_ONE_SPACE,
 )
+_ON_TOP = (
+    rewrite(r"\b(?P<whose>your(?: opponent's)?|their|its owner's|that player's) deck(?P<said>(?:(?!\bdeck\b)[^\n])*?)"
+            r"\b(?P<end>on (?:the )?(?:top|bottom))(?= in (?:any|a random|the same) order| and\b|[.,;\"]|$)",
+            r"\g<whose> deck\g<said>\g<end> of \g<whose> deck"),
+)
+"""On top of which deck is said before, and again where a second card goes there."""
 _WRITTEN_OUT = (
     _LONE_AMBER,
     rewrite(r"([+-]?\b(?:\d+|X)) ?[AÆ](?![\w-])", r"\1Æ"),
@@ -161,6 +167,12 @@ _WRITTEN_OUT = (
     rewrite(r"\b([Ff]or (?:each|every) [^,.\"]*?) beyond the (first|second|third|fourth|fifth|sixth|seventh)"
             r"( (?:in|on|under|among|you|they|your)\b[^,.\"]*)?(?=[,.])",
             lambda found: f"{found[1]}{found[3] or ''} in excess of {ORDINALS[found[2]]}"),
+    rewrite(r"\b(?:facedown )?(?:under|beneath|underneath) (?=(?:its owner's|your(?: opponent's)?|their) deck\b)",
+            "on the bottom of "),
+    rewrite(r"\b(would [^.,\"]+), instead ([^.,\"]+ and [^.,\"]+?)(?=[.\"])", r"\1, \2 instead"),
+    *_ON_TOP, *_ON_TOP,
+    rewrite(r"\b(?P<said>[Rr]eveal [^.\n]*\. [^.\n]*?)(?:from )?among them\b", r"\g<said>revealed this way"),
+    rewrite(r"\b([Ii]f (?:it|that (?:creature|card|artifact))) is already\b", r"\1 was already"),
     rewrite(r"\bPT(?= (?:bonus )?icon)", "<capture>"),
     rewrite(r"\bR(?= (?:bonus )?icon)", "<draw>"),
 )

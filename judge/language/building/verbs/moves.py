@@ -17,7 +17,7 @@ from judge.language.parsing.attachment import pointing_at
 from judge.language.parsing.naming import is_amber, is_player, is_zone
 from judge.language.parsing.records import Comp, Group, Phrase, Refused
 
-from .quantities import amber, are_counters, several_counters
+from .quantities import amber, are_counters, require_each, several_counters
 from .told import told
 from .verb_frame import Call, frame, from_both, split_from
 
@@ -364,7 +364,8 @@ def _into(group: Group, call: Call) -> n.Destination:
 
 def _move_amber(call: Call) -> n.Statement:
     """move 1Æ from X to Y · put 1Æ from the common supply on ~ · return all Æ from … to your pool."""
-    quantity, source = amber(call.object(), call)
+    moved = call.object()
+    quantity, source = amber(moved, call)
     spread = call.flag("distributed")
     rounding = call.word("round")
     if rounding is not None:
@@ -382,6 +383,7 @@ def _move_amber(call: Call) -> n.Statement:
         target = zone(group.only, call.ctx) if is_zone(group.only) else cards(group, call.ctx)
     late = call.group("from")
     if late is not None and source is None:
+        require_each(late.first, moved.first)
         source = zone(late.only, call.ctx) if is_one(late.parts) else cards(late, call.ctx)
     if source is None:
         raise Refused("from where?", call.verb.at)

@@ -17,6 +17,14 @@ from judge.language.parsing.records import Group, Phrase, Post, Refused
 from .verb_frame import Call, split_from
 
 
+def require_each(source: Phrase, much: Phrase) -> None:
+    """Raises Refused for so much "from enemy creatures", which may be from each of them or in all."""
+    said = [m for m in source.mods if not m.is_a("ADJ", "HOUSE", "TRAIT", "NON")]
+    several = source.is_a("full") and bool(source.heads) and source.first.plural and not said
+    if several and source.possessor is None and not much.mod("EACH", "ALL", "ANYNUM"):
+        raise Refused("so much from each of these, or in all?", source.at)
+
+
 def amber(group: Group, call: Call) -> tuple[n.Amount, n.Players | n.Cards | n.Places | None]:
     """The amount of an Æmber verb, and whose Æmber it is where the words name somebody."""
     phrase = group.only
@@ -34,6 +42,7 @@ def amber(group: Group, call: Call) -> tuple[n.Amount, n.Players | n.Cards | n.P
         else:
             if source.is_a("full") and source.mod("ANY") and plain.mod("EACH", "ALL"):
                 raise Refused("from one of them, or from all?", source.at)
+            require_each(source, plain)
             whose = cards(Group((source,)), call.ctx)
     if plain.is_a("fraction") and plain.mods[0].is_a("HALF") and plain.inner is not None and (
             plain.inner.is_a("pronoun") and plain.inner.says("IT")):  # "if they have 6Æ or more, steal half of it"

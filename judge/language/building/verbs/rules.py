@@ -55,9 +55,10 @@ def cannot(call: Call, verbs: tuple[VerbWord, ...]) -> n.Statement:
             raise Refused("cannot gain what?", granted.at)
         each = [n.Cannot(Act.GAIN, who, n.Keyword(str(m.first))) for m in mods]
         return call.done(statics([_finish_cannot(one, call) for one in each]))
-    made = [_prohibit(act, call, who, verbs[0]) if k == 0 else n.Cannot(act, who) for k, act in enumerate(acts)]
+    told = acts.index(Act.BE_DEALT_DAMAGE) if Act.BE_DEALT_DAMAGE in acts else 0  # "attacked or dealt damage"
+    first = _prohibit(acts[told], call, who, verbs[told] if told < len(verbs) else verbs[0])
+    made = [first if k == told else n.Cannot(act, who) for k, act in enumerate(acts)]
     if are_several(made):
-        first = made[0]
         assert isinstance(first, n.Cannot)
         made = [replace(first, act=act) for act in acts]
     return statics(list(made))
