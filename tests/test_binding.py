@@ -293,8 +293,39 @@ def test_an_x_that_no_text_defines_is_asked() -> None:
      "“this way” is which way? Nothing is said to be done before",
      "After Fight: Deal 2D to each creature. Gain 1Æ for each damage dealt this way."),
     ("After Reap: Discard another card from your hand.",
-     "“other cards in your hand” is another than which? None is spoken of before",
+     "“another card in your hand” is another than which? None is spoken of before",
      "After Reap: Reveal a card from your hand. Discard another card from your hand."),
+    ("Play: Stun another enemy creature.", "“another enemy creature” is another than which? None is spoken of before",
+     "Play: Stun an enemy creature. Exhaust another enemy creature."),
+    ("Play: Stun a friendly creature. Exhaust another enemy creature.",
+     "“another enemy creature” is another than which? None is spoken of before",
+     "Play: Stun a creature. Exhaust another enemy creature."),
+    ("After a friendly creature is used, exalt another friendly creature.",
+     "“another friendly creature” is another than which: this card, or the one that this happens to?",
+     "After ~ is used, exalt another friendly creature."),
+    ("Play: For the remainder of the turn, each time you play a creature, you may ready another creature.",
+     "“another creature” is another than which: this card, or the one that this happens to?",
+     "Play: For the remainder of the turn, each time you play an artifact, you may ready another creature."),
+    ("Play: Destroy each artifact. If you discard an action card, draw a card.",
+     "this happens when? Nothing before this does so, and no time is said",
+     "Play: Discard the top card of your deck. If you discard an action card, draw a card."),
+    ("Play: The next time you play a card this turn, draw that many cards.",
+     "“that many” is how many? Nothing is counted before",
+     "Play: The next time you gain Æ this turn, draw that many cards."),
+    ("While that player's red key is forged, each enemy creature enters play stunned.",
+     "“they” are which player? Nobody but “you” is spoken of",
+     "While your opponent's red key is forged, each enemy creature enters play stunned."),
+    ("Play: Choose one:\n• Gain 1Æ.\n• If you do, gain 1 chain.", "if what is done? Nothing stands before this",
+     "Play: You may discard a card. If you do, gain 1 chain."),
+    ("Play: Discard the top 3 cards of your deck. Put that card discarded this way into your hand.",
+     "“that card discarded this way” is which card? The text does not say",
+     "Play: Discard the top 3 cards of your deck. Put a card discarded this way into your hand."),
+    ("Play: Destroy a friendly creature. If you do, take control of that enemy creature.",
+     "“that enemy creature” is which card? None is spoken of that it fits",
+     "Play: Stun an enemy creature. If you do, take control of that enemy creature."),
+    ("Play: Destroy a creature. Ready that Mars creature.",
+     "“that Mars creature” is which card? None is spoken of that it fits",
+     "Play: Play a Mars creature. Ready that Mars creature."),
 ])  # fmt: skip
 def test_what_speaks_of_something_before_is_asked_where_nothing_stands_there(text: str, why: str, beside: str) -> None:
     assert asked(read(text).tree) == (why,)
@@ -318,3 +349,19 @@ def test_they_after_a_condition_on_either_player_are_asked_for(text: str) -> Non
 ])  # fmt: skip
 def test_what_is_always_so_speaks_of_nothing_done(text: str) -> None:
     assert asked(read(text).tree) == ("if what is done? Nothing stands before this",)
+
+
+@pytest.mark.parametrize(("text", "word", "means"), [
+    ("Play: Stun an enemy creature. If you do, it captures 1Æ. If you do not, draw a card.", "you do not",
+     "“Stun an enemy creature”"),
+    ("Play: Your opponent may discard a card. If they do, draw a card. If they do not, they lose 1Æ.", "they do not",
+     "“Your opponent discards a card”"),
+    ("If this creature would be destroyed, you may destroy ~ instead. If you do, fully heal it.", "it",
+     "“this creature”"),
+    ("Play: Name a card. Your opponent reveals their hand and discards each card with that name.", "it",
+     "the named card"),
+    ("Each time a creature is destroyed, its controller may pay you 1Æ. If they do not, purge it.", "it",
+     "“a creature”"),
+])  # fmt: skip
+def test_a_word_is_bound_across_the_sentences_between(text: str, word: str, means: str) -> None:
+    assert {one.means for one in bindings(lowered(read(text).tree)) if one.word == word} == {means}

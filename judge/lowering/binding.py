@@ -23,6 +23,7 @@ from .phrases import (
     acts_another,
     are_several,
     as_asked,
+    asks_the_same,
     changed_in,
     is_away,
     is_each,
@@ -34,6 +35,7 @@ from .phrases import (
     labels_of,
     names_cards,
     noun_of,
+    of_each_dealt,
     own,
     said_of,
     shows,
@@ -76,13 +78,6 @@ def bind(text: n.CardText, why: list[str] | None = None) -> n.CardText:
     return as_asked(replace(text, abilities=tuple(read)))
 
 
-def _of_each_dealt(node: Node) -> Node:
-    """ "For each point of armor it lost": each creature by itself."""
-    if isinstance(node, n.DoneThisWay) and isinstance(node.by, n.Back) and is_plain(node.by):
-        return replace(node, by=own(node.by))
-    return node
-
-
 def _at_hand(node: n.Statement) -> n.Statement:
     """ "Cannot fight friendly creatures unless the friendly creature has taunt": the one that is asked about."""
     if not isinstance(node, n.Cannot) or node.unless is None:
@@ -106,10 +101,11 @@ class _Ability(Words):
     group: int = 0  # of the statement before this one; what is done instead of it is of the same
     instead: bool = False  # whether the next statement is done in place of the one before
     begun: bool = False
+    given: bool = False  # whether it is one that another ability gives
 
     def quoted(self, ability: n.Ability) -> n.Ability:
         """An ability that this one gives to others: it speaks for itself."""
-        return self._by_itself(_Ability(labels=self.labels, named=self.named), ability)
+        return self._by_itself(_Ability(labels=self.labels, named=self.named, given=True), ability)
 
     def _by_itself(self, reader: _Ability, ability: n.Ability) -> n.Ability:
         """An ability that another reader reads; what it leaves open is open here."""
@@ -360,7 +356,8 @@ class _Ability(Words):
     def _one_after_the_other(self, steps: tuple[n.Statement, ...]) -> tuple[n.Statement, ...]:
         read: list[n.Statement] = []
         for step in steps:
-            if read:
+            self.first = self.first and not read
+            if read and not asks_the_same(read[-1], step):
                 self.before, self.by_another = tuple(labels_of(read[-1])), acts_another(read[-1])
             if isinstance(step, Heard):
                 done = (label for one in read[-step.steps:] for label in labels_of(one))
@@ -408,7 +405,7 @@ class _Ability(Words):
                 dealt_to = said_of(source, node.cards, alone=False)
                 node = changed_in(node, amount=said_of(source, node.amount), cards=dealt_to)
             case n.DealDamage(amount=amount):
-                node = changed_in(node, amount=transform(amount, _of_each_dealt))
+                node = changed_in(node, amount=transform(amount, of_each_dealt))
             case n.Swap(left=left, right=right, each_other=each_other):
                 node = changed_in(node, right=said_of(left, right, alone=each_other))
         noun = noun_of(node)
@@ -436,7 +433,9 @@ class _Ability(Words):
         """What a statement is about, with its words bound; `of_creature`: it is done to creatures alone."""
         every = self.spoken_of
         if of_creature:
-            self.spoken_of = [one for one in every if one.is_of(n.Kind.CREATURE)]
+            fitting = [one for one in every if one.is_of(n.Kind.CREATURE)]
+            upgrade = not self.given and any(one.this is n.Kind.CREATURE for one in fitting)  # ~ is on this creature
+            self.spoken_of = [one for one in fitting if not (upgrade and one.origin is Origin.ITSELF)]
         said = self.words(noun, in_play=in_play)
         self.spoken_of = every
         return said

@@ -72,6 +72,8 @@ def _binding(word: Node, within: Node, ability: Node, labelled: dict[int, n.Stat
             return Binding(*said, "the card itself")
         case Bound(origin=Origin.THIS, this=kind):
             return Binding(*said, f"“this {kind}”")
+        case Bound(origin=Origin.NAMED):
+            return Binding(*said, "the named card")
         case Bound(origin=Origin.OWN):
             return Binding(*said, "what this is said of")
         case Bound(origin=Origin.AT_HAND):

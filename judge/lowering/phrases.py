@@ -121,6 +121,14 @@ def is_several(quantity: n.Quantity) -> bool | None:
     return None
 
 
+def asks_the_same(before: n.Statement, step: n.Statement) -> bool:
+    """ "If they do, draw a card. If they do not, …": both of what was done before the first."""
+    match before, step:
+        case n.If(condition=n.DidIt() | n.DidNot() as one), n.If(condition=n.DidIt() | n.DidNot() as other):
+            return type(one) is not type(other) and one.player == other.player
+    return False
+
+
 def are_several(player: object) -> bool:
     """Whether a text speaks of more than one player."""
     return isinstance(player, Node) and (isinstance(player, n.PlayerWho) or n.EACH_PLAYER in walk(player))
@@ -156,6 +164,13 @@ def own(node: K) -> K:
     """A word that means what the same phrase is about; any other node as it is."""
     if isinstance(node, n.Back) and is_plain(node):
         return Bound(node.kind, "", node.plural, origin=Origin.OWN, span=node.span)  # type: ignore[return-value]
+    return node
+
+
+def of_each_dealt(node: Node) -> Node:
+    """ "For each point of armor it lost": each creature by itself."""
+    if isinstance(node, n.DoneThisWay) and isinstance(node.by, n.Back) and is_plain(node.by):
+        return replace(node, by=own(node.by))
     return node
 
 

@@ -11,7 +11,7 @@ from dataclasses import replace
 from judge.effects import nodes as n
 from judge.effects.base import Node
 from judge.effects.events import OF_SO_MUCH
-from judge.effects.visitor import walk
+from judge.effects.visitor import children, walk
 from judge.language.rendering.base_wording import Unsayable
 from judge.language.rendering.renderer import render
 
@@ -28,6 +28,12 @@ _CALLED_BY: dict[str, tuple[type[Node], ...]] = {
     "archive": (n.Archive,),
 }
 """Participles before a noun ("the destroyed creature"), each with what has to be said before a card is called so."""
+
+_DEEDS = ("discard", "reveal", "purge", "archive")
+"""What happens only where a text says so."""
+
+_WHO_KNOWS = (n.DiscardUntil, n.Coined, n.ResolveAbility, n.Unmodelled)
+"""What may do any of these."""
 
 _HIDDEN = (n.Zone.HAND, n.Zone.DECK, n.Zone.ARCHIVES)
 _LIE_TOGETHER = ("purge", "archive")
@@ -53,10 +59,16 @@ def pointless(ability: n.Ability, before: Iterable[n.Ability]) -> Iterator[tuple
     """The words of an ability that nothing is meant by, in it or in those `before`, each with what has to be asked."""
     earlier = [node for one in before for node in walk(one)]
     here = list(walk(ability))
+    for other in _others_of_two(ability):
+        yield other, f"“{_one(other)}” is another than which: this card, or the one that this happens to?"
     for at, node in enumerate(here):
         said = earlier + _told_with(ability, here, at)
         match node:
             case n.PlayerRef(who=who) if who in _SPOKEN_OF_LAST and not any(map(_names_another, said)):
+                yield node, "“they” are which player? Nobody but “you” is spoken of"
+            case n.If(condition=so) | n.While(condition=so) if (
+                    node is _first(ability) and _speaks_of_them(so) and not any(map(_names_another, earlier))
+                    and not any(_tells_of_another(one) for one in children(node) if one is not so)):
                 yield node, "“they” are which player? Nobody but “you” is spoken of"
             case n.Back(by=None, participle="") if not any(map(_is_card, said)) and (
                     node.modifiers or not isinstance(ability, n.BoldAbility | n.Meaning)):
@@ -68,14 +80,15 @@ def pointless(ability: n.Ability, before: Iterable[n.Ability]) -> Iterator[tuple
             case n.Cannot(unless=n.Condition() as so) | n.While(condition=so) if any(
                     isinstance(one, _IF_DONE) for one in walk(so)):
                 yield node, "if what is done? Nothing stands before this"
-            case n.Filter(modifiers=fits) if n.Other() in fits and any(map(_is_hidden, fits)) and not any(
-                    _is_card(one) and not isinstance(one, n.Self_ | n.This)
+            case n.Filter(modifiers=fits) if n.Other() in fits and any(map(_is_not_yours, fits)) and not any(
+                    _is_card(one) and not isinstance(one, n.Self_ | n.This) and not (
+                        n.ControlledBy(n.OPPONENT) in fits and _is_yours(one))
                     for one in _before(node, earlier, here[:at])):
-                yield node, f"“{in_words(node)}” is another than which? None is spoken of before"
+                yield node, f"“{_one(node)}” is another than which? None is spoken of before"
             case n.Archive(cards=n.Select(what=n.Filter(kinds=(n.Kind.CARD,), modifiers=(n.Other(),)) as other)) if (
                     not any(_is_card(one) and not isinstance(one, n.Self_ | n.This)
                             for one in _before(other, earlier, here[:at]))):
-                yield other, f"“{in_words(other)}” is another than which? None is spoken of before"
+                yield other, f"“{_one(other)}” is another than which? None is spoken of before"
             case n.DoneThisWay(verb="", by=None):
                 if not _is_counted(ability, node, earlier, here[:at]):
                     yield node, "“that many” is how many? Nothing is counted before"
@@ -93,11 +106,81 @@ def pointless(ability: n.Ability, before: Iterable[n.Ability]) -> Iterator[tuple
                     yield first, "when was that? Nothing stands before this"
                 elif isinstance(first, n.If) and any(map(_is_of_no_time, walk(first.condition))):
                     yield first, "this happens when? Nothing stands before this, and no time is said"
+                yield from _happens_by_nothing(node, body, earlier)
 
 
-def _is_hidden(fit: Node) -> bool:
-    """Whether cards lie where none is from which they could be others: in a hand, a deck, archives."""
-    return isinstance(fit, n.InZone) and isinstance(fit.zone, n.ZoneRef) and fit.zone.zone in _HIDDEN
+def _first(ability: n.Ability) -> n.Statement | None:
+    """What an ability begins with, where nothing has set it off."""
+    body = ability.body if isinstance(ability, n.BoldAbility | n.ConstantAbility) else None
+    return body.steps[0] if isinstance(body, n.Sequence) else body
+
+
+def _speaks_of_them(condition: n.Condition) -> bool:
+    """Whether a condition asks something of "them" and names nobody whom that could be."""
+    told = list(walk(condition))
+    pointing = any(isinstance(one, n.PlayerRef) and one.who in _SPOKEN_OF_LAST for one in told)
+    return pointing and not any(map(_names_another, told))
+
+
+def _tells_of_another(node: Node) -> bool:
+    """Whether words tell of your opponent, and not only of what is theirs ("enemy", "an opponent's key")."""
+    if isinstance(node, n.ControlledBy | n.UnforgeKey):
+        return False
+    return _names_another(node) or any(map(_tells_of_another, children(node)))
+
+
+def _is_not_yours(fit: Node) -> bool:
+    """Whether cards lie where this card is none from which they could be others: in a hand, a deck, archives, or among
+    what is your opponent's."""
+    hidden = isinstance(fit, n.InZone) and isinstance(fit.zone, n.ZoneRef) and fit.zone.zone in _HIDDEN
+    return hidden or fit == n.ControlledBy(n.OPPONENT)
+
+
+def _is_yours(cards: Node) -> bool:
+    """Whether words are about friendly cards alone."""
+    return any(isinstance(one, n.Filter) and n.ControlledBy(n.YOU) in one.modifiers for one in walk(cards))
+
+
+def _others_of_two(ability: n.Ability) -> Iterator[Node]:
+    """ "After a friendly creature is used, exalt another friendly creature": what may be others than this card as well
+    as others than what the trigger is about."""
+    for node in walk(ability):
+        match node:
+            case n.TriggeredAbility(when=n.Event() as event, body=body) | n.NextTime(
+                event=n.Event() as event, body=body
+            ):
+                about = [one for one in (event.subject, event.object) if isinstance(one, n.Filter)]
+                chosen = [one.what for one in walk(body) if isinstance(one, n.Select)]
+                first = chosen[0] if chosen else None
+                if isinstance(first, n.Filter) and n.Other() in first.modifiers and any(
+                        n.Other() not in one.modifiers and _may_be_one(one, first) for one in about):
+                    yield first
+
+
+def _may_be_one(one: n.Filter, other: n.Filter) -> bool:
+    """Whether a card may be of both, as far as their kinds and controllers go."""
+    alike = n.Kind.CARD in (*one.kinds, *other.kinds) or bool({*one.kinds} & {*other.kinds})
+    whose = {said.player for what in (one, other) for said in what.modifiers if isinstance(said, n.ControlledBy)}
+    return alike and whose != {n.YOU, n.OPPONENT} and not any(map(_is_placed, (*one.modifiers, *other.modifiers)))
+
+
+def _is_placed(fit: Node) -> bool:
+    return isinstance(fit, n.InZone) and isinstance(fit.zone, n.ZoneRef) and fit.zone.zone is not n.Zone.PLAY
+
+
+def _happens_by_nothing(
+    ability: n.BoldAbility | n.TriggeredAbility, body: n.Statement, earlier: list[Node]
+) -> Iterator[tuple[Node, str]]:
+    """ "If you discard an action card", where nothing before it may discard one."""
+    said = earlier + (list(walk(ability.when)) if isinstance(ability, n.TriggeredAbility) else [])
+    for step in body.steps if isinstance(body, n.Sequence) else ():
+        match step:
+            case n.If(condition=n.Happened(event=n.Event(verb=verb), window=None)) if said:
+                done = next((one for one in _DEEDS if verb.startswith(one)), "")
+                unsure = any(isinstance(one, _WHO_KNOWS) for one in said)
+                if done and not unsure and not any(_calls(one, done) for one in said):
+                    yield step, "this happens when? Nothing before this does so, and no time is said"
+        said += list(walk(step))
 
 
 def _before(word: Node, earlier: list[Node], here: list[Node]) -> list[Node]:
@@ -112,12 +195,20 @@ def _does(node: Node) -> bool:
 
 def _is_counted(ability: n.Ability, word: Node, earlier: list[Node], here: list[Node]) -> bool:
     """Whether "that many" may mean a number: of what is done or compared before, or of what set this off."""
-    if isinstance(ability, n.TriggeredAbility) and isinstance(ability.when, n.Event) and (
-            ability.when.verb in OF_SO_MUCH or ability.when.amount is not None):
+    if isinstance(ability, n.TriggeredAbility) and isinstance(ability.when, n.Event) and _is_of_so_much(ability.when):
         return True
     set_off = getattr(ability, "when", None)
     before = _before(word, earlier, here)
-    return any(isinstance(one, n.Instruction | n.Event | n.Compare) and one is not set_off for one in before)
+    return any(isinstance(one, n.Instruction | n.Compare) or (
+        isinstance(one, n.Event) and one is not set_off and not _is_of_a_card(one)) for one in before)
+
+
+def _is_of_so_much(event: n.Event) -> bool:
+    return event.verb in OF_SO_MUCH or event.amount is not None
+
+
+def _is_of_a_card(event: n.Event) -> bool:
+    return event.amount is None and isinstance(event.object or event.subject, n.Filter)
 
 
 def _in_place_of_nothing(ability: n.BoldAbility | n.TriggeredAbility, body: n.Statement) -> Iterator[tuple[Node, str]]:
@@ -177,6 +268,11 @@ def in_words(node: Node) -> str:
         return render(node)
     except Unsayable:
         return "…"
+
+
+def _one(what: Node) -> str:
+    """One of a noun in English."""
+    return in_words(n.Select(n.One(), what) if isinstance(what, n.Noun) else what)
 
 
 def _names_another(node: Node) -> bool:

@@ -42,6 +42,7 @@ class Referent:
         if place or (in_play and self.away):
             return False
         other = bool(word.modifiers) and self.several is True  # "that other creature": one of several
+        other = other and not any(isinstance(one, n.DidThis) for one in word.modifiers)
         several = None if self.zone or other else self.several
         return (several is None or several == word.plural) and self.is_of(word.kind)
 
@@ -73,8 +74,9 @@ def nearest(
     fitting = [one for one in spoken_of if one.fits(word, in_play=in_play, place=place)]
     if n.Other() in word.modifiers:  # rather one by itself than one of several
         fitting = [one for one in fitting if not one.several] or fitting
-    said = {one for one in word.modifiers if one != n.Other()}
-    fitting = [one for one in fitting if said <= {*one.modifiers}] or fitting
+    said = {one for one in word.modifiers if not isinstance(one, n.Other | n.InZone | n.DidThis)}
+    fitting = [one for one in fitting if said <= {*one.modifiers}] or [
+        one for one in fitting if one.several is not False or not said]  # "that enemy creature" is no friendly one
     if word.kind is not None:  # "that creature" is no card that is called by its name
         fitting = [one for one in fitting if one.origin is not Origin.ITSELF]
     if word.kind is n.Kind.CARD:  # "that card" is rather one that is not in play

@@ -42,6 +42,7 @@ class Words(Spoken):
 
     deeds: Deeds = field(default_factory=Deeds)
     before: tuple[int, ...] = ()  # the labels of what the sentence before this one does
+    first: bool = True  # whether no sentence stands before this one
     by_another: bool = False  # whether somebody else than "you" carries that out
     of_each: bool = False  # within "if that creature …, … instead", which is said of each of several by itself
     at_first: bool = False  # within a condition with which the ability begins
@@ -61,7 +62,9 @@ class Words(Spoken):
             return self.quoted(node)  # type: ignore[return-value]
         match node:
             case n.DidIt() | n.DidNot():
-                done = replace(node, of=self.before)
+                done = replace(node, of=self.before, player=self.words(node.player))
+                if self.first:
+                    self.undecided.append((done, "if what is done? Nothing stands before this"))
                 did = isinstance(node, n.DidIt) and node.player == n.THEY
                 if did and self.before and not self.by_another:
                     self.undecided.append((done, "if they do what? Nobody but “you” does anything before this"))
@@ -101,6 +104,11 @@ class Words(Spoken):
                 return changed_in(node, cards=there if isinstance(there, Bound) else self._meant(word))
             case n.HasNeighbor(what=what):
                 return changed_in(node, what=its_own(what))
+            case n.SharesWith(quality="name", with_=n.Back() as word) if is_plain(word) and not word.plural:
+                every, self.spoken_of = self.spoken_of, [one for one in self.spoken_of if not one.zone]
+                same = self._meant(word)  # "with that name": of no hand
+                self.spoken_of = every
+                return changed_in(node, with_=same)
             case n.SharesWith(with_=with_) if any(
                 isinstance(one, n.NeighborOf | n.ControllerOf | n.Other) for one in walk(with_)
             ):

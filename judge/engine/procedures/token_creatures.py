@@ -34,7 +34,8 @@ def make(run: Run, frame: Frame[Making]) -> None:
     entry = entering_play.prepare(run, uid, data.player, position=data.flank, token=side.token, ready=data.ready)
     assert entry is not None
     name = run.library.definition(side.token).name
-    run.note(chart.here(run), "glossary/token-creatures", says=f"A {name} is made.", source=data.by, player=data.player)
+    says = f"{'An' if name[0] in 'AEIOUÆ' else 'A'} {name} is made."
+    run.note(chart.here(run), "glossary/token-creatures", says=says, source=data.by, player=data.player)
     ref = entering_play.enter(run, entry)
     run.record(Record(Verb.MAKE_TOKEN, data.player, (ref,), by=data.by))
     run.go(0, data._replace(made=(*data.made, ref)))

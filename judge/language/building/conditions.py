@@ -74,6 +74,8 @@ def unless(test: n.Condition) -> n.Condition:
     """What must hold where "unless" excludes `test`."""
     if isinstance(test, n.DidIt):
         return n.DidNot(test.player)
+    if isinstance(test, n.Not_):
+        raise Refused("“unless” and “not” turn each other round: what has to be so?")
     return n.Was(n.Not_(test.condition)) if isinstance(test, n.Was) else n.Not_(test)
 
 

@@ -46,13 +46,29 @@ OF_NO_KIND = "what is this? Nothing says what kind of card it is"
 NO_FRACTION = "which part of it? There are halves, thirds and quarters"
 OTHERS_LINE = "no creature moves in another's battleline: whose creature, in whose?"
 NOT_TWO = "a link joins two cards: which two?"
+ONE_OR_EACH = "“any”: is it one of them, or each?"
+THEIR_PILE = "whose hand, deck or pile: your opponent's, or its owner's?"
+ATTACHED_TO_ALL = "a card is attached to one: to which of them?"
+OTHER_IN_EVENT = "another than which: this card, or the one that it happens to?"
+INCLUDING_WHEN = "this card is counted in where it is counted what was played this turn"
+EXCEPT_WHICH = "what is left out: the one or the other, or does “or” go on behind what is left out?"
+INTO_EACH_POOL = "into which pool? No Æmber goes into both"
+NOT_IN_POOL = "only Æmber lies in a pool: what is moved there?"
+WHICH_KEY = "which key? One is unforged at a time, and any of them"
+NO_CHOICE = "to choose is to pick: each is no choice"
+ATTACHED_WHEN = "to what a card is attached is always so: after what should that be?"
+WHERE_ELSE = "what is not in play lies in which hand, deck, pile or archives?"
+HOW_LONG = "for how long is this so?"
+NEXT_SINCE_WHEN = "the next time since when?"
 MISFITS = frozenset({
     PICKED_ALWAYS, WAS_ALWAYS, WHILE_EVENT, DONE_LASTS, DONE_WHILE,
     AFTER_TWO, NO_RANDOM, ONE_OF_EACH, SINCE_WHEN, FIRST_SINCE_WHEN,
     NOT_IN_PLAY, FROM_NOW_ON, ALLOWED_HOW, BY_BOTH, NOT_YET, OF_BOTH, OTHER_THAN_WHICH,
     NOT_HELD, INTO_BOTH, NOT_AFTER, READIES_WHEN, PLAYED_WHENCE,
     SWAPPED_WITH_EACH, WHOSE_PILE, WHICH_OF_BOTH, THAN_ITSELF, OTHERS_LINE, OTHERS_PILE, SO_MANY, DRAWN_OTHERS,
-    NO_PROPHECY, OF_NO_KIND, NO_FRACTION, NOT_TWO,
+    NO_PROPHECY, OF_NO_KIND, NO_FRACTION, NOT_TWO, ONE_OR_EACH, THEIR_PILE, ATTACHED_TO_ALL, OTHER_IN_EVENT,
+    INCLUDING_WHEN, EXCEPT_WHICH, INTO_EACH_POOL, NOT_IN_POOL, HOW_LONG, WHERE_ELSE, NO_CHOICE, WHICH_KEY,
+    NEXT_SINCE_WHEN, ATTACHED_WHEN,
 })  # fmt: skip
 """All that is told of a text that can mean nothing."""
 
@@ -66,6 +82,7 @@ _EACH = (n.Period.YOUR_TURN, n.Period.OPPONENTS_TURN, n.Period.THEIR_TURN, n.Per
 _DOES_NOT_READY = re.compile(r"\bdo(?:es)? not ready\b")
 _UNHEARD = (n.Verb.PURGE, n.Verb.DISCARD, n.Verb.ARCHIVE, n.Verb.DRAW, n.Verb.REVEAL)
 """What happens to a card where its own abilities do not act any more, or not yet."""
+_THIS_TURN = (n.Period.THIS_TURN, n.Period.REMAINDER_OF_TURN)
 _SINGLE = (n.One, n.Exactly, n.UpTo)
 
 
@@ -73,9 +90,31 @@ def misfit(parts: Iterable[n.Node], said: str = "") -> str:
     """Why no sentence can say this, of which these are all nodes and `said` the words; "" where one can."""
     told = tuple(parts)
     found = next(filter(None, map(_misfit, told)), "") or _of_no_time(told) or _of_none_taken(told)
+    found = found or _by_words(told, said)
     never = any(isinstance(one, n.Cannot) and one.act is n.Act.READY for one in told) and not (
         any(isinstance(one, n.Duration | n.TurnPoint) for one in told))
     return READIES_WHEN if not found and never and _DOES_NOT_READY.search(said) else found
+
+
+_ANY = re.compile(r"\bany (?:\w+ )*?(?:creature|artifact|card|upgrade)\b", re.IGNORECASE)
+
+_THE_KEY = re.compile(r"\bunforge (?:(?:the|each|every|both) |your opponent's key\b)", re.IGNORECASE)
+
+
+def _by_words(parts: tuple[n.Node, ...], said: str) -> str:
+    """Why the words of a sentence leave open what its nodes tell no more: of whom "friendly" is said where your
+    opponent acts, how many "any" is of what is given something, which key "the key" is."""
+    acts = (one.body for one in parts if isinstance(one, n.As) and one.player == n.OPPONENT and not isinstance(
+        one.body, n.TakeControl))  # nobody takes control of what is theirs
+    theirs = {one.player for body in acts for one in walk(body) if isinstance(one, n.ControlledBy)}
+    for player, word in ((n.YOU, "friendly"), (n.OPPONENT, "enemy")):
+        if player in theirs and re.search(rf"\b{word}\b", said):
+            return f"{word} to whom: to you, or to your opponent, who does this?"
+    given = any(isinstance(one, n.Modify | n.GainKeyword | n.GainAbility | n.SetStat | n.Loses) and isinstance(
+        one.cards, n.Select) and one.cards.quantity == n.One() for one in parts)
+    if given and _ANY.search(said):
+        return ONE_OR_EACH
+    return WHICH_KEY if _THE_KEY.search(said) and any(isinstance(one, n.UnforgeKey) for one in parts) else ""
 
 
 def _of_none_taken(parts: tuple[n.Node, ...]) -> str:
@@ -183,6 +222,49 @@ def _misfit(node: n.Node) -> str:
             return OF_NO_KIND
         case n.Half(parts=parts) if parts not in (2, 3, 4):
             return NO_FRACTION
+        case n.Filter(modifiers=fits) if n.Not(n.InZone(n.ZoneRef(n.Zone.PLAY))) in fits:
+            return WHERE_ELSE
+        case n.EntersPlay(how=n.To(cards=n.Select(quantity=quantity))) | n.AttachUpgrade(
+            to=n.Select(quantity=quantity)
+        ) if not isinstance(quantity, n.One | n.The):
+            return ATTACHED_TO_ALL
+        case n.Event(subject=n.Filter(), manner=manner) | n.Event(object=n.Filter(), manner=manner) if any(
+            isinstance(how, n.WhileFighting) and isinstance(how.with_, n.Filter) and n.Other() in how.with_.modifiers
+            for how in manner
+        ):
+            return OTHER_IN_EVENT
+        case n.DidThis(event=n.Event(manner=manner), window=n.Window(period=period)) if (
+            n.InManner(n.Way.INCLUDING_THIS) in manner and period not in _THIS_TURN
+        ):
+            return INCLUDING_WHEN
+        case n.ChooseCards(cards=n.Select(quantity=n.Each())):
+            return NO_CHOICE
+        case n.ChooseCards(cards=n.Together(parts=parts)) if any(
+            isinstance(one, n.Select) and isinstance(one.quantity, n.Each) for one in parts
+        ):
+            return NO_CHOICE
+        case n.ExceptFor(what=n.EitherOf()):
+            return EXCEPT_WHICH
+        case n.ExceptFor(what=n.Together(parts=(_, *others))) if any(
+            isinstance(one, n.Select) and isinstance(one.quantity, _PICKED) for one in others
+        ):
+            return EXCEPT_WHICH
+        case n.MoveAmber(to=n.ZoneRef(zone=n.Zone.POOL, player=n.EACH_PLAYER)):
+            return INTO_EACH_POOL
+        case n.MoveCard(cards=n.Select(what=n.Filter(modifiers=fits)), to=n.Destination(player=n.THEY)) if (
+            n.ControlledBy(n.OPPONENT) in fits
+        ):
+            return THEIR_PILE
+        case n.MoveCard(to=n.Destination(zone=n.Zone.POOL)):
+            return NOT_IN_POOL
+        case n.MoveCard(to=n.Destination(zone=zone, player=n.PlayerRef(who=n.Who.A_PLAYER))) if (
+            zone not in (n.Zone.PLAY, n.Zone.BATTLELINE)
+        ):
+            return OTHERS_PILE
+        case n.TriggeredAbility(body=n.Cannot(act=n.Act.ATTACH)):
+            return ATTACHED_WHEN
+        case n.TriggeredAbility(body=body) if any(isinstance(one, n.TreatAs) for one in _at_once(body)):
+            return HOW_LONG
         case n.Is(what=what) if any(isinstance(one, n.AtRandom) for one in walk(what)):
             return NO_RANDOM
         case n.PutCounters(counter=counter) | n.MoveCounters(counter=counter) | n.DoubleCounters(counter=counter) if (
@@ -215,6 +297,18 @@ def _is_single(cards: n.Cards) -> bool:
     return False
 
 
+def _at_once(body: n.Statement) -> Iterator[n.Statement]:
+    """What is said in an ability with no time for how long it is so."""
+    match body:
+        case n.Sequence(steps=steps):
+            for step in steps:
+                yield from _at_once(step)
+        case n.If(then=inner) | n.May(body=inner):
+            yield from _at_once(inner)
+        case _:
+            yield body
+
+
 def _lies_in_play(what: n.Filter) -> bool:
     return all(one.zone == n.ZoneRef(n.Zone.PLAY) for one in what.modifiers if isinstance(one, n.InZone))
 
@@ -228,6 +322,15 @@ def without_moment(body: n.Statement) -> str:
     """Why a constant text cannot say this, which has no moment in which it is done; "" where it can."""
     statics = list(_statics(body))
     if any(_is_picked(said) for static in statics for said in _of_whom(static)):
+        return PICKED_ALWAYS
+    if isinstance(body, n.NextTime) and body.window is None and not any(
+            isinstance(one, n.Self_ | n.This) for one in walk(body.event)):
+        return NEXT_SINCE_WHEN
+    if any(_beside_a_picked(said) for static in statics for said in _of_whom(static)):
+        return PICKED_ALWAYS
+    amounts = (getattr(static, "amount", None) for static in statics)
+    counted = (one for amount in amounts if isinstance(amount, n.Amount) for one in walk(amount))
+    if any(isinstance(one, n.StatOf) and _is_picked(one.of) for one in counted):
         return PICKED_ALWAYS
     if statics and any(isinstance(node, n.Was) for node in _without_abilities(body)):
         return WAS_ALWAYS
@@ -288,6 +391,11 @@ def _is_picked(said: n.Node | None) -> bool:
     if isinstance(said, n.Together):
         return any(map(_is_picked, said.parts))
     return isinstance(said, n.Select) and isinstance(said.quantity, _PICKED)
+
+
+def _beside_a_picked(said: n.Node | None) -> bool:
+    """Whether a rule is about the neighbors of a card that would have to be picked."""
+    return said is not None and any(isinstance(one, n.NeighborOf) and _is_picked(one.of) for one in walk(said))
 
 
 def _of_itself(condition: n.Condition) -> bool:

@@ -12,6 +12,7 @@ from judge.language.counting import are_several, is_one
 from judge.language.described.said_of_cards import BEFORE
 from judge.language.parsing.naming import is_player
 from judge.language.parsing.records import Clauses, Mod, Noun, Phrase, Refused
+from judge.language.text.lexicon import ORDINALS
 
 from .dispatch import Context, one, player, post_modifiers
 from .patterns import Patterns
@@ -222,7 +223,13 @@ def modifier(mod: Mod, ctx: Context) -> tuple[n.Modifier, ...]:
         raise Refused("different from what?")
     if mod.is_a("SUPER"):
         raise Refused("most what?")
-    raise Refused(f"“{mod.value.removeprefix('part:')}” cannot stand before a card here")
+    raise Refused(f"“{_in_words(mod)}” cannot stand before a card here")
+
+
+def _in_words(mod: Mod) -> str:
+    """The word as the text has it: "last", "second", "exactly"."""
+    number = next((word for word, value in ORDINALS.items() if str(value) == mod.value), "")
+    return number or mod.value.removeprefix("part:").lower()
 
 
 #: Other words for what is said behind the noun, and "left", which is said of a neighbor.

@@ -30,7 +30,7 @@ from .coined_verbs import deed_meaning, require_fit, require_heard, require_whos
 from .coordination import is_static, taken_up
 from .dispatch import Context
 from .meaning import Asked, Lost, meaning, taken_in_before
-from .misfits import without_moment
+from .misfits import HOW_LONG, without_moment
 from .waiting import Otherwise, waits
 
 #: What the words before a list of options are accounted for with.
@@ -220,6 +220,8 @@ class _Reader:
                 aimed = any("this damage" in s.text for s in after) or any(
                     isinstance(x, n.DealDamage) for before in nodes for x in walk(before))
                 node = self.sentence(sentence, offset, ctx, plain, aimed)
+            if not plain and isinstance(node, n.TreatAs):
+                node = self._lost(-1, HOW_LONG)
             if gap and _hangs(node):
                 node = n.Blocked(node if not isinstance(node, Otherwise) else node.body, gap, span=node.span)
             if isinstance(node, n.Unmodelled):

@@ -69,7 +69,7 @@ def _(node: n.Not, plural: bool, motion: bool = False) -> str:
         return f"that {'are' if plural else 'is'} not {quality(inner, plural, motion)}"
     if isinstance(inner, n.DidThis) and "did not " in (told := relative(inner, plural, Tense.DID_NOT)):
         return told
-    if isinstance(inner, n.PositionedAs | n.InZone | n.DidThis | n.AttachedTo):
+    if isinstance(inner, n.DidThis | n.AttachedTo):
         told = quality(inner, plural, motion)
         return (
             told.replace("that was ", "that was not ", 1).replace("that were ", "that were not ", 1)

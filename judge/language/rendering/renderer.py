@@ -58,7 +58,9 @@ def render(tree: Node, name: str = "~") -> str:
 
 
 def _others_act(node: Node) -> bool:
-    """Whether a player acts in this who may be you as well as your opponent."""
+    """Whether a player acts in this of whom "friendly" and "enemy" might be said as well as of you."""
+    if isinstance(node, n.As) and node.player == n.OPPONENT:
+        return not isinstance(node.body, n.TakeControl)  # nobody takes control of what is theirs
     who = getattr(node, "player", None) or getattr(node, "who", None)
     return isinstance(node, n.Statement) and isinstance(who, n.Players) and who not in (n.YOU, n.OPPONENT)
 

@@ -207,7 +207,8 @@ def _together(question: Question, end: End) -> str:
 
 def _done(words: str) -> str:
     """That an event happened to a card, as it follows its name: "is revealed", "enters play"."""
-    return words if words in ("enters play", "leaves play", "reaps", "fights") else f"is {words}"
+    own = {"control taken": "is taken control of"}
+    return words if words in ("enters play", "leaves play", "reaps", "fights") else own.get(words) or f"is {words}"
 
 
 def _nothing(question: Question, end: End) -> str:
@@ -223,8 +224,19 @@ def _nothing(question: Question, end: End) -> str:
     to = asked.get("to", "")
     if to and to not in SEATS:
         return f"{called(question.ruling.setup, end.state, question.uid(to, 'to'))} {not_done(asked.subject)}"
+    if asked.subject in NOTHING:
+        return NOTHING[asked.subject]
     return f"nobody {asked.subject}" if asked.subject in ("reaps", "fights") else f"nothing is {asked.subject}"
 
+
+NOTHING = {
+    "control taken": "control of nothing is taken",
+    "house chosen": "no house is chosen",
+    "tide raised": "the tide is not raised",
+    "chains gained": "no chains are gained",
+    "token made": "no token creature is made",
+}
+"""That nothing of the kind happened, where "nothing is …" does not say it."""
 
 NOT_DONE = {
     "reaps": "reap",
@@ -244,7 +256,8 @@ NOT_DONE = {
 
 def not_done(words: str) -> str:
     """That an event did not happen to a card, as it follows its name."""
-    own = {"reaps": "does not reap", "fights": "does not fight", "captured": "captures nothing", "used": "is not used"}
+    own = {"reaps": "does not reap", "fights": "does not fight", "captured": "captures nothing",
+           "control taken": "is not taken control of"}
     active = {"enters play": "does not enter play", "leaves play": "stays in play"}
     return own.get(words) or active.get(words) or f"is not {words}"
 
