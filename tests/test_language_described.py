@@ -12,8 +12,10 @@ from judge.language import read
 from judge.language.building import slots  # noqa: F401  (enters what stands in slots)
 from judge.language.building.amounts import said_counted
 from judge.language.building.conditions import said_of_the_game
+from judge.language.building.coordination import said_points
 from judge.language.building.dispatch import Context
 from judge.language.building.manners import said_of_events
+from judge.language.building.nouns import said_pointed
 from judge.language.building.patterns import Patterns
 from judge.language.building.players_and_zones import said_houses, said_players, said_steps
 from judge.language.building.postmodifiers import said_behind
@@ -26,7 +28,7 @@ from judge.language.rendering.entry_wording import wording
 assert read("Draw a card.").complete  # whoever fills the slots is there
 TABLES: list[Patterns[Any]] = [
     said_before, said_behind, said_of_the_game, said_in_clauses, said_players, said_houses, said_counted,
-    said_steps, said_of_events]
+    said_steps, said_of_events, said_pointed, said_points]
 
 
 def _words() -> Iterator[tuple[Patterns[Any], Entry[n.Node], str]]:
@@ -68,7 +70,8 @@ def _read(patterns: Patterns[Any], record: Any, kind: type[n.Node]) -> n.Node | 
 
 
 @pytest.mark.parametrize("patterns", [one for one in TABLES if one is not said_behind],
-                         ids=["before", "game", "clauses", "players", "houses", "amounts", "steps", "events"])
+                         ids=["before", "game", "clauses", "players", "houses", "amounts", "steps", "events", "pointed",
+                              "points"])
 def test_without_a_line_its_words_are_read_otherwise(patterns: Patterns[Any], monkeypatch: pytest.MonkeyPatch) -> None:
     """What is read as well without it, or written as well, has no business in a table."""
     every = patterns._patterns()

@@ -9,14 +9,15 @@ from judge.effects.events import Period
 from judge.effects.players import OPPONENT, YOU
 from judge.effects.visitor import transform, walk
 from judge.language.building.verbs.verb_frame import changed
-from judge.language.counting import are_several, exactly, is_one, just
-from judge.language.parsing.records import Facts, Group, Mod, Phrase, Refused, VerbWord
+from judge.language.counting import are_several, is_one, just
+from judge.language.described.said_of_players import POINTS
+from judge.language.parsing.records import Clause, Clauses, Comp, Facts, Group, Mod, Phrase, Refused, VerbWord
 
 from .amounts import capped
 from .comparisons import counted_again
 from .dispatch import Context
 from .in_turn import fights_in_turn
-from .players_and_zones import player, step
+from .patterns import Patterns
 from .waiting import AsMany, Otherwise, Spread, TheseFights
 
 
@@ -339,18 +340,20 @@ def has_limit(node: n.Statement) -> bool:
 
 def turn_point(end: bool, group: Group, ctx: Context) -> n.Trigger:
     """ "at the end of your turn", "at the start of each player's turn"."""
+    if (said := said_points.read(Comp("point", ("end" if end else "start", group)), ctx)) is not None:
+        return said
     phrase = group.only
-    if is_one(phrase.heads) and phrase.first.is_a("STEP"):
-        where = step(phrase, ctx)
-        assert isinstance(where, n.Step)
-        return n.StepPoint(end, where)
     if not phrase.is_("turn") or phrase.posts:
         raise Refused("the start of what?", phrase.at)
-    words = [m.value for m in phrase.mods]
-    if phrase.possessor is not None and words in ([], ["next"]):
-        return n.TurnPoint(end, player(phrase.possessor, ctx), exactly(words, "next"))
-    if exactly(words, "the"):
-        return n.TurnPoint(end, None)
-    if exactly(words, "each") or exactly(words, "a") or exactly(words, "any"):
-        return n.TurnPoint(end, n.PlayerRef(n.Who.EACH_PLAYER))
+    if phrase.possessor is None and len(phrase.mods) == 1 and phrase.mods[0].is_a("EACH", "A", "ANY"):
+        return n.TurnPoint(end, n.EACH_PLAYER)
     raise Refused("whose turn?", phrase.at)
+
+
+def _moment(sentence: Clauses) -> Comp:
+    clause = sentence.first
+    assert isinstance(clause, Clause)
+    return clause.comps[-1]
+
+
+said_points = Patterns(POINTS, "draw a card {}", _moment)

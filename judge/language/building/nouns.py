@@ -8,14 +8,16 @@ from judge.effects import nodes as n
 from judge.effects.players import THEY, YOU
 from judge.effects.targets import Kind
 from judge.language.counting import is_one
+from judge.language.described.said_of_cards import POINTED
 from judge.language.described.said_of_players import WHO
 from judge.language.parsing.attachment import deep_round, without_round
 from judge.language.parsing.naming import is_zone
-from judge.language.parsing.records import Group, Mod, Noun, Phrase, Post, Refused
+from judge.language.parsing.records import Clauses, Group, Mod, Noun, Phrase, Post, Refused
 from judge.language.text.lexicon import is_coined
 
 from . import dispatch
 from .dispatch import Context, amount
+from .patterns import Patterns
 from .players_and_zones import zone
 from .premodifiers import KINDS, filter_, filter_of_heads, modifiers_of
 
@@ -313,22 +315,17 @@ def _back(phrase: Phrase, ctx: Context) -> n.Cards | None:
         part = None
     if part and part.says("part:attack") and phrase.is_("creature") and not phrase.posts:
         return n.Fought(ctx.bearer)
-    if phrase.is_("creature") and any(m.says("attacking") for m in phrase.mods) and phrase.mod("THE") and (
-            not phrase.posts):
-        return n.Attacker()
+    if (said := said_pointed.read(phrase, ctx)) is not None:
+        return said
     if phrase.is_("other_one") and not phrase.posts and phrase.mods_are("THE"):
         return n.Back(Kind.CREATURE, "", False, (n.Other(),))
     if phrase.is_("others", "ones"):
-        quantity = phrase.mod("THE", "ALL")
-        return n.Rest() if quantity and phrase.is_("others") and is_one(phrase.mods) else None
-    this = phrase.mod("THIS")
+        return None
     that = phrase.mod("THAT")
     same = phrase.mod("SAME")
     if same and phrase.is_("creature", "card") and not phrase.posts and all(
             m.is_a("THE", "SAME") for m in phrase.mods):
         return n.Back(KINDS[phrase.first.value])
-    if this and phrase.head and phrase.head.value in KINDS and is_one(phrase.mods) and not phrase.posts:
-        return n.This(KINDS[phrase.head.value])
     ordinal = phrase.mod("ORD")
     if ordinal and not part and phrase.mods_are("THE", "ORD") and phrase.is_(*KINDS) and not (
             phrase.posts or phrase.possessor):
@@ -358,6 +355,14 @@ def _back(phrase: Phrase, ctx: Context) -> n.Cards | None:
         amount, _ = split_quantity(phrase)
         return n.Select(amount, n.Back(kind, back.participle, True, modifiers, by))
     return back
+
+
+def _chosen(sentence: Clauses) -> Phrase:
+    phrase: Phrase = sentence.first.comps[0].first.only  # type: ignore[union-attr]
+    return phrase
+
+
+said_pointed = Patterns(POINTED, "choose {}", _chosen)
 
 
 def _rel_verb(rel: Post) -> str:

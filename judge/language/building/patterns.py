@@ -169,7 +169,8 @@ def _fits(pattern: object, record: object, places: Places) -> bool:
         if record is None:  # "on left flank" names nobody
             return False
         if (noun := SLOTS[pattern.name].noun) and not (
-                isinstance(record, Group) and all(phrase.is_(*noun) for phrase in record.parts)):
+                isinstance(record, Group) and all(phrase.is_(*noun) or (
+                    phrase.heads and phrase.first.is_a(*noun)) for phrase in record.parts)):
             return False
         if isinstance(record, str) and pattern.behind.startswith("|"):
             if f"|{record.split('|')[1]}" != pattern.behind:

@@ -15,7 +15,7 @@ from . import dispatch
 from .amounts import amount
 from .dispatch import Context
 from .nouns import cards, number, one, rel_subject, whom
-from .players_and_zones import house, player, zone
+from .players_and_zones import house, player, step, zone
 from .postmodifiers import on_modifiers
 
 R = TypeVar("R", bound=Callable[..., object])
@@ -67,6 +67,11 @@ def _whom(what: Phrase | Group, ctx: Context) -> n.Cards | n.Noun:
 @fills(entry.FLANK)
 def _flank(what: Group, ctx: Context) -> n.Modifier:
     return on_modifiers(what.only, Phrase("full"), ctx)[0]
+
+
+@fills(entry.STEP_OF)
+def _step(what: Group, ctx: Context) -> n.Step:
+    return step(what.only, ctx)
 
 
 @fills(entry.PLACE)

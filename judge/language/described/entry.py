@@ -16,7 +16,7 @@ class Slot:
     """A place in the words and in the node of an entry: the `name` that stands in braces in the words, what may stand
     there in the node, and an `example` that stands there while the words are read with the grammar. `word`: a single
     word stands there, no phrase. `stat`: what is compared there, so that "~" means that number of ~. `noun`: only what
-    has one of these as its head."""
+    has one of these, or one of such a kind, as its head."""
 
     name: str
     takes: tuple[type, ...]
@@ -57,6 +57,7 @@ COLOUR: Any = Slot("colour", (str,), "red", True)
 COUNTER: Any = Slot("counter", (str,), "rust", True)
 TIME: Any = Slot("time", (str,), "dusk", True)
 ABILITY: Any = Slot("ability", (str,), "scrap", True)
+STEP_OF: Any = Slot("step of", (n.Step,), 'your "draw cards" step', noun=("STEP",))
 STEP: Any = Slot("step", (str,), "draw cards", True)
 EFFECT: Any = Slot("effect", (str,), "play", True)
 ICON: Any = Slot("icon", (str,), "<draw>", True)

@@ -133,6 +133,14 @@ def _alike(quality: str, several: str) -> Iterator[Said]:
         f"of {{number}} or more different {several}",))
 
 
+#: What is pointed at in words that are always the same.
+POINTED = Table[n.Cards](
+    Entry("the attacking creature", n.Attacker()),
+    *(Entry(f"this {kind.value}", n.This(kind), ("this token creature",) if kind is n.Kind.CREATURE else ())
+      for kind in n.Kind if kind not in (n.Kind.TOKEN_CREATURE, n.Kind.GIGANTIC_HALF)),
+    Entry("the others", n.Rest(), ("all others",)),
+)
+
 #: Words behind the noun.
 BEHIND = Table[n.Modifier](
     Said("{player} owns", n.OwnedBy(PLAYER), ("owned by {player}",)),

@@ -1,10 +1,10 @@
-"""What names players, houses and steps: "your opponent", "its owner", "the chosen house", "your “draw cards” step"."""
+"""What names players, houses, steps and moments: "its owner", "the chosen house", "at the start of your turn"."""
 
 from __future__ import annotations
 
 from judge.effects import nodes as n
 
-from .entry import CARDS, HOUSE_ID, PLAYER, STEP, Entry, Table
+from .entry import CARDS, HOUSE_ID, PLAYER, STEP, STEP_OF, Entry, Table
 
 _ITS = n.Back()
 ITS_CONTROLLER = n.ControllerOf(_ITS)
@@ -62,4 +62,13 @@ STEPS = Table[n.Duration](
     Entry("{player}'s next \"{step}\" step", n.Step(STEP, PLAYER, next=True)),
     Entry("the \"{step}\" step of {player}'s next turn", n.Step(STEP, PLAYER, next_turn=True)),
     Entry("the \"{step}\" step", n.Step(STEP, n.EACH_PLAYER)),
+)
+
+POINTS = Table[n.Trigger](
+    *(Entry(f"at the {word} of {when}", node) for word, end in (("start", False), ("end", True)) for when, node in (
+        ("the turn", n.TurnPoint(end, None)),
+        ("{player}'s turn", n.TurnPoint(end, PLAYER)),
+        ("{player}'s next turn", n.TurnPoint(end, PLAYER, True)),
+        ("{step of}", n.StepPoint(end, STEP_OF)),
+    )),
 )

@@ -28,7 +28,7 @@ from .base_wording import (
     times,
     window,
 )
-from .entry_wording import wording
+from .entry_wording import said, wording
 from .noun_wording import filtered
 
 
@@ -222,7 +222,7 @@ def _(node: n.StatOf) -> str:
         case n.Stat.POWER | n.Stat.ARMOR | n.Stat.KEY_COST:
             return f"{possessive(node.of)} {node.stat.value}"
         case n.Stat.AMBER | n.Stat.DAMAGE:
-            return f"the {_counted_by_entry(node)}"
+            return f"the {said(COUNTED, node)}"
     return _number_of(node)
 
 
@@ -230,14 +230,8 @@ def _(node: n.StatOf) -> str:
 _UNIT = re.compile(r"(.*?\b(?:key|counter|icon|house|trait|value|color))\b")
 
 
-def _counted_by_entry(node: Node) -> str:
-    if (told := wording(COUNTED, node)) is None:
-        raise Unsayable(node, "a number")
-    return told
-
-
 def _number_of(node: Node) -> str:
-    told = _counted_by_entry(node)
+    told = said(COUNTED, node)
     unit = _UNIT.match(told)
     if unit is None:
         raise Unsayable(node, "a number")

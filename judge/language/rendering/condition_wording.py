@@ -32,7 +32,7 @@ from .base_wording import (
     whom,
     window,
 )
-from .entry_wording import wording
+from .entry_wording import enter, said, wording
 from .modifier_wording import in_zone
 from .noun_wording import SIMPLE, filtered
 
@@ -420,18 +420,11 @@ def _(node: n.DestroyedThisWay) -> str:
     return f"{noun(what)} {_be(many(what))} destroyed this way"
 
 
-def _said(node: Node) -> str:
-    told = wording(FACTS, node)
-    if told is None:
-        raise Unsayable(node, "a condition")
-    return told
-
-
 @condition.register
 def _(node: n.KeyIsForged) -> str:
     if not node.colour:
         return f"{noun(node.player)} {_have(many(node.player))} a forged key"
-    return _said(n.KeyIsForged(n.EACH_PLAYER, "same") if node.colour == "same" else node)
+    return said(FACTS, n.KeyIsForged(n.EACH_PLAYER, "same") if node.colour == "same" else node)
 
 
 @condition.register
@@ -550,6 +543,4 @@ def _(node: n.HasMost) -> str:
     return f"they control the {'most' if node.most else 'fewest'} {_several(node.what)}"
 
 
-for _type in FACTS.types:
-    if _type not in condition.registry:
-        condition.register(_type)(_said)
+enter(condition, FACTS)

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import re
+from typing import TYPE_CHECKING
 
 from judge.effects import nodes as n
 from judge.effects.base import Node
 from judge.language.described.entry import SLOTS, Table
 
 from .base_wording import (
+    Unsayable,
     a,
     house_name,
     icon_name,
@@ -22,6 +24,9 @@ from .base_wording import (
     trait_name,
     whom,
 )
+
+if TYPE_CHECKING:
+    from functools import _SingleDispatchCallable
 
 _SLOT = re.compile(r"(?P<a>\ba )?\{(?P<name>[^{}]+)\}(?P<s>'s)?")
 _SUBJECT = re.compile(r"(?:\{(?P<name>[^{}]+)\}|that) (?:only )?(?P<verb>\w+)")
@@ -55,6 +60,21 @@ def wording(table: Table[Node], node: Node, plural: bool = False, theirs: bool =
     if plural:
         words = words.replace(" on it", " on them")
     return _SLOT.sub(told, words)
+
+
+def said(table: Table[Node], node: Node) -> str:
+    """The same where an entry has to say it."""
+    told = wording(table, node)
+    if told is None:
+        raise Unsayable(node, "what an entry says")
+    return told
+
+
+def enter(place: _SingleDispatchCallable[str], table: Table[Node]) -> None:
+    """Have `place`, which writes nodes by their type, write those of the table, but for types that it knows already."""
+    for kind in table.types:
+        if kind not in place.registry:
+            place.register(kind)(lambda node, *_: said(table, node))
 
 
 def _of_several(verb_: str) -> str:

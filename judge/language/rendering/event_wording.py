@@ -9,12 +9,11 @@ from judge.effects import nodes as n
 from judge.effects.base import Node
 from judge.language.described.happenings import Parts, parts_of
 from judge.language.described.said_of_events import MANNERS
-from judge.language.described.said_of_players import STEPS
+from judge.language.described.said_of_players import POINTS, STEPS
 
 from .amount_wording import measure
 from .base_wording import (
     Tense,
-    Unsayable,
     condition,
     event,
     listed,
@@ -28,7 +27,7 @@ from .base_wording import (
     whom,
     window,
 )
-from .entry_wording import wording
+from .entry_wording import enter
 from .move_wording import destination
 from .noun_wording import few, filtered
 
@@ -254,14 +253,6 @@ def _joined_events(events: tuple[Node, ...], tense: Tense, word: str) -> str:
     return listed(told, word)
 
 
-@event.register
-def _(node: n.TurnPoint, tense: Tense = Tense.PRESENT) -> str:
-    point = "end" if node.end else "start"
-    if node.player is None:
-        return f"at the {point} of the turn"
-    return f"at the {point} of {spaced(possessive(node.player), 'next' if node.next_only else '', 'turn')}"
-
-
 # --- when -----------------------------------------------------------------------------------------------------------
 
 
@@ -272,14 +263,10 @@ def _(node: n.Window) -> str:
 
 @window.register(n.Step)
 def _during(node: n.Step) -> str:
-    return f"{'outside of' if node.outside else 'during'} {_step(replace(node, outside=False))}"
+    return f"{'outside of' if node.outside else 'during'} {noun(replace(node, outside=False))}"
 
 
-def _step(node: n.Step) -> str:
-    told = wording(STEPS, node)
-    if told is None:
-        raise Unsayable(node, "a step")
-    return told
+enter(noun, STEPS)
 
 
 @window.register
@@ -287,10 +274,7 @@ def _(node: n.UntilEvent) -> str:
     return f"until {event(node.event)}"
 
 
-@event.register
-def _(node: n.StepPoint, tense: Tense = Tense.PRESENT) -> str:
-    assert isinstance(node.step, n.Step)
-    return f"at the {'end' if node.end else 'start'} of {_step(node.step)}"
+enter(event, POINTS)
 
 
 @event.register
@@ -323,12 +307,4 @@ def _(node: n.AtLeastMany) -> str:
     return bounded(node, "cards")
 
 
-def _manner(node: Node) -> str:
-    told = wording(MANNERS, node)
-    if told is None:
-        raise Unsayable(node, "a manner")
-    return told
-
-
-for _type in MANNERS.types:
-    manner.register(_type)(_manner)
+enter(manner, MANNERS)

@@ -6,6 +6,7 @@ from judge.effects import nodes as n
 from judge.effects.base import Node
 from judge.effects.terms import LINKED
 from judge.language.counting import are_several
+from judge.language.described.said_of_cards import POINTED
 
 from .base_wording import (
     Unsayable,
@@ -22,6 +23,7 @@ from .base_wording import (
     quality,
     spaced,
 )
+from .entry_wording import enter
 from .modifier_wording import RANDOM, arrange, heads, is_before, neighbor_of
 
 _KINDS = {n.Kind.ACTION: "action card"}
@@ -352,9 +354,7 @@ def _(node: n.Self_, motion: bool = False) -> str:
     return "~"
 
 
-@noun.register
-def _(node: n.This, motion: bool = False) -> str:
-    return f"this {node.kind.value}"
+enter(noun, POINTED)
 
 
 @noun.register
@@ -394,11 +394,6 @@ def _(node: n.Fought, motion: bool = False) -> str:
 
 
 @noun.register
-def _(node: n.Attacker, motion: bool = False) -> str:
-    return "the attacking creature"
-
-
-@noun.register
 def _(node: n.Together, motion: bool = False) -> str:
     return listed(noun(part, motion) for part in node.parts)
 
@@ -430,11 +425,6 @@ def _(node: n.Slice, motion: bool = False) -> str:
 @many.register
 def _(node: n.Slice) -> bool:
     return node.count != n.Number(1)
-
-
-@noun.register
-def _(node: n.Rest, motion: bool = False) -> str:
-    return "the others"
 
 
 @many.register

@@ -7,22 +7,15 @@ from judge.effects.base import Node
 from judge.language.counting import is_one
 from judge.language.described.said_of_players import HOUSES, PLAYERS
 
-from .base_wording import Unsayable, a, condition, listed, many, noun, number, possessive, spaced
-from .entry_wording import wording
+from .base_wording import a, condition, listed, many, noun, number, possessive, spaced
+from .entry_wording import enter
 from .noun_wording import filtered
 
 # --- players --------------------------------------------------------------------------------------------------------
 
 
-def _named(node: Node, motion: bool = False) -> str:
-    told = wording(HOUSES if isinstance(node, n.Houses) else PLAYERS, node)
-    if told is None:
-        raise Unsayable(node, "a noun")
-    return told
-
-
-for _type in (*PLAYERS.types, *HOUSES.types):
-    noun.register(_type)(_named)
+enter(noun, PLAYERS)
+enter(noun, HOUSES)
 
 
 @many.register
