@@ -181,6 +181,7 @@ class Act(StrEnum):
     RESOLVE = "resolve"
     LEAVE = "leave"
     MULLIGAN = "take a mulligan"
+    BE_COINED = "be done what a text defines"
 
 
 @node

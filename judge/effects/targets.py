@@ -283,6 +283,13 @@ class InPlaceOf(Cards):
 
 
 @node
+class CoinedWord(Thing):
+    """ "(cannot be) salvaged": what is done by a verb that a text defines itself."""
+
+    word: str
+
+
+@node
 class AbilityRef(Thing):
     """ "destroyed effects", "its play effect" (`of`): abilities by heading, lower case. Without a heading: "enemy
     effects", whatever a card of the player `of` does that is no fight."""

@@ -66,7 +66,7 @@ def _heard(meaning: n.Meaning) -> n.Meaning:
 
 def _then_heard(body: n.Statement, word: str) -> n.Statement:
     match body:
-        case n.May(body=inner):
+        case n.May(body=inner) | n.InOrderTo(body=inner):
             return replace(body, body=_then_heard(inner, word))
         case n.If(then=then, otherwise=None):
             return replace(body, then=_then_heard(then, word))

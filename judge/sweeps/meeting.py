@@ -163,6 +163,7 @@ FORBIDDEN: dict[Act, tuple[Verb, ...]] = {
     Act.BE_PREVENTED: (Verb.PREVENT_DAMAGE,),
     Act.GAIN_ARMOR: (),
     Act.RESOLVE: (Verb.RESOLVE,),
+    Act.BE_COINED: (Verb.COINED,),
     Act.LEAVE: (Verb.LEAVE, Verb.LEAVE_PLAY),
     Act.MULLIGAN: (),
 }

@@ -8,16 +8,18 @@ from typing import NamedTuple
 from judge.effects import nodes as n
 from judge.effects.base import Node
 from judge.effects.events import Verb
+from judge.effects.statics import Act
 from judge.effects.terms import LINK
 from judge.effects.visitor import transform
 from judge.engine.evaluation import choosing
 from judge.engine.evaluation.context import Given
 from judge.engine.evaluation.evaluators import NoMeaning
 from judge.engine.evaluation.outcomes import SPOKEN
-from judge.engine.law import fight_targets
+from judge.engine.law import fight_targets, restrictions
 from judge.engine.machine import acts
+from judge.engine.machine.chart import here
 from judge.engine.machine.frames import NOTHING, Outcome
-from judge.game.state import Player, Ref
+from judge.game.state import Player, Record, Ref
 from judge.lowering.nodes import GivenPlayer, Heard
 
 from .instruction import Instruction, resolves
@@ -103,6 +105,11 @@ def coined(it: Instruction[n.Coined]) -> None:
     if len(todo) > 1:
         first = choosing.next_of(it.run, it.ctx, todo, "Which is next?")
         todo = (first, *(one for one in todo if one != first))
+    proposal = Record(Verb.COINED, it.player, (todo[0],), by=it.by, detail=it.node.word)
+    if (stop := restrictions.forbids(it.run, Act.BE_COINED, proposal)) is not None:
+        it.run.note(here(it.run), *stop.rules, says=stop.says, source=stop.source, clause=stop.clause)
+        it.go(1, found._replace(todo=todo[1:]))
+        return
     at_hand(it.run, todo[0])
     it.go(2, found._replace(todo=todo, mark=len(it.ctx.bindings.outcomes)))
     it.do(it.node.body)

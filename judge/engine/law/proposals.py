@@ -43,6 +43,7 @@ ACTS: dict[Verb, tuple[Act, ...]] = {
     Verb.RAISE_TIDE: (Act.RAISE_TIDE,),
     Verb.DEAL_DAMAGE: (Act.DEAL_DAMAGE,),
     Verb.ATTACH: (Act.ATTACH,),
+    Verb.COINED: (Act.BE_COINED,),
 }
 """The prohibitions that stop an act. "Cannot be dealt damage" waits for step 1 of the damage chart."""
 

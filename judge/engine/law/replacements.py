@@ -13,6 +13,7 @@ from judge.effects.events import Verb
 from judge.effects.targets import Zone
 from judge.engine.evaluation import amounts, event_matching, history, references
 from judge.engine.evaluation.context import Context
+from judge.engine.evaluation.feasible import payable
 from judge.engine.evaluation.meanings import of_players
 from judge.engine.evaluation.statics import in_force
 from judge.engine.evaluation.statics_in_force import book, of_form
@@ -185,10 +186,12 @@ def would_have(run: Run, record: Record) -> None:
 
 
 def _is_there(context: Context, body: Node) -> bool:
-    """Whether there is Æmber where a replacement would take it from."""
+    """Whether there is Æmber where a replacement would take it from, or the price that is to be paid for it."""
     match body:
         case n.TakenFrom(source=n.Cards() as cards) if not isinstance(cards, n.ZoneRef):
             return any(amounts.stat(context, ref, Stat.AMBER) for ref in context.cards(cards))
+        case n.InOrderTo(cost=cost):
+            return payable(context, cost)
         case n.TakenFrom(source=n.ZoneRef(zone=n.Zone.POOL, player=player)):
             return amounts.of_player(context, context.the_player(player), Stat.AMBER) > 0
     return True

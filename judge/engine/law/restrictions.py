@@ -254,6 +254,8 @@ def _is_what(board: Board, static: Static[n.Cannot], record: Record, what: Node)
         return record.other in context.players(what)
     if isinstance(what, n.AbilityRef):
         return record.detail.lower() == what.heading
+    if isinstance(what, n.CoinedWord):
+        return record.detail == what.word
     if isinstance(what, n.ZoneRef):
         return _in_zone(board, static, record, what)
     if isinstance(what, n.KeyRef):

@@ -152,20 +152,45 @@ def later_this_turn(facts: Facts) -> bool:
 
 def without_instead(node: n.Statement) -> n.Statement | None:
     """The body of a replacement without its "instead"; None where there is none."""
+    made = _stripped(node)
+    return None if made is None else _priced(made)
+
+
+def _stripped(node: n.Statement) -> n.Statement | None:
     if isinstance(node, n.InsteadOf) and node.condition is None:
         return node.body
     if isinstance(node, n.InsteadOf):
         return n.If(node.condition, node.body) if node.condition else node.body
-    if isinstance(node, n.May):
-        inner = without_instead(node.body)
+    if isinstance(node, n.May | n.InOrderTo):
+        inner = _stripped(node.body)
         return replace(node, body=inner) if inner is not None else None
     if isinstance(node, n.Sequence):
-        last = without_instead(node.steps[-1])
+        last = _stripped(node.steps[-1])
         return replace(node, steps=(*node.steps[:-1], last)) if last is not None else None
     if isinstance(node, n.If):
-        inner = without_instead(node.then)
+        inner = _stripped(node.then)
         return replace(node, then=inner) if inner is not None else None
     return None
+
+
+def _priced(body: n.Statement) -> n.Statement:
+    """What is done instead at a price: who may do it is asked whether to pay, and all of it is done for that."""
+    match body:
+        case n.May(body=inner):
+            return replace(body, body=_priced(inner))
+        case n.Sequence(steps=(n.InOrderTo() as first, *rest)):
+            return _priced(replace(first, body=n.Sequence((first.body, *rest))))
+        case n.InOrderTo(cost=n.May(player=player, body=cost) as may) if player == YOU:
+            return replace(may, body=_priced(replace(body, cost=cost)))
+        case n.InOrderTo(cost=cost) if not _is_one_price(cost):
+            raise Refused("what happens where this can be done in part?")
+    return body
+
+
+def _is_one_price(cost: n.Statement) -> bool:
+    """Whether a price is paid wholly or not at all: Æmber, or one card."""
+    one = isinstance(noun := getattr(cost, "cards", None), n.Select) and isinstance(noun.quantity, n.One)
+    return isinstance(cost, n.LoseAmber | n.PayAmber) or (isinstance(cost, n.Discard | n.Destroy | n.Purge) and one)
 
 
 def guarded(node: n.Statement, test: n.Condition) -> n.Statement:

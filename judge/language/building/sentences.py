@@ -291,6 +291,8 @@ class _Reader:
                     require_fit(one, self.doing(word))
                 case n.Event(verb=n.Verb.COINED, word=word):
                     require_heard(one, self.called(word))
+                case n.CoinedWord(word=word):
+                    require_fit(n.Coined(word, n.Back()), self.doing(word))
                 case n.As(body=n.Coined(word=word)):
                     require_whose(self.doing(word))
                 case n.AbilityRef(heading=named) if heading(named) in self.names.moments and one not in had:

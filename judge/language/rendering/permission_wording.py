@@ -5,6 +5,7 @@ from __future__ import annotations
 from judge.effects import nodes as n
 from judge.effects.base import Node
 from judge.language.described.happenings import suffered
+from judge.language.text.lexicon import conjugated
 
 from .amount_wording import counted
 from .base_wording import clause, condition, listed, manner, noun, number, possessive, spaced, window
@@ -64,6 +65,8 @@ def _forbidden(node: n.Cannot) -> str:
         subject = noun(what) if what is not None else "cards"
         return f"{subject} {can} {suffered(node.act)}"
     subject = noun(who)
+    if isinstance(what, n.CoinedWord):
+        return f"{subject} cannot be {conjugated(what.word).participle}"
     if not isinstance(who, n.Players):
         if node.act is n.Act.CAPTURE and node.more_than is not None:
             return f"{subject} cannot capture more than {number(node.more_than)}Æ"

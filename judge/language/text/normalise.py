@@ -170,6 +170,7 @@ _WRITTEN_OUT = (
     rewrite(r"\b(?:facedown )?(?:under|beneath|underneath) (?=(?:its owner's|your(?: opponent's)?|their) deck\b)",
             "on the bottom of "),
     rewrite(r"\b(would [^.,\"]+), instead ([^.,\"]+ and [^.,\"]+?)(?=[.\"])", r"\1, \2 instead"),
+    rewrite(r"\b(would [^.,\"]+), (you may [^.,\"]+)\. If you do, ([^.\"]+) instead(?=[.\"])", r"\1, \2 to \3 instead"),
     *_ON_TOP, *_ON_TOP,
     rewrite(r"\b(?P<said>[Rr]eveal [^.\n]*\. [^.\n]*?)(?:from )?among them\b", r"\g<said>revealed this way"),
     rewrite(r"\b([Ii]f (?:it|that (?:creature|card|artifact))) is already\b", r"\1 was already"),

@@ -14,6 +14,7 @@ from judge.language.counting import are_several, is_one
 from judge.language.described.happenings import ACTS, SUFFERED
 from judge.language.parsing.naming import is_player, is_zone
 from judge.language.parsing.records import Facts, Group, Phrase, Refused, VerbWord
+from judge.language.text.lexicon import is_coined
 
 from .moves import placed
 from .verb_frame import Call, statics
@@ -25,6 +26,8 @@ _OF_AMBER = frozenset({Act.STEAL, Act.CAPTURE, Act.GAIN, Act.SPEND})
 def act_of(verb: VerbWord) -> Act:
     """What is forbidden or allowed."""
     act = (SUFFERED if verb.passive else ACTS).get(verb.lemma)
+    if act is None and verb.passive and is_coined(verb.lemma):
+        return Act.BE_COINED
     if act is None:
         raise Refused(f"to {verb.lemma} is never forbidden", verb.at)
     return act
@@ -57,6 +60,10 @@ def cannot(call: Call, verbs: tuple[VerbWord, ...]) -> n.Statement:
         return call.done(statics([_finish_cannot(one, call) for one in each]))
     told = acts.index(Act.BE_DEALT_DAMAGE) if Act.BE_DEALT_DAMAGE in acts else 0  # "attacked or dealt damage"
     first = _prohibit(acts[told], call, who, verbs[told] if told < len(verbs) else verbs[0])
+    if isinstance(first, n.Cannot) and first.act is Act.BE_COINED:
+        if are_several(acts) or first.what is not None:
+            raise Refused("one thing at a time cannot be done to this", call.verb.at)
+        first = replace(first, what=n.CoinedWord(verbs[0].lemma))
     made = [first if k == told else n.Cannot(act, who) for k, act in enumerate(acts)]
     if are_several(made):
         assert isinstance(first, n.Cannot)
