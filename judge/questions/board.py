@@ -62,6 +62,8 @@ class Piece:
     typed: dict[str, Any] | None = None
     flank: str = ""
     side: str = ""  # who controls it, if not its owner
+    gained: str = ""  # who controls it since something that was done in a turn before
+    since: str = ""  # who that is, once the board is laid out as it was before
     call: str = ""
     neighbors: list[Piece] = field(default_factory=list)
     left_of: list[Piece] = field(default_factory=list)  # what stands further right in its line
@@ -74,7 +76,7 @@ class Piece:
     @property
     def holder(self) -> str:
         """On whose side it lies."""
-        return self.side or self.owner
+        return self.gained or self.side or self.owner
 
     @property
     def stands(self) -> bool:
@@ -216,6 +218,8 @@ class Told:
 
     def settle(self) -> None:
         """Give what is still open its likeliest value, and note it as assumed."""
+        for piece in self.pieces:
+            piece.gained, piece.since = "", piece.gained  # it begins where it lay before
         if not self.active:
             self.active = next((deed.by for deed in self.deeds), ME)
         for at, deed in enumerate(self.deeds):

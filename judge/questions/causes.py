@@ -272,10 +272,16 @@ class Causes(Fights):
     def _cause(self, verb: str, pieces: list[Piece], seat: str) -> None:
         """Something happens to cards: by what is done already, else by a card that says only that."""
         told = self.context.told
-        by_another = verb == "destroy" and len(pieces) == 1 and self._harmless()
-        if any(not deed.unnamed for deed in told.deeds) and not by_another:
+        by_another = len(pieces) == 1 and (self._bears(verb, pieces[0]) or (verb == "destroy" and self._harmless()))
+        if any(not deed.unnamed for deed in told.deeds) and not by_another and not self._all_before():
             for piece in pieces:
                 told.checks.append({"happens": _EVENTS[verb], "to": piece})
+            return
+        if len(pieces) > 1 and verb == "destroy" and not told.deeds and all(p.type == "creature" for p in pieces):
+            self._brings(f"Play: Destroy {len(pieces)} creatures.", pieces[0], seat)
+            told.deeds[-1].choices.extend(pieces[1:])
+            for piece in pieces:
+                piece.owner = piece.owner or pieces[0].owner
             return
         if len(pieces) != 1:
             raise Unclear(span_of(self._verbs), "By what?")
@@ -285,6 +291,12 @@ class Causes(Fights):
             raise Unclear(span_of(self._verbs), "By what?")
         what = f"{'an' if kind[0] in 'aeiou' else 'a'} {kind}"
         self._brings(_TYPED_CAUSES[verb].format(what=what, kind=kind), piece, seat)
+
+    def _all_before(self) -> bool:
+        """Whether all that was done so far gave control of cards, in a turn before."""
+        told = self.context.told
+        moved = [d for d in told.deeds if any(isinstance(c, Piece) and c.gained for c in d.choices)]
+        return bool(moved) and all(d.earlier and (d in moved or d.kind == "end turn") for d in told.deeds)
 
     def _by_keyword(self, comp: Comp) -> bool:
         """Whether it is "by assault (damage)", of a fight in which one of the two has that keyword."""
@@ -316,10 +328,21 @@ class Causes(Fights):
         """Have a card destroyed by nothing that is named."""
         self._cause("destroy", [piece], "")
 
+    def _bears(self, verb: str, piece: Piece) -> bool:
+        """Whether all that was done is that upgrades were played on a card, none of which brings that about."""
+        told = self.context.told
+        played = [d.piece for d in told.deeds if d.kind == "play" and d.target is piece]
+        cards = [told.card(one) for one in played if one is not None]
+        worn = [card for card in cards if card is not None and card.type == "upgrade"]
+        loud = ("play:", "destroy", "return", "purge", "damage", "power", verb)
+        return bool(worn) and len(worn) == len(told.deeds) and not any(w in c.text.lower() for c in worn for w in loud)
+
     def _brings(self, text: str, piece: Piece, seat: str) -> None:
         """Have a card played that says only this, aimed at a card."""
         piece.owner = piece.owner or ME
-        self._does_so(text, seat or self.context.told.active or self.context.actor).choices.append(piece)
+        told = self.context.told
+        active = told.current if self._all_before() else told.active
+        self._does_so(text, seat or active or self.context.actor).choices.append(piece)
 
     def _does_so(self, text: str, seat: str) -> Deed:
         """Have a card played that says only this."""

@@ -129,7 +129,9 @@ class Context(Picking):
 
     def _named(self, phrase: Phrase, owner: str, default: str, place: str, new: bool = False) -> list[Piece]:
         known = [
-            p for p in self.told.called(phrase.value) if not owner or not p.owner or p.owner == owner or p.side == owner
+            p
+            for p in self.told.called(phrase.value)
+            if not owner or not p.owner or owner in (p.owner, p.side, p.gained)
         ]
         wanted = self.how_many(phrase)
         if phrase.nth:

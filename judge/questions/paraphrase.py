@@ -16,7 +16,7 @@ _DEEDS = {"play": "play {card}", "discard": "discard {card} from hand", "action"
 
 def whose(piece: Piece) -> str:
     """ "your X", "your opponent's Y"."""
-    return f"{_OWN.get(piece.holder, 'a')} {piece.call or piece.name}"
+    return f"{_OWN.get(piece.since or piece.holder, 'a')} {piece.call or piece.name}"
 
 
 def described(piece: Piece, told: Told) -> str:
@@ -47,7 +47,7 @@ def described(piece: Piece, told: Told) -> str:
         said.append(f"attached to {piece.host.call}")
     if piece.under is not None:
         said.append(f"under {piece.under.call}")
-    if piece.side and piece.side != piece.owner:
+    if (piece.since or piece.side or piece.owner) != piece.owner:
         said.append(f"owned by {_SEATS[piece.owner]}")
     row = told.row(piece.holder, ROWS[0]) if piece.place == "play" and piece.type == "creature" else []
     if len(row) > 1 and piece in row and (piece.neighbors or any(piece in p.neighbors for p in row) or piece.flank):
@@ -72,6 +72,8 @@ def done(deed: Deed) -> str:
         return f"{_SEATS[deed.by]} end{'' if deed.by == ME else 's'} the turn{house}"
     if deed.house:
         return f"{_SEATS[deed.by]} choose{'' if deed.by == ME else 's'} {deed.house} as the active house"
+    if deed.kind == "raise tide":
+        return f"{_SEATS[deed.by]} raise{'' if deed.by == ME else 's'} the tide"
     if deed.piece is None:
         return deed.kind
     chosen = [c.call if isinstance(c, Piece) else str(c) for c in deed.choices]

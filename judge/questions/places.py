@@ -331,6 +331,12 @@ def _lacking(comp: Comp) -> str:
     return phrase.value.partition(":")[2]
 
 
+#: What changes control of a card that is picked.
+_CONTROL = re.compile(
+    r"[Tt]ake control of an? enemy|[Gg]ive control of (?:an? friendly|that creature)[^.\n]*to your opponent"
+)
+
+
 def give_player(context: Context, seat: str, what: str, number: int, at: tuple[int, int]) -> None:
     """Take an amount as a player's. Raises Unclear."""
     side = context.told.sides[seat]
@@ -364,6 +370,22 @@ def over(context: Context, seat: str, at: tuple[int, int]) -> None:
     set_active(context, seat, at)
     for deed in context.told.deeds:
         deed.earlier = True
+        _control_changes(context, deed)
+
+
+def _control_changes(context: Context, deed: Deed) -> None:
+    """Note who controls from now on what was picked for a card that changes control, or what an upgrade lies on."""
+    card = context.told.card(deed.piece) if deed.piece is not None else None
+    picked = [piece for piece in deed.choices if isinstance(piece, Piece)]
+    if card is None or deed.kind != "play":
+        return
+    if deed.target is not None and "You control this creature." in card.text:
+        deed.target.gained = deed.by
+    elif len(picked) == 1 == len(_CONTROL.findall(card.text)) and "swap" not in card.text:
+        taken = "ake control" in card.text
+        if picked[0].holder in ("", opposite(deed.by) if taken else deed.by):
+            picked[0].gained = deed.by if taken else opposite(deed.by)
+            picked[0].owner = picked[0].owner or opposite(picked[0].gained)
 
 
 def next_turn(context: Context, seat: str, at: tuple[int, int]) -> None:

@@ -188,7 +188,7 @@ class Speaker(ABC):
             pieces = self.context.in_play_before(phrase)
         self._pronoun = (phrase.words[0].text.lower(), len(self.context.mentioned), pieces)
         if phrase.value == "he":
-            self.context.person = pieces
+            self.context.person, self.context.person_word = pieces, phrase.words[0].text.lower()
         return Subject(pieces=pieces)
 
     def _same_pronoun(self, phrase: Phrase) -> list[Piece] | None:

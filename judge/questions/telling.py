@@ -164,6 +164,10 @@ class Teller(Naming):
         }  # fmt: skip
 
     def _have(self, subject: Subject, comps: list[Comp]) -> None:
+        wears = self._verbs.value == "wear"
+        worn = [p for c in comps if wears and c.kind == "thing" for p in c.phrases if p.is_name]
+        if any(self.context.told.cards.named(p.value).type == "creature" for p in worn):
+            raise Unclear(span_of(self._verbs), "A creature is borne by none. What is meant?")
         if self._verbs.denied:
             self._has_not(subject, comps)
             return
@@ -292,6 +296,7 @@ class Teller(Naming):
             if not comps[0].states("high", "low") or len(comps) > 1 + (whom is not None) or not seat:
                 raise Unclear(first.span, "Is the tide high or low?")
             self.context.told.tide = seat if comps[0].value == "high" else other(seat)
+            self.context.remarks.append((self.context.clause_at, f"the tide is {comps[0].value} for {_CALLED[seat]}"))
             return
         if self._verbs.denied and only_says(comps, "haunted") and subject.seat:
             return  # as it is where nothing else is said
@@ -499,6 +504,9 @@ class Teller(Naming):
             self._play(subject, [things[0], onto])
             return
         raise Unclear(span_of(self._verbs), "What is attached to what?")
+
+
+_CALLED = {ME: "you", other(ME): "your opponent"}
 
 
 def _turn(comp: Comp) -> bool:

@@ -358,6 +358,9 @@ class Counter(Gaining):
             return [{"chooses": self._chooser(clause) or True}]
         home = value in ("return", "go") and bool(comps) and all(map(_home, comps))
         if word == "how many" and home and self.context.told.deeds and _bare(clause.core):
+            seats = {self.context.owner(p) for c in comps for p in c.phrases} - {""}
+            if seats and {p.owner for p in self.context.told.pieces if p.type != "action"} - {"", *seats}:
+                raise Unclear(clause.span, "Ask how many cards are returned, please, or which, without whose hand.")
             return [{"number": "returned"}]
         if value == "be" and only_says(comps, "captured") and self._much_amber(clause):
             return [{"number": "captured"}]

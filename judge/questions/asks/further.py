@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from ..board import Unclear
 from ..wording.records import Clause, Phrase
+from .having import gets_control, has_keyword, may_skip_forging, tide_raised
 from .houses import which_houses
 from .inquiring import Ask, each
 from .left import gains_from, how_many_of, under_control, what_is_left
@@ -226,4 +227,8 @@ _READERS: tuple[Callable[[Things, Clause], list[Ask]], ...] = (
     how_many_of,
     gains_from,
     under_control,
+    has_keyword,
+    gets_control,
+    tide_raised,
+    may_skip_forging,
 )

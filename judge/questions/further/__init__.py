@@ -11,13 +11,15 @@ from collections.abc import Callable
 
 from ..forces import Forces
 from ..wording.records import Clause
-from . import dealing, decks_of, denied, each_player, following, making, piles, turns
+from . import controlled, dealing, decks_of, denied, each_player, following, making, piles, tide, turns
 
 TELLING: tuple[Callable[[Forces, Clause], bool], ...] = (
+    controlled.told,
     decks_of.told,
     piles.told,
     making.told,
     turns.told,
+    tide.told,
     dealing.told,
     each_player.told,
     following.told,

@@ -17,6 +17,8 @@ DECK = 36
 
 OF_WHOM = {"mine": ME, "me": ME, "theirs": OPPONENT, "they": OPPONENT}
 _OF_CREATURES = frozenset({"he", "she", "him", "her", "his"})
+#: What only players have.
+_HERS = ("turn", "hand", "pool", "draw step", "forge step", "ready step")
 _SELF = ("itself", "himself", "herself")
 
 
@@ -40,6 +42,7 @@ class Spoken(Stating):
     in_play_only: bool = False  # "does it survive?" is asked of no action card
     several: list[Piece] = field(default_factory=list)  # cards spoken of as several: no "it" means one of them
     person: list[Piece] = field(default_factory=list)  # whom "she" or "he" meant last as what acts
+    person_word: str = ""  # which of the two it was
     said_as: dict[str, str] = field(default_factory=dict)  # what cards without a name were called: "guy"
     counted: list[tuple[int, list[Piece]]] = field(
         default_factory=list
@@ -104,6 +107,8 @@ class Spoken(Stating):
         """Whose card a phrase says it is, "" where it does not."""
         if phrase.owner in ("my", "their", "your"):
             return {"my": ME, "their": OPPONENT, "your": ME}[phrase.owner]
+        if phrase.owner == "its" and phrase.is_noun(*_HERS) and phrase.words[0].text.lower() == "her":
+            return OPPONENT  # no card has a turn
         if phrase.possessor is not None and (seat := self.player(phrase.possessor)):
             return seat
         if phrase.of is not None and phrase.of.is_pronoun and phrase.of.value in OF_WHOM:
@@ -165,11 +170,20 @@ class Spoken(Stating):
             if phrase.value == "both" and len(fitting) == 1:
                 return self._spoken(fitting[0].type, 2, phrase)
             if (plural and len(fitting) > 1) or len(fitting) == 1:
+                self._same_person(phrase, fitting)
                 return list(fitting)
             if group is self.mentioned[-1]:
                 return [fitting[-1]]
             raise Unclear(phrase.span, f"Which card is “{self._words(phrase)}”?", [self.called(p) for p in fitting])
         raise Unclear(phrase.span, f"What is “{self._words(phrase)}”?")
+
+    def _same_person(self, phrase: Phrase, fitting: list[Piece]) -> None:
+        """Raises Unclear for "she attacked X and killed it. What is on her?" where "her" would be X."""
+        words, said = phrase.words[0].text.lower() if phrase.words else "", self.person_word
+        alike = (words in ("her", "him")) and {"her": "she", "him": "he"}[words] == said
+        if alike and len(self.person) == 1 and fitting != self.person and self.person[0].type == "creature":
+            both = [self.called(piece) for piece in (*self.person, *fitting)]
+            raise Unclear(phrase.span, f"Which card is “{self._words(phrase)}”?", both)
 
     def in_play_before(self, phrase: Phrase) -> list[Piece]:
         """The one card, no action, that was spoken of last before this clause. Raises Unclear."""
