@@ -75,9 +75,9 @@ def _whatever_is_there(found: Reading, scenario: str, cards: Catalogue, version:
 def _before_what_is_asked(found: Reading, scenario: str, cards: Catalogue, version: str) -> list[Line]:
     """The ways in which what was done before the act asked about is not allowed itself."""
     data = data_of(scenario)
-    told = min((ask["_told"] for ask in found.asks if "_told" in ask), default=0)
-    data["when"] = data["when"][:told]
-    if not told:
+    told = min((ask["_told"] for ask in found.asks if "_told" in ask), default=0) - len(data.get("earlier", ()))
+    data["when"] = data["when"][: max(told, 0)]
+    if told <= 0:
         return []
     data["ask"] = {"what happens": True}
     return [line for line in rule(read(written(data), "question"), version, cards=cards).lines if line.illegal]
