@@ -17,7 +17,7 @@ from .board import ME, Unclear
 from .reading import AskBack, Reading, calls, reading
 from .scenario_text import written
 from .topics import Sure, fitting, of_cards, questions, tells_nothing, told, topic
-from .whole.doubts import account_numbers, doubt, foreign_upgrades, static
+from .whole.doubts import account_numbers, doubt, static
 from .whole.taken import before_settling, of_bearers, once_settled
 from .wording.coined import coined
 from .wording.glosses import FOLLOWS
@@ -142,7 +142,6 @@ def _understood_as(text: str, found: Reading, readings: Readings) -> tuple[Asked
     before_settling(found)
     found.told.settle()
     once_settled(found)
-    foreign_upgrades(found)
     if not found.told.pieces and not found.told.deeds and not found.told.at:
         if not asked.asks_back:
             found.unclear((0, len(text)), "Which cards are in play, and what is done?")

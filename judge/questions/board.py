@@ -208,6 +208,14 @@ class Told:
         self.pieces.append(piece)
         return piece
 
+    def attach(self, upgrade: Piece, host: Piece) -> None:
+        """Have an upgrade lie on a card, which its player controls if it says so."""
+        upgrade.host, upgrade.place = host, "play"
+        card = self.card(upgrade)
+        if card is not None and "You control this creature." in card.text and upgrade.owner not in ("", host.holder):
+            host.owner = host.owner or other(upgrade.owner)
+            host.side = upgrade.owner if upgrade.owner != host.owner else ""
+
     def give_text(self, piece: Piece, text: str) -> None:
         """Let a card have what its own text does not say: by an upgrade that says only that."""
         name = f"Upgrade {len(self.lent) + 1}"
@@ -434,6 +442,8 @@ class Told:
         facts: dict[str, Any] = dict(piece.facts)
         if piece.side and piece.side != piece.owner:
             facts["owner"] = piece.owner
+        if piece.host is not None and piece.host.holder != piece.owner:
+            facts["owner"] = piece.owner  # the other player's upgrade
         if piece.typed is not None:
             facts.update(piece.typed)
         upgrades = [self._written(p) for p in self.pieces if p.host is piece]

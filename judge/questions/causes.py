@@ -277,7 +277,8 @@ class Causes(Fights):
             for piece in pieces:
                 told.checks.append({"happens": _EVENTS[verb], "to": piece})
             return
-        if len(pieces) > 1 and verb == "destroy" and not told.deeds and all(p.type == "creature" for p in pieces):
+        several = len(pieces) > 1 and len({p.name for p in pieces}) == len(pieces) and not told.deeds
+        if several and verb == "destroy" and all(p.type == "creature" and p.typed is None for p in pieces):
             self._brings(f"Play: Destroy {len(pieces)} creatures.", pieces[0], seat)
             told.deeds[-1].choices.extend(pieces[1:])
             for piece in pieces:

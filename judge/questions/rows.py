@@ -363,7 +363,7 @@ class Row(Listing):
             if piece.type == "action" and hosts and hosts[0].type == "creature" and not under:
                 raise Unclear(self.context.clause_at, f"When was {piece.name} played, and by whom?")
             if piece.type == "upgrade" and hosts and hosts[0].type == "creature":
-                piece.host, piece.place = hosts[0], "play"
+                self.context.told.attach(piece, hosts[0])
                 piece.owner = piece.owner or hosts[0].owner
             else:
                 piece.owner = piece.owner or self.seat
@@ -402,7 +402,7 @@ class Row(Listing):
                 self.context.give(piece, *amount)
         else:
             for piece in upgrades:
-                piece.host, piece.place = hosts[0], "play"
+                self.context.told.attach(piece, hosts[0])
         self.last = hosts
 
     def _stated(self, comp: Comp) -> None:

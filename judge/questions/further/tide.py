@@ -5,7 +5,7 @@ from __future__ import annotations
 from ..board import Deed, Unclear
 from ..forces import Forces
 from ..places import set_active
-from ..wording.records import Clause
+from ..wording.records import Clause, Comp
 
 
 def told(teller: Forces, clause: Clause) -> bool:
@@ -17,6 +17,10 @@ def told(teller: Forces, clause: Clause) -> bool:
     tide = len(things) == 1 == len(things[0].phrases) and things[0].phrase.is_noun("tide")
     rest = [c for c in clause.comps if c not in things and not c.says("again")]
     subject = teller.subject(clause) if clause.mood == "told" else teller.last
+    card = context.told.card(subject.pieces[0]) if len(subject.pieces) == 1 else None
+    if card is not None and "raise the tide" in card.text.lower() and _it(things) and not rest and not verbs.denied:
+        context.remarks.append((clause.span, "what the text of a card says; it is read off the card"))
+        return True
     plain = verbs.words == [verbs.main] or verbs.first.value == "have"
     if not tide or rest or verbs.denied or verbs.passive or not subject.seat or not plain:
         raise Unclear(clause.span, "Who raises the tide, and by what?")
@@ -29,3 +33,9 @@ def told(teller: Forces, clause: Clause) -> bool:
     context.told.turn_told = False
     context.told.deeds.append(Deed("raise tide", subject.seat))
     return True
+
+
+def _it(things: list[Comp]) -> bool:
+    """Whether it is "the tide", or "it"."""
+    phrase = things[0].phrase if len(things) == 1 == len(things[0].phrases) else None
+    return phrase is not None and (phrase.is_noun("tide") or phrase.is_pronoun)

@@ -6,6 +6,7 @@ import re
 
 from ..board import ME, OPPONENT, Piece
 from ..reading import Reading, calls
+from ..wording.words import Word
 from .aimless import aimless
 from .named import by_a_card
 
@@ -56,8 +57,19 @@ def account_numbers(found: Reading) -> None:
     for word in found.numbers:
         if any(first <= word.start < last for (first, last), _ in found.remarks):
             continue
-        if int(word.value) not in made | written | keys | alike:
+        if int(word.value) not in made | written | keys | alike and not _of_a_text(found, word):
             found.unclear((word.start, word.end), f"What about “{word.text}”?")
+
+
+def _of_a_text(found: Reading, word: Word) -> bool:
+    """Whether it is "who gains 2 Æmber?", "do I get the 2 Æmber?", of as much as the text of a card says."""
+    cards = [found.told.card(piece) for piece in found.told.pieces]
+    printed = re.compile(rf"(?<!\d){word.value}(?:Æ|D\b| cards)")
+    if not any(card is not None and printed.search(card.text) for card in cards):
+        return False
+    asks = [ask for t in found.taken if t.span[0] <= word.start < t.span[1] for ask in t.asks]
+    definite = found.text[: word.start].lower().split()[-1:] in (["the"], ["that"], ["those"], ["these"], ["its"])
+    return bool(asks) and all(definite or set(ask) & {"gains", "loses", "where", "chooses"} for ask in asks)
 
 
 def _aims_at_nothing(found: Reading) -> None:
@@ -139,13 +151,6 @@ def _of_no_such_house(found: Reading) -> None:
         lacks = found.told.sides[piece.owner].lacks if piece.owner else set()
         if piece.typed is None and not piece.maverick and piece.houses and set(piece.houses) <= lacks:
             found.unclear((0, len(found.text)), f"How does {piece.name} come into a deck without its house?")
-
-
-def foreign_upgrades(found: Reading) -> None:
-    """Ask back where a player's upgrade is on the other's creature: a board cannot hold who controls it."""
-    for piece in found.told.pieces:
-        if piece.host is not None and piece.host.holder != piece.owner:
-            found.unclear((0, len(found.text)), f"{piece.name} is on the other player's creature. When was it played?")
 
 
 def static(found: Reading) -> bool:
