@@ -71,6 +71,9 @@ def _hold(teller: Forces, phrase: Phrase, seat: str, doer: str, by: Phrase | Non
     owned = context.owner(phrase)
     if owned and owned == seat:
         raise Unclear(phrase.span, "Whose is it?")
+    bare = phrase.kind == "NOUN" and not (phrase.adjectives or phrase.compound or phrase.number or phrase.of)
+    if bare and "a" not in phrase.determiners:
+        raise Unclear(phrase.span, "Which card is that?")  # "my artifact" may be one that is named later
     (piece, *more) = context.pieces(phrase, opposite(seat))
     if more or piece.type not in ("creature", "artifact") or piece.owner == seat:
         raise Unclear(phrase.span, "Control of which one card?")
