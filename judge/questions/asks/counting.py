@@ -221,7 +221,9 @@ class Counter(Gaining):
                 and comps
                 and comps[0].kind == "stranded"
             ):
-                return [{"number": "amber", "of": subject.seat}]
+                if noun not in ("", "amber", "chain", "key") or not subject.seat:
+                    raise Unclear(clause.span, "How many of what?")
+                return [{"number": f"{noun}s" if noun in ("chain", "key") else "amber", "of": subject.seat}]
             raise Unclear(clause.span, "What is asked?")
         value = verbs.value
         if noun == "amber" and value == "capture" and clause.about.is_pronoun and self._all_of(subject.seat, comps):

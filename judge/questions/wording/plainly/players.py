@@ -32,6 +32,14 @@ _COMPANY = frozenset(
 )  # fmt: skip
 
 
+#: What somebody does or has, and not what he says.
+_ACTS = frozenset(
+    ["has", "had", "is", "was", "plays", "played", "attacks", "attacked", "reaps", "reaped", "uses", "used", "controls",
+     "forges", "forged", "owns", "holds", "took", "takes", "stole", "steals", "grabbed", "gave", "gives", "killed",
+     "kills", "destroyed", "put", "puts", "raised", "raises"]
+)  # fmt: skip
+
+
 def sat_opposite(units: list[Unit]) -> list[Unit]:
     """The units with "my friend" as "opponent", where nobody else is called so: a game has two players. What a friend
     only says is left as it is."""
@@ -52,8 +60,7 @@ def sat_opposite(units: list[Unit]) -> list[Unit]:
 
 def _acts(word: str) -> bool:
     """Whether it is a verb that tells what somebody does or has, and not what he says."""
-    return word in ("has", "had", "is", "was", "plays", "played", "attacks", "attacked", "reaps", "reaped", "uses",
-                    "used", "controls", "forges", "forged", "owns", "holds", "attacked")  # fmt: skip
+    return word in _ACTS
 
 
 def seated(units: list[Unit]) -> tuple[list[Unit], str]:
