@@ -167,6 +167,7 @@ class Told:
     aimless: tuple[str, str, tuple[str, ...]] | None = None  # what to ask, the type of what is aimed at, on which sides
     in_middle: list[Piece] = field(default_factory=list)  # creatures that are said to stand between others
     lent: list[Piece] = field(default_factory=list)  # upgrades of which nobody speaks
+    causes: list[Piece] = field(default_factory=list)  # cards by which something comes about that nobody names
     raised: list[tuple[Piece, str, int, tuple[int, int]]] = field(default_factory=list)  # what is more than is printed
     of_other_house: list[Piece] = field(default_factory=list)  # cards that are said to be of no active house
     of_any_house: list[Piece] = field(default_factory=list)  # cards that are played and whose house nobody tells

@@ -355,6 +355,7 @@ class Causes(Fights):
         assert cause.typed is not None
         cause.typed["text"] = text
         cause.place = "hand"
+        told.causes.append(cause)
         told.assumed.append(f"it comes about by a card that says “{cause.typed['text']}”")
         self._whose_turn(seat)
         deed = Deed("play", seat, cause)

@@ -22,10 +22,25 @@ def before_settling(found: Reading) -> None:
     if all(deed.earlier for deed in found.told.deeds):
         for deed in found.told.deeds:
             deed.earlier = False  # what is asked comes of it
+    _in_no_pile(found)
     _raise(found)
     _has_the_ability(found)
     _stunned_used(found)
     _host(found)
+
+
+def _in_no_pile(found: Reading) -> None:
+    """Have a card that nobody names lie in no discard pile whose cards are counted."""
+    told = found.told
+    counted = {str(ask.get("of", ask.get("has", ""))) for ask in found.asks if "discard" in ask.values()}
+    counted |= {str(ask["has"]) for ask in found.asks if "has" in ask and "discard" in ask}
+    counted |= {seat for seat, side in told.sides.items() if "discard" in side.numbers}
+    causes = [cause for cause in told.causes if cause.owner in counted]
+    for cause in causes:
+        assert cause.typed is not None
+        cause.typed["text"] += " Purge this card."
+    if causes:
+        told.assumed.append("that card is not counted in a discard pile")
 
 
 def once_settled(found: Reading) -> None:
