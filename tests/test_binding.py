@@ -315,6 +315,17 @@ def test_an_x_that_no_text_defines_is_asked() -> None:
     ("While that player's red key is forged, each enemy creature enters play stunned.",
      "“they” are which player? Nobody but “you” is spoken of",
      "While your opponent's red key is forged, each enemy creature enters play stunned."),
+    ('Each friendly creature gains, "After they draw a card, pay your opponent 1Æ."',
+     "“they” are which player? Nobody but “you” is spoken of",
+     'Each friendly creature gains, "After your opponent draws a card, they lose 1Æ."'),
+    ('This creature gains, "After Reap: Purge ~. If you do, it captures 1Æ."',
+     "“it” is which card? None is spoken of that it fits",
+     'This creature gains, "After Reap: Purge ~. If you do, this creature captures 1Æ."'),
+    ("Play: A creature you choose is destroyed.", "chosen where? No choice is told before",
+     "Play: Choose a creature of each house. Destroy each creature not chosen."),
+    ("Play: If your opponent controls a Mars creature, stun it. If they do not, gain 1Æ.",
+     "if they do what? Nobody but “you” does anything before this",
+     "Play: If your opponent controls a Mars creature, stun it. Otherwise, gain 1Æ."),
     ("Play: Choose one:\n• Gain 1Æ.\n• If you do, gain 1 chain.", "if what is done? Nothing stands before this",
      "Play: You may discard a card. If you do, gain 1 chain."),
     ("Play: Discard the top 3 cards of your deck. Put that card discarded this way into your hand.",
@@ -362,6 +373,24 @@ def test_what_is_always_so_speaks_of_nothing_done(text: str) -> None:
      "the named card"),
     ("Each time a creature is destroyed, its controller may pay you 1Æ. If they do not, purge it.", "it",
      "“a creature”"),
+    ('This creature gains, "After Fight: Deal 2D to each of its neighbors."', "it", "“this card”"),
+    ('This creature gains, "After Reap: Move 1Æ from it to your pool. Destroy ~."', "it", "“this card”"),
 ])  # fmt: skip
 def test_a_word_is_bound_across_the_sentences_between(text: str, word: str, means: str) -> None:
     assert {one.means for one in bindings(lowered(read(text).tree)) if one.word == word} == {means}
+
+
+@pytest.mark.parametrize(("text", "why", "read_so"), [
+    ("Play: If you have no cards in your hand, that house becomes the active house.",
+     "“that house” is which house? None is spoken of", "Play: Choose a house. That house becomes the active house."),
+    ("Play: Destroy each creature of the named house.", "“the named house” is which house? None is spoken of",
+     "Play: Name a house. Destroy each creature of the named house."),
+    ("Play: If there are 2 or more friendly Sin creatures, stun the enemy creature.",
+     "“the enemy creature” is which one? None is spoken of before",
+     "Play: If there is a friendly Sin creature, stun the friendly creature."),
+    ("Play: Make 2 token creatures. Attach ~ to that creature.", "“that creature” is which card? The text does not say",
+     "Play: Make a token creature. Attach ~ to that creature."),
+])  # fmt: skip
+def test_what_no_word_before_fits_is_asked(text: str, why: str, read_so: str) -> None:
+    assert asked(read(text).tree) == (why,)
+    assert asked(read(read_so).tree) == ()

@@ -36,6 +36,7 @@ from .phrases import (
     names_cards,
     noun_of,
     of_each_dealt,
+    of_each_other,
     own,
     said_of,
     shows,
@@ -101,7 +102,6 @@ class _Ability(Words):
     group: int = 0  # of the statement before this one; what is done instead of it is of the same
     instead: bool = False  # whether the next statement is done in place of the one before
     begun: bool = False
-    given: bool = False  # whether it is one that another ability gives
 
     def quoted(self, ability: n.Ability) -> n.Ability:
         """An ability that this one gives to others: it speaks for itself."""
@@ -157,7 +157,7 @@ class _Ability(Words):
                 other = None if otherwise is None else self.constant(otherwise)
                 return changed_in(node, condition=asked, then=self.constant(then), otherwise=other)
             case n.Static() if not isinstance(node, n.Ability):
-                node = _at_hand(node)
+                node = of_each_other(_at_hand(node))
                 about = noun_of(node)
                 said = None if about is None else self.words(about)
                 if about is not None:
@@ -359,6 +359,7 @@ class _Ability(Words):
             self.first = self.first and not read
             if read and not asks_the_same(read[-1], step):
                 self.before, self.by_another = tuple(labels_of(read[-1])), acts_another(read[-1])
+                self.under_if = isinstance(read[-1], n.If)
             if isinstance(step, Heard):
                 done = (label for one in read[-step.steps:] for label in labels_of(one))
                 read.append(replace(step, label=next(self.labels), of=tuple(done)))
@@ -499,7 +500,7 @@ class _Ability(Words):
                 if one.origin is not Origin.AT_HAND:
                     one.steps = (label, *one.steps)
             case n.Self_():
-                self.itself(label)
+                self.itself(label, is_away(node, None))
             case n.Shared() | n.SameTargets():
                 pass
             case None if isinstance(node, n.Draw | n.MakeToken):
@@ -574,10 +575,10 @@ class _Ability(Words):
                 return asked
             case n.Exists(order=n.Order.FEWER | n.Order.AT_MOST) | n.Exists(count=n.Number(value=0)):
                 return asked  # "if you have fewer than 4 cards in your hand" speaks of none of them
-            case n.Exists(what=n.Filter(kinds=kinds), count=count) if label or count is not None:
+            case n.Exists(what=n.Filter(kinds=kinds, modifiers=told), count=count) if label or count is not None:
                 single = count is None or (bool(label) and count == n.Number(1))
                 several = None if single else True
-                self.add(Referent(kinds, several, None, (label,) if label else (), known=bool(label)))
+                self.add(Referent(kinds, several, None, (label,) if label else (), known=bool(label), modifiers=told))
                 if not label:
                     return asked
             case n.DestroyedThisWay(what=n.Filter(kinds=kinds)) if label:

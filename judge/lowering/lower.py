@@ -136,7 +136,7 @@ def _anywhere(node: Node) -> Node:
             return replace(node, body=transform(body, _theirs))
         case n.Select(quantity=n.The(), what=n.Filter(modifiers=modifiers)) if (each := _each_player(modifiers)):
             return n.Together(tuple(transform(node, partial(_instead, each, _whose(each, one))) for one in (0, 1)))
-        case n.Select(quantity=n.UpTo() | n.Exactly(), what=n.Filter(modifiers=modifiers)) if any(
+        case n.Select(quantity=n.One() | n.UpTo() | n.Exactly(), what=n.Filter(modifiers=modifiers)) if any(
             isinstance(one, n.InZone) and n.EACH_PLAYER in walk(one.zone) for one in modifiers
         ):  # "up to 2 cards from each player's discard pile": so many from each of the two
             return n.Together(tuple(_whose(node, one) for one in (0, 1)))

@@ -12,7 +12,7 @@ from judge.effects.base import Node, Span
 from judge.effects.events import DOERS, SUFFERED, Verb
 from judge.effects.visitor import K, children, transform, walk
 
-from .nodes import Bound, Heard, Origin
+from .nodes import Bound, Heard, Origin, OtherThanChosen
 
 ENTERING = (n.PlayCard, n.PutIntoPlay, n.MakeToken)
 """Instructions after which their cards are in play."""
@@ -174,6 +174,14 @@ def of_each_dealt(node: Node) -> Node:
     return node
 
 
+def of_each_other(node: K) -> K:
+    """ "Each creature gets +1 power for each other creature": for each, those that are not that one."""
+    about, amount = getattr(node, "cards", None), getattr(node, "amount", None)
+    if not is_each(about) or not isinstance(amount, n.Amount) or n.Other() not in walk(amount):
+        return node
+    return changed_in(node, amount=transform(amount, lambda one: OtherThanChosen() if one == n.Other() else one))
+
+
 def its_own(tree: K, behind: Span | None = None) -> K:
     """A phrase whose words mean what the phrase that it belongs to is about; `behind`: those that stand there alone."""
 
@@ -192,7 +200,8 @@ def said_of(noun: Node, tree: K, *, alone: bool = True) -> K:
     this = noun.kind if isinstance(noun, n.This) else None
 
     def said(word: Node) -> Node:
-        if isinstance(word, n.Back) and is_plain(word):
+        named = meant is Origin.ITSELF and isinstance(word, n.Back) and word.kind not in (None, n.Kind.CARD)
+        if isinstance(word, n.Back) and is_plain(word) and not named:  # "that creature" is no card called by its name
             return Bound(word.kind, "", word.plural, origin=meant, this=this, span=word.span)
         return word
 

@@ -16,6 +16,7 @@ from judge.language.rendering.base_wording import Unsayable
 from judge.language.rendering.renderer import render
 
 _SPOKEN_OF_LAST = (n.Who.THEY, n.Who.CHOSEN)
+_HOUSE_SPOKEN_OF = (n.HouseWord.THAT, n.HouseWord.CHOSEN, n.HouseWord.NAMED)
 _IF_DONE = (n.DidIt, n.DidNot)
 _PICKED = (n.One, n.Exactly, n.UpTo, n.AnyNumber, n.AtLeast)
 _CALLED_BY: dict[str, tuple[type[Node], ...]] = {
@@ -70,6 +71,13 @@ def pointless(ability: n.Ability, before: Iterable[n.Ability]) -> Iterator[tuple
                     node is _first(ability) and _speaks_of_them(so) and not any(map(_names_another, earlier))
                     and not any(_tells_of_another(one) for one in children(node) if one is not so)):
                 yield node, "“they” are which player? Nobody but “you” is spoken of"
+            case n.TriggeredAbility(when=n.Event() as when) if (
+                    node is not ability and _speaks_of_them(when)
+                    and not any(map(_names_another, earlier + here[:at]))):
+                yield node, "“they” are which player? Nobody but “you” is spoken of"
+            case n.HouseRef(word=word) if word in _HOUSE_SPOKEN_OF and not isinstance(ability, n.Meaning) and not any(
+                    _names_house(one, word) for one in earlier + here):
+                yield node, f"“{word}” is which house? None is spoken of"
             case n.Back(by=None, participle="") if not any(map(_is_card, said)) and (
                     node.modifiers or not isinstance(ability, n.BoldAbility | n.Meaning)):
                 yield node, f"“{in_words(node)}” is which card? None is spoken of"
@@ -89,6 +97,9 @@ def pointless(ability: n.Ability, before: Iterable[n.Ability]) -> Iterator[tuple
                     not any(_is_card(one) and not isinstance(one, n.Self_ | n.This)
                             for one in _before(other, earlier, here[:at]))):
                 yield other, f"“{_one(other)}” is another than which? None is spoken of before"
+            case n.DidThis(event=n.Event(verb=n.Verb.CHOOSE)) if not any(
+                    isinstance(one, n.ChooseCards | n.NameSomething) for one in _before(node, earlier, here[:at])):
+                yield node, "chosen where? No choice is told before"
             case n.DoneThisWay(verb="", by=None):
                 if not _is_counted(ability, node, earlier, here[:at]):
                     yield node, "“that many” is how many? Nothing is counted before"
@@ -115,9 +126,9 @@ def _first(ability: n.Ability) -> n.Statement | None:
     return body.steps[0] if isinstance(body, n.Sequence) else body
 
 
-def _speaks_of_them(condition: n.Condition) -> bool:
-    """Whether a condition asks something of "them" and names nobody whom that could be."""
-    told = list(walk(condition))
+def _speaks_of_them(said: Node) -> bool:
+    """Whether a condition or an event tells something of "them" and names nobody whom that could be."""
+    told = list(walk(said))
     pointing = any(isinstance(one, n.PlayerRef) and one.who in _SPOKEN_OF_LAST for one in told)
     return pointing and not any(map(_names_another, told))
 
@@ -285,6 +296,17 @@ def _names_another(node: Node) -> bool:
         case n.NameSomething(what=what):
             return what in ("player", "opponent")
     return isinstance(node, n.OwnerOf | n.ControllerOf | n.OpponentOf)
+
+
+def _names_house(node: Node, word: n.HouseWord) -> bool:
+    """Whether a word says of which house "that house" or "the chosen house" is said."""
+    match node:
+        case n.House():
+            return word is n.HouseWord.THAT
+        case n.HouseRef(word=other):
+            return word is n.HouseWord.THAT and other is not word
+    return isinstance(node, n.ChooseHouse | n.HouseSuchThat) or (
+        isinstance(node, n.Event) and node.verb is n.Verb.CHOOSE_HOUSE)
 
 
 def _is_card(node: Node) -> bool:

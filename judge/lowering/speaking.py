@@ -74,13 +74,13 @@ class Spoken:
         one_origin = origins.pop() if len(origins) == 1 else Origin.SUBJECT  # who did it, else to whom it was done
         self.add(Referent(kinds, False, None, (), one_origin, True, this=found[0].this))
 
-    def itself(self, label: int = 0) -> None:
-        """The card whose ability it is."""
+    def itself(self, label: int = 0, away: bool | None = None) -> None:
+        """The card whose ability it is; `away`: whether it is out of play now."""
         one = next((one for one in self.spoken_of if one.origin is Origin.ITSELF), None)
         if one is None:
             one = Referent((), False, origin=Origin.ITSELF, known=True)
             self.spoken_of.append(one)
-        one.at = self.clause
+        one.at, one.away = self.clause, away
         if label:
             one.steps = (label, *one.steps)
 

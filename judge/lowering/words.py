@@ -36,6 +36,11 @@ def _singles(modifier: n.Modifier) -> bool:
     return not isinstance(modifier, _LOOSE)
 
 
+def _another_s(modifiers: tuple[n.Modifier, ...], whose: set[n.ControlledBy]) -> bool:
+    """Whether cards are told to be those of somebody else than `whose`."""
+    return not whose >= {one for one in modifiers if isinstance(one, n.ControlledBy)}
+
+
 @dataclass
 class Words(Spoken):
     """What has been spoken of, and the words that may mean it."""
@@ -43,9 +48,11 @@ class Words(Spoken):
     deeds: Deeds = field(default_factory=Deeds)
     before: tuple[int, ...] = ()  # the labels of what the sentence before this one does
     first: bool = True  # whether no sentence stands before this one
+    under_if: bool = False  # whether that hangs on a condition
     by_another: bool = False  # whether somebody else than "you" carries that out
     of_each: bool = False  # within "if that creature …, … instead", which is said of each of several by itself
     at_first: bool = False  # within a condition with which the ability begins
+    given: bool = False  # whether this is an ability that another one gives
     named: bool = False  # whether the text says "~" of the card itself, which "its" may then mean before that
     passes: int = 0  # of how many instructions that are carried out several times it is within
     undecided: list[tuple[Node, str]] = field(default_factory=list)
@@ -65,8 +72,8 @@ class Words(Spoken):
                 done = replace(node, of=self.before, player=self.words(node.player))
                 if self.first:
                     self.undecided.append((done, "if what is done? Nothing stands before this"))
-                did = isinstance(node, n.DidIt) and node.player == n.THEY
-                if did and self.before and not self.by_another:
+                did = isinstance(node, n.DidIt) or self.under_if
+                if did and node.player == n.THEY and self.before and not self.by_another:
                     self.undecided.append((done, "if they do what? Nobody but “you” does anything before this"))
                 return done
             case n.EitherFilter(options=(n.Self_() | n.This() as first, *rest)):
@@ -138,6 +145,8 @@ class Words(Spoken):
             return word
         one = meant(word, self.spoken_of, in_play=in_play, place=place)
         alone = one is None and not self.spoken_of and is_plain(word) and word.kind is None and not word.plural
+        if alone and self.named and self.given:  # the card that has the ability, not the one that gives it
+            return Bound(origin=Origin.THIS, this=n.Kind.CARD, span=word.span)
         if alone and self.named:
             return Bound(origin=Origin.ITSELF, span=word.span)  # nothing but the card itself
         if one is None and not quiet:
@@ -152,6 +161,8 @@ class Words(Spoken):
         word = n.Back(kind, modifiers=what.modifiers)
         told = [one for one in self.spoken_of if one.steps and one.known and one.is_of(kind)]
         told = [one for one in told if one.several or {*what.modifiers} <= {*one.modifiers}] or told
+        whose = {one for one in what.modifiers if isinstance(one, n.ControlledBy)}
+        told = [one for one in told if not whose or not _another_s(one.modifiers, whose)]  # "the enemy one"
         return max(told, key=lambda one: one.at).meant_by(word) if told else None
 
     def _rest(self, node: n.Rest) -> n.Cards:

@@ -60,6 +60,13 @@ ATTACHED_WHEN = "to what a card is attached is always so: after what should that
 WHERE_ELSE = "what is not in play lies in which hand, deck, pile or archives?"
 HOW_LONG = "for how long is this so?"
 NEXT_SINCE_WHEN = "the next time since when?"
+NEXT_TURN_SINCE_WHEN = "the next turn since when?"
+WHICH_AMBER = "which Æ? The sentence before this tells of none that is lost, moved or gained"
+WHOSE_KEYS = "whose keys: one player's, or each player's?"
+OVER = "what is to be so in a turn that is over?"
+OWN_HOUSE = "whose active house? A player chooses one for themselves"
+DIFFERENT = "different from what?"
+WHICH_IS_SO = "which of them is so? What is always so is chosen by nobody"
 MISFITS = frozenset({
     PICKED_ALWAYS, WAS_ALWAYS, WHILE_EVENT, DONE_LASTS, DONE_WHILE,
     AFTER_TWO, NO_RANDOM, ONE_OF_EACH, SINCE_WHEN, FIRST_SINCE_WHEN,
@@ -68,7 +75,8 @@ MISFITS = frozenset({
     SWAPPED_WITH_EACH, WHOSE_PILE, WHICH_OF_BOTH, THAN_ITSELF, OTHERS_LINE, OTHERS_PILE, SO_MANY, DRAWN_OTHERS,
     NO_PROPHECY, OF_NO_KIND, NO_FRACTION, NOT_TWO, ONE_OR_EACH, THEIR_PILE, ATTACHED_TO_ALL, OTHER_IN_EVENT,
     INCLUDING_WHEN, EXCEPT_WHICH, INTO_EACH_POOL, NOT_IN_POOL, HOW_LONG, WHERE_ELSE, NO_CHOICE, WHICH_KEY,
-    NEXT_SINCE_WHEN, ATTACHED_WHEN,
+    NEXT_SINCE_WHEN, WHOSE_KEYS, OVER, OWN_HOUSE, DIFFERENT, WHICH_AMBER, ATTACHED_WHEN, NEXT_TURN_SINCE_WHEN,
+    WHICH_IS_SO,
 })  # fmt: skip
 """All that is told of a text that can mean nothing."""
 
@@ -98,18 +106,31 @@ def misfit(parts: Iterable[n.Node], said: str = "") -> str:
 
 _ANY = re.compile(r"\bany (?:\w+ )*?(?:creature|artifact|card|upgrade)\b", re.IGNORECASE)
 
+_PAST = re.compile(r"\b(?:[Ii]f|[Uu]nless) [^,.]*?\b(?:did|was|were|had)\b")
 _THE_KEY = re.compile(r"\bunforge (?:(?:the|each|every|both) |your opponent's key\b)", re.IGNORECASE)
 
 
 def _by_words(parts: tuple[n.Node, ...], said: str) -> str:
     """Why the words of a sentence leave open what its nodes tell no more: of whom "friendly" is said where your
     opponent acts, how many "any" is of what is given something, which key "the key" is."""
-    acts = (one.body for one in parts if isinstance(one, n.As) and one.player == n.OPPONENT and not isinstance(
+    acts = (one.body for one in parts if isinstance(one, n.As) and one.player != n.YOU and not isinstance(
         one.body, n.TakeControl))  # nobody takes control of what is theirs
     theirs = {one.player for body in acts for one in walk(body) if isinstance(one, n.ControlledBy)}
-    for player, word in ((n.YOU, "friendly"), (n.OPPONENT, "enemy")):
-        if player in theirs and re.search(rf"\b{word}\b", said):
-            return f"{word} to whom: to you, or to your opponent, who does this?"
+    for player, word in ((n.YOU, "friendly"), (n.OPPONENT, "enemy|opposing|an opponent's")):
+        if player in theirs and (found := re.search(rf"\b(?:{word})(?!\w)", said)):
+            if found[0].endswith("'s"):
+                return "opponent of whom: of you, or of the player who does this?"
+            return f"{found[0]} to whom: to you, or to the player who does this?"
+    events = [one for one in parts if isinstance(one, n.Event)]
+    if "as your active house" in said and any(one.verb is n.Verb.CHOOSE_HOUSE and one.subject not in (
+            None, n.YOU) for one in events):
+        return OWN_HOUSE
+    if " different " in said and any(isinstance(what, n.Filter) and n.Other() in what.modifiers
+                                     for one in events for what in (one.subject, one.object)):
+        return DIFFERENT
+    if _PAST.search(said) and any(isinstance(one, n.Happened) and isinstance(one.window, n.Window) and (
+            one.window.period in _TO_COME) for one in parts):
+        return NOT_YET
     given = any(isinstance(one, n.Modify | n.GainKeyword | n.GainAbility | n.SetStat | n.Loses) and isinstance(
         one.cards, n.Select) and one.cards.quantity == n.One() for one in parts)
     if given and _ANY.search(said):
@@ -188,8 +209,14 @@ def _misfit(node: n.Node) -> str:
         )) if whose in (n.YOU, n.OPPONENT) and {n.ControlledBy(n.YOU), n.ControlledBy(n.OPPONENT)}.intersection(
             said) - {n.ControlledBy(whose)}:
             return OTHERS_LINE
-        case n.Swap(what="position", right=n.Select(quantity=n.Each())):
+        case n.Swap(left=n.Self_() | n.This() | n.Back(plural=False) | n.Select(quantity=n.One()),
+                    right=n.Select(quantity=quantity)) if not isinstance(quantity, n.One | n.The):
             return SWAPPED_WITH_EACH
+        case n.MoveCard(cards=n.Select(what=n.Filter(modifiers=said)), to=n.Destination(
+            zone=n.Zone.DECK | n.Zone.DISCARD, player=n.PlayerRef() as whose
+        )) if whose in (n.YOU, n.OPPONENT) and {n.ControlledBy(n.YOU), n.ControlledBy(n.OPPONENT)}.intersection(
+            said) - {n.ControlledBy(whose)}:
+            return OTHERS_PILE
         case n.MoveCard(to=n.Destination(zone=n.Zone.HAND, player=n.PlayerRef(who=n.Who.A_PLAYER | n.Who.EACH_PLAYER))):
             return OTHERS_PILE
         case n.MoveCard(cards=n.Select(), to=n.Destination(
@@ -261,6 +288,20 @@ def _misfit(node: n.Node) -> str:
             zone not in (n.Zone.PLAY, n.Zone.BATTLELINE)
         ):
             return OTHERS_PILE
+        case n.Cannot(who=n.Players(), what=n.Select(quantity=n.Exactly() | n.UpTo())):
+            return PICKED_ALWAYS
+        case n.NextTime(event=n.Event(manner=manner)) if any(isinstance(how, n.Nth) for how in manner):
+            return SINCE_WHEN
+        case n.Lasting(window=n.Window(period=period)) if "previous" in period:
+            return OVER
+        case n.KeyCost(player=n.A_PLAYER):
+            return WHOSE_KEYS
+        case n.Lasting(window=n.Window(), body=n.If(condition=n.Happened(event=n.Event(), window=None) as told)) if (
+            not any(isinstance(one, n.PointsBack | n.ThisWay) for one in walk(told))
+        ):
+            return NOT_AFTER
+        case n.If(then=n.Cannot(act=n.Act.ATTACH)) | n.If(otherwise=n.Cannot(act=n.Act.ATTACH)):
+            return ATTACHED_WHEN
         case n.TriggeredAbility(body=n.Cannot(act=n.Act.ATTACH)):
             return ATTACHED_WHEN
         case n.TriggeredAbility(body=body) if any(isinstance(one, n.TreatAs) for one in _at_once(body)):
@@ -318,6 +359,24 @@ def _alike(one: n.Filter, other: n.Filter) -> bool:
     return _lies_in_play(other) and (n.Kind.CARD in (*one.kinds, *other.kinds) or bool({*one.kinds} & {*other.kinds}))
 
 
+def is_different_from_nothing(said: str, node: n.Statement) -> bool:
+    """Whether the first sentence of an ability does something to "a different creature" and speaks of no other."""
+    nouns = [one for one in walk(node) if isinstance(one, n.Filter)]
+    return re.search(r"(?<!against )\ba different (?!house|name|type)", said) is not None and len(nouns) == 1
+
+
+_THAT_AMBER = re.compile(r"\bgains? that (?:much )?Æ", re.IGNORECASE)
+_OF_AMBER = (n.GainAmber, n.LoseAmber, n.StealAmber, n.CaptureAmber, n.PayAmber, n.MoveAmber)
+
+
+def gains_that_amber(said: str, before: n.Statement) -> bool:
+    """Whether somebody gains "that Æ" behind a sentence about cards alone, of which it would be the number."""
+    about = isinstance(before, n.Destroy | n.SetStatus | n.Discard | n.Purge | n.Archive | n.MoveCard)
+    of_amber = any(isinstance(one, n.WithOnIt) and one.what == "Æ" for one in walk(before))
+    return about and of_amber and bool(_THAT_AMBER.search(said)) and not any(
+        isinstance(one, _OF_AMBER) for one in walk(before))
+
+
 def without_moment(body: n.Statement) -> str:
     """Why a constant text cannot say this, which has no moment in which it is done; "" where it can."""
     statics = list(_statics(body))
@@ -326,6 +385,8 @@ def without_moment(body: n.Statement) -> str:
     if isinstance(body, n.NextTime) and body.window is None and not any(
             isinstance(one, n.Self_ | n.This) for one in walk(body.event)):
         return NEXT_SINCE_WHEN
+    if any(isinstance(one, n.ChooseOne) and is_static(one) for one in _always(body)):
+        return WHICH_IS_SO
     if any(_beside_a_picked(said) for static in statics for said in _of_whom(static)):
         return PICKED_ALWAYS
     amounts = (getattr(static, "amount", None) for static in statics)
@@ -350,6 +411,19 @@ def _without_abilities(tree: n.Node) -> Iterator[n.Node]:
     for child in children(tree):
         if not isinstance(child, n.Ability):
             yield from _without_abilities(child)
+
+
+def _always(body: n.Node) -> Iterator[n.Node]:
+    """What a constant text says is so, with what it joins."""
+    yield body
+    match body:
+        case n.Lasting(window=n.Window(period=period)) if period in _LONG:
+            return
+        case n.While(body=inner) | n.Lasting(body=inner) | n.If(then=inner):
+            yield from _always(inner)
+        case n.Statics(parts=parts):
+            for part in parts:
+                yield from _always(part)
 
 
 def _is_done(body: n.Statement) -> bool:

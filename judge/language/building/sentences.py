@@ -30,7 +30,15 @@ from .coined_verbs import deed_meaning, require_fit, require_heard, require_whos
 from .coordination import is_static, taken_up
 from .dispatch import Context
 from .meaning import Asked, Lost, meaning, taken_in_before
-from .misfits import HOW_LONG, without_moment
+from .misfits import (
+    DIFFERENT,
+    HOW_LONG,
+    NEXT_TURN_SINCE_WHEN,
+    WHICH_AMBER,
+    gains_that_amber,
+    is_different_from_nothing,
+    without_moment,
+)
 from .waiting import Otherwise, waits
 
 #: What the words before a list of options are accounted for with.
@@ -171,6 +179,8 @@ class _Reader:
 
     def _plain(self, node: n.Statement, paragraph: Paragraph, span: Span, found: list[n.Ability]) -> None:
         """A sentence without a heading: an ability, or one more sentence of the ability before it."""
+        if isinstance(node, n.TriggeredAbility) and isinstance(node.when, n.TurnPoint) and node.when.next_only:
+            node = self._lost(-1, NEXT_TURN_SINCE_WHEN)
         if isinstance(node, n.TriggeredAbility | n.ReplacementAbility | n.ConstantAbility):
             found.append(replace(node, tide_icon=paragraph.tide, span=span))
             return
@@ -222,6 +232,10 @@ class _Reader:
                 node = self.sentence(sentence, offset, ctx, plain, aimed)
             if not plain and isinstance(node, n.TreatAs):
                 node = self._lost(-1, HOW_LONG)
+            elif not nodes and is_different_from_nothing(sentence.text, node):
+                node = self._lost(-1, DIFFERENT)
+            elif nodes and gains_that_amber(sentence.text, nodes[-1]):
+                node = self._lost(-1, WHICH_AMBER)
             if gap and _hangs(node):
                 node = n.Blocked(node if not isinstance(node, Otherwise) else node.body, gap, span=node.span)
             if isinstance(node, n.Unmodelled):
