@@ -6,6 +6,7 @@ paid and whose Æmber goes, `totals` how much there is in the end, `counting` wh
 what abilities and choices can reach, `verb_asking` whether something happens, `things` of wards, keywords and damage,
 `ordering` what comes first, `declaring` gives the form of a question to what has none,
 `allowing` what may be done, `events` whether anything of the kind comes about, `asking` the whole. Beside them stand
-readers of one kind of clause each: `houses` (which one, may it be chosen), `moving` (where in a line), `further`.
+readers of one kind of clause each: `houses` (which one, may it be chosen), `moving` (where in a line), `having`
+(keywords and control by what was done), `several` (which of the cards that act is meant), `further`.
 A way to ask is added where its like stands.
 """

@@ -14,6 +14,7 @@ from ..stating import STATES, deals_damage
 from ..wording.records import Clause, Comp, Phrase, Verbs
 from .inquiring import AMBER_VERBS, DONE, Ask
 from .reaching import ZONES, Reacher
+from .several import thief_asked
 
 
 class VerbAsker(Reacher):
@@ -327,6 +328,8 @@ class VerbAsker(Reacher):
             elif not self._known_cause(comp) and not (comp.at("for") and self._spoken(comp)):
                 raise Unclear(comp.span, "What does this say here?")
         if event == "stolen":
+            if (thief := thief_asked(self.context, subject, comps, clause)) is not None:
+                return [{"happens": "stolen", "by": thief, **({} if number in (None, 1) else {"times": number})}]
             if subject.pieces:
                 return [{"happens": "stolen", "by": subject.piece.holder or ME}]
             ask: Ask = {"happens": "stolen"} | ({"by": subject.seat} if subject.seat else {})  # "does anybody steal?"

@@ -2,8 +2,9 @@
 
 In: a clause that tells, and whoever reads it (`judge.questions.forces`). Out: cards, acts and checks in what is told,
 nothing where the clause is of another kind. `decks_of` tells of which houses a deck is and which is active, `piles`
-what lies in a deck, `making` what becomes a creature, `turns` that a turn is over, `dealing` damage
-that a card deals, `each_player` what both have, `denied` what cards are not, `following` what comes of what was done;
+what lies in a deck, `making` what becomes a creature, `turns` that a turn is over, `tide` who raises
+it, `controlled` whose a card is by now, `dealing` damage that a card deals, `each_player` what
+both have, `denied` what cards are not, `following` what comes of what was done;
 `timing` is asked when that is. A reader takes a clause whole or leaves it; a new one is entered in `TELLING`.
 """
 
