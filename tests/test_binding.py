@@ -388,6 +388,9 @@ def test_a_word_is_bound_across_the_sentences_between(text: str, word: str, mean
     ("Play: If there are 2 or more friendly Sin creatures, stun the enemy creature.",
      "“the enemy creature” is which one? None is spoken of before",
      "Play: If there is a friendly Sin creature, stun the friendly creature."),
+    ("At the start of that player's turn, the player who controls the most powerful creature gains 1Æ.",
+     "“they” are which player? Nobody but “you” is spoken of",
+     "At the start of each player's turn, they gain 1Æ."),
     ("Play: Make 2 token creatures. Attach ~ to that creature.", "“that creature” is which card? The text does not say",
      "Play: Make a token creature. Attach ~ to that creature."),
 ])  # fmt: skip

@@ -255,6 +255,8 @@ def _told_with(ability: n.Ability, here: list[Node], at: int) -> list[Node]:
     match ability:
         case n.TriggeredAbility(when=n.Event() as when, window=window) if any(here[at] is node for node in walk(when)):
             return here[:at] if window is None else here[:at] + list(walk(window))
+        case n.TriggeredAbility(when=n.TurnPoint() as when) if any(here[at] is node for node in walk(when)):
+            return here[:at] + [node for node in here if node == n.EACH_PLAYER]  # "their turn, each player"
     return here
 
 
