@@ -99,11 +99,13 @@ class WithOnIt(Modifier):
 
 @node
 class Extremal(Modifier):
-    """ "most powerful", "least powerful", "with the highest power", "with the most Æ on it"."""
+    """ "most powerful", "least powerful", "with the highest power", "with the most Æ on it"; `counter`: the kind of
+    counters where `stat` is COUNTERS."""
 
     most: bool
     stat: Stat
     ties: bool = False  # "or a creature tied for most powerful"
+    counter: str = ""
 
 
 @node

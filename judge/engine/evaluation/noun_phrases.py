@@ -103,7 +103,7 @@ def ranked(ctx: Context, refs: Iterable[Ref], extremal: n.Extremal) -> list[list
     """The cards in groups of equal rank, the best first."""
 
     def rank(ref: Ref) -> int:
-        value = amounts.stat(ctx, ref, extremal.stat)
+        value = amounts.stat(ctx, ref, extremal.stat, extremal.counter)
         return -value if extremal.most else value
 
     return [list(group) for _, group in groupby(sorted(refs, key=rank), rank)]

@@ -84,8 +84,8 @@ def _superlative(ctx: Context, ref: Ref, node: n.Filter) -> Short:
     for one in node.modifiers:
         if isinstance(one, n.Extremal):
             best = ctx.candidates(node)
-            wanted = amounts.stat(ctx, best[0], one.stat) if best else None
-            return Short(one, amounts.stat(ctx, ref, one.stat), wanted)
+            wanted = amounts.stat(ctx, best[0], one.stat, one.counter) if best else None
+            return Short(one, amounts.stat(ctx, ref, one.stat, one.counter), wanted)
     return Short(node)
 
 

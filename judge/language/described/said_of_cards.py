@@ -104,9 +104,8 @@ def _on_it(stat: Stat, one: str, unit: str, counter: str = "") -> Iterator[Said]
         if stat in SAME_STAT:
             much = "less" if words == "fewer" else words
             yield Said(f"with {much} {many} on it than {{{many} of}}", n.StatCompare(stat, order, SAME_STAT[stat]))
-    if not counter:
-        for most in (True, False):
-            yield said(f"the {'most' if most else 'least'} {many}", n.Extremal(most, stat))
+    for most in (True, False):
+        yield said(f"the {'most' if most else 'least'} {many}", n.Extremal(most, stat, counter=counter))
 
 
 def _alike(quality: str, several: str) -> Iterator[Said]:

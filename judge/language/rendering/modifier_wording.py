@@ -119,7 +119,7 @@ def neighbor_of(modifier: n.NeighborOf, several: bool) -> str:
 def said(node: Node, plural: bool, motion: bool = False) -> str:
     """The words of an entry. Raises Unsayable where none says this node."""
     if isinstance(node, n.Extremal) and node.ties:  # said behind all else
-        node = n.Extremal(node.most, node.stat)
+        node = n.Extremal(node.most, node.stat, counter=node.counter)
     told = wording(BEFORE, node) or wording(BEHIND, node, plural)
     if told is None:
         raise Unsayable(node, "a quality")

@@ -157,6 +157,7 @@ _ON_TOP = (
             r"\g<whose> deck\g<said>\g<end> of \g<whose> deck"),
 )
 """On top of which deck is said before, and again where a second card goes there."""
+_GAINS = {"your opponent": ("your opponent gains", "Your opponent gains"), "yourself": ("gain", "Gain")}
 _WRITTEN_OUT = (
     _LONE_AMBER,
     rewrite(r"([+-]?\b(?:\d+|X)) ?[AÆ](?![\w-])", r"\1Æ"),
@@ -164,6 +165,9 @@ _WRITTEN_OUT = (
     rewrite(r"\bcan't\b", "cannot"),
     rewrite(r"\b(?P<word>[a-z]+) token(?P<s>s?)\b(?! creature| artifact)",
             lambda found: found[0] if found["word"] in words() else f"{found['word']} counter{found['s']}"),
+    rewrite(r"\b(?P<put>[Pp])ut (?P<many>\d+|an?|one|two|three|X|that many) (?P<word>[a-z]+(?:-[a-z]+)*) "
+            r"counter(?P<s>s?) on (?P<whom>your opponent|yourself)\b", lambda found: (
+                f"{_GAINS[found['whom']][found['put'] == 'P']} {found['many']} {found['word']} counter{found['s']}")),
     rewrite(r"\b([Ff]or (?:each|every) [^,.\"]*?) beyond the (first|second|third|fourth|fifth|sixth|seventh)"
             r"( (?:in|on|under|among|you|they|your)\b[^,.\"]*)?(?=[,.])",
             lambda found: f"{found[1]}{found[3] or ''} in excess of {ORDINALS[found[2]]}"),

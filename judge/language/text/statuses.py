@@ -8,10 +8,17 @@ from __future__ import annotations
 import re
 from collections.abc import Collection
 
+from judge.effects.terms import LINK
+
 _ENDS = re.compile(
     r"(?P<what>does not [^.]*?|cannot [^.]*?) during (?:its|their) controller's next (?P<time>\"[a-z ]+\" step|turn)\. "
     r"Then,? (?:it is|they are|this creature is) no longer (?P<state>[a-z]+)")
 """What a status does until a moment has passed, and no longer."""
+_UNREADIED = re.compile(
+    r"(?P<who>[Tt]his (?:creature|artifact|card)|[Ii]t) does not ready during (?:its controller's|your) "
+    r"\"ready cards\" step(?:; |\. |, )(?:[Ii]nstead,? )?[Rr]emove (?:its|the|an?|each|all) (?P<word>[a-z-]+) counters?"
+    r"(?: from (?:it|this creature|that creature))?(?: instead)?(?=\.|$)")
+"""What keeps a card from readying once, and is gone then."""
 
 
 def without_status(text: str, word: str, state: str, verbs: Collection[str] = ()) -> str:
@@ -23,6 +30,10 @@ def without_status(text: str, word: str, state: str, verbs: Collection[str] = ()
     for verb in dict.fromkeys((word, state.removesuffix("ed"), state.removesuffix("d"))):
         if verb not in verbs:  # what it is to do so is said
             text = re.sub(rf"\b((?i:{verb})) {what}", lambda found: put[found[1][0].isupper()], text)
+            if word.endswith(LINK):
+                continue
+            text = re.sub(rf"\b(?P<un>[Uu])n{verb} {what}(?P<whom>[^.,;\"]+)", lambda found: (
+                f"{'R' if found['un'] == 'U' else 'r'}emove each {counter} from {found['whom']}"), text)
     noun = r"((?:[a-z-]+ |[A-Z][a-z]+ )*?)(creatures?|artifacts?|cards?|neighbors?)\b"
 
     def behind(found: re.Match[str]) -> str:
@@ -34,14 +45,19 @@ def without_status(text: str, word: str, state: str, verbs: Collection[str] = ()
     if (ends := _ENDS.search(text)) is not None and ends["state"] == state:
         ended = rf"At the end of your \g<time>, remove each {counter} from this creature"
         text = _ENDS.sub(rf"\g<what> during your \g<time>. {ended}", text)
+    text = _UNREADIED.sub(lambda found: (
+        f'If {found["who"]} would ready during your "ready cards" step, remove each {counter} from it instead'
+        if found["word"] == word else found[0]), text)
     text = re.sub(rf"\b(?:it|they|(?:an?|that|this|the) (?:creature|artifact)) (?:is|are) no longer {state}\b",
                   f"remove each {counter} from this creature", text)
     text = re.sub(rf"\b(?:(an?) )?(un|non-)?{state} {noun}", behind, text)
-    text = re.sub(rf"\b(After|Each time|Whenever|When) ([^,.\"]*?) (?:is|are) {state}\b",
+    text = re.sub(rf"\b(After|Each time|Whenever|When) ([^,.\"]*?) (?:is|are|becomes?) {state}\b",
                   lambda found: f"{found[1]} a {counter} is put on {found[2]}", text)
     text = re.sub(rf"\bwas already {state}\b", f"already had a {counter} on it", text)
     text = re.sub(rf"\bis (not )?(?:already )?{state}\b(?! this way)",
                   lambda found: f"has {'no' if found[1] else 'a'} {counter} on it", text)
+    text = re.sub(rf"\b([Rr])emove (?:the|its|their) {counter}s?(?: from (?P<whom>[^.,;\"]+))?", lambda found: (
+        f"{found[1]}emove each {counter} from {found['whom'] or 'it'}"), text)
     return re.sub(rf"\b([Rr])emove (?:the|a|its) {word}(?:ing)?\b(?! counter)(?: from (?P<whom>[^.,;]+))?",
                   lambda found: f"{found[1]}emove each {counter} from {found['whom'] or 'it'}", text)
 
@@ -59,6 +75,8 @@ def base(state: str, text: str) -> str:
         if state.endswith(end) and re.search(rf"\b{base}\b", text, re.IGNORECASE):
             return base
     stem = state.removesuffix("ed")
+    if re.search(r"([bdgmnprt])\1$", stem):
+        return stem[:-1]
     return f"{stem}e" if stem != state and _LOST_ITS_E.search(stem) else stem
 
 

@@ -44,7 +44,8 @@ _DOER = rf"(?:^|: |[.!] |, |\n|\b(?:then|and|may|can|must|instead|{_WHO[3:-1]}) 
 _ENDS = (r"(?=[.,;:\"]|$|\n| (?:for|if|instead|then|and|or|to|this way|you|they|your|equal|from|than|during|while|each)"
          r"\b)")
 _COUNTED = re.compile(
-    rf"{_DOER}(?i:{_GET}|{_DROP}|{_SPEND}|have|has) {_COUNT} {_MORE}{_WORD}\b{_ENDS}")
+    rf"{_DOER}(?i:{_GET}|{_DROP}|{_SPEND}|have|has) {_COUNT} {_MORE}{_WORD}\b"
+    rf"(?: counters?\b(?! (?:from|on)\b))?{_ENDS}")
 _HELD = re.compile(
     rf"\b(?:(?:[Ff]or each|the number of) {_WORD} (?:you have|they have|your opponent has)\b|"
     rf"[Gg]ive your opponent {_COUNT} {_WORD.replace('word', 'given')}\b{_ENDS})")
@@ -93,6 +94,12 @@ def _told(text: str, names: Names) -> Iterator[tuple[str, bool]]:
 
 def defined(inner: str, text: str, names: Names) -> Tally | None:
     """What a parenthesis of a text says of counters that players have, or of what they are; None where of none."""
+    if (one := marker(inner, text, names)):
+        taken = rf"(?:If|When) (?:your opponent|another player) (?:has|holds) the {one}, (?:you )?take it from them\. ?"
+        plain = of_a_marker(re.sub(taken, "", inner), one)
+        means = " ".join(_to_you(said, one) for said in re.split(r"(?<=[.!]) (?=[A-Z])", plain) if said and not (
+            _says_nothing(said, one)))
+        return Tally(one, means or ONLY_COUNTED, "", True, True)
     for word, is_state in dict.fromkeys(_told(text, names)):
         if not re.search(rf"\b{forms(word)}\b", inner, re.IGNORECASE):
             continue
@@ -126,6 +133,33 @@ def _of_one(inner: str, word: str) -> tuple[str, bool]:
     return plain.strip(), plain != inner
 
 
+_CLAIM = r"(?P<claim>[Cc]laims?|[Tt]akes?|[Ss]eizes?|[Gg]ains?|[Gg]ets?|[Rr]eceives?)"
+_HAVING = r"(?:has|have|holds?|controls?)"
+
+
+def of_a_marker(text: str, word: str) -> str:
+    """A text that speaks of one thing that one player has, as of what that player is: "claim the crown"."""
+    from_whom = r"(?: from (?:your opponent|them|that player|their opponent))?"
+    text = re.sub(rf"\b(?P<b>{_CLAIM}) the {word}\b{from_whom}", lambda found: (
+        f"{'B' if found['b'][0].isupper() else 'b'}ecome{'s' if found['b'].endswith('s') else ''} the {word}"), text)
+    text = re.sub(rf"\b([Yy]ou) (?:have|hold|control) the {word}\b", rf"\1 are the {word}", text)
+    text = re.sub(rf"\b([Yy]our opponent|[Aa] player|[Tt]hat player) (?:has|holds|controls) the {word}\b",
+                  rf"\1 is the {word}", text)
+    return re.sub(rf"\b[Tt]he player (?:with|who (?:has|holds)) the {word}\b", f"the {word}", text)
+
+
+_MARKER = re.compile(rf"\b{_CLAIM} the (?P<word>[a-z]+(?:-[a-z]+)*)(?=[.,;]|$| from)")
+
+
+def marker(inner: str, text: str, names: Names) -> str:
+    """The one thing that a parenthesis tells of and a text lets a player take: "the crown"; "" where there is none."""
+    for found in _MARKER.finditer(text):
+        word = found["word"]
+        if is_new(word, names) and re.search(rf"\b{_HAVING} the {word}\b|\bwith the {word}\b", inner):
+            return word
+    return ""
+
+
 def _says_nothing(sentence: str, word: str) -> bool:
     """Whether a sentence tells what is so of whatever a player has: that it is kept, and counted."""
     it = rf"(?:(?:An?|Your|All|The|Any|Each) )?(?:unspent )?(?:{forms(word)}(?: counters?)?|[Ii]t|[Tt]hey)"
@@ -151,10 +185,11 @@ def _to_you(sentence: str, word: str) -> str:
     sentence = re.sub(r"^(?:A|Each) player's (?=(?:creature|artifact)s )", f"{word.capitalize()} player's ", sentence)
     sentence = re.sub(rf"\b[Tt]he {word}\b(?='s)", f"{word} player", sentence)
     sentence = re.sub(rf"(?<![a-z] )\b[Tt]he {word}\b(?! (?:player|counter))", f"{word} player", sentence)
-    about = re.compile(rf"\b(?:{_ONES}players? (?:with|who (?:has|have)|who (?:is|are)) {some}{every}\b"
+    every_one = rf"{every}(?: counters?)?"
+    about = re.compile(rf"\b(?:{_ONES}players? (?:with|who (?:has|have)|who (?:is|are)) {some}{every_one}\b"
                        rf"|{_ONES}{every} players?\b(?!'))", re.IGNORECASE)
     lead = re.compile(
-        rf"^(?:While|As long as|If|When) (?:a|any|that) player (?:is |has {some}){every}, ", re.IGNORECASE)
+        rf"^(?:While|As long as|If|When) (?:a|any|that) player (?:is (?:the )?|has {some}){every_one}, ", re.IGNORECASE)
     yours = re.compile(rf"\b{_ONES}{every} player's\b", re.IGNORECASE)
     if not (about.search(sentence) or lead.search(sentence) or yours.search(sentence)):
         return _offered(sentence)
@@ -219,7 +254,13 @@ def reworded(text: str, word: str, of_one: bool = False) -> str:
     """A text that says in words of the counters of a player what a new word says of them; `of_one`: which one player
     only can be."""
     if of_one:
+        text = of_a_marker(text, word)
         lost, gained = f"each {word} counter", f"the {word} counter"
+        heard = rf"\b(After|When|Whenever|Each time) ([^,.\"]*? (?:becomes?|is now)) the {word}\b"
+        text = re.sub(heard, lambda found: f"{found[1]} {_gaining(found[2])} a {word} counter", text)
+        text = re.sub(rf"\b(you may|You may) become the {word}\.(?! If you do)",
+                      rf"\1 gain {gained}. If you do, your opponent loses {lost}.", text)
+        text = re.sub(rf"(?<=, )(?:you )?become the {word}\b", f"gain {gained} and your opponent loses {lost}", text)
         text = re.sub(rf"\b(?:You )?[Bb]ecome the {word}\b", f"Your opponent loses {lost}. Gain {gained}", text)
         text = re.sub(rf"\bYour opponent becomes the {word}\b", f"Lose {lost}. Your opponent gains {gained}", text)
         text = re.sub(rf"\b([Yy]ou are|[Yy]our opponent is) the {word}\b", lambda found: (
@@ -233,6 +274,11 @@ def reworded(text: str, word: str, of_one: bool = False) -> str:
     text = re.sub(rf"(?:^|(?<=: )|(?<=[.!] )|(?<=\n))(You are|Your opponent is) {word}(?=\.)", lambda found: (
         f"{'Gain' if found[1] == 'You are' else 'Your opponent gains'} the {word} counter"), text)
     return _of_counters(_of_states(text, word), word)
+
+
+def _gaining(said: str) -> str:
+    """ "A player becomes" as "a player gains"."""
+    return re.sub(r"(?:becomes|is now)$", "gains", re.sub(r"become$", "gain", said))
 
 
 def _of_states(text: str, word: str) -> str:
