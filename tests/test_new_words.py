@@ -447,7 +447,7 @@ def test_a_board_stands_for_a_house_that_nobody_knows(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(("text", "told"), [
     ("Lurking (During your opponent's turn, after they use a creature, you may play this card from your hand.)",
-     "heard"),
+     "Lurking"),
     ("Cycling (Action: Discard this card from your hand to draw a card.)", "heard"),
     ("Play: Gain a medal. (You gain a medal after you destroy an enemy creature in a fight.)", "medal"),
     ("Fading (Purge this creature.)\nPlay: Gain 1Æ.", "Purge"),
