@@ -23,6 +23,7 @@ NO_INSTRUCTIONS = {
     "Shared", "SameTargets",  # nouns: the object of a chain, the targets of the replaced instruction
     "Destination", "Entering", "AsCard", "AsIf", "AsIfOf",  # places and manners
     "Keyword",  # the keyword that GainKeyword gives
+    "ChooseSome",  # lowered: one of all that may be chosen together
 }  # fmt: skip
 MODULES = tuple(f"judge.effects.{name}" for name in ("amber", "joints", "movement", "statements", "statics"))
 INSTRUCTIONS = sorted(

@@ -14,6 +14,7 @@ from .kinds import (
     Noun,
     Players,
     PointsBack,
+    Quantity,
     Statement,
     Static,
     Trigger,
@@ -64,6 +65,18 @@ class ChooseOne(Statement):
     options: tuple[Statement, ...]
     player: Players | None = None
     price: bool = False
+
+
+@node
+class ChooseSome(Statement):
+    """ "Choose two: • A • B • C", "Choose one or both: …": so many of the `options`, done as written. `all_if`: "Choose
+    one, or both if C": all of them may be chosen where C holds; `must`: "Choose one, but both if C"."""
+
+    options: tuple[Statement, ...]
+    quantity: Quantity
+    player: Players | None = None
+    all_if: Condition | None = None
+    must: bool = False
 
 
 @node

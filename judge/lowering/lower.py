@@ -6,12 +6,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
+from itertools import combinations
 from typing import TypeGuard, TypeVar
 
 from judge.effects import nodes as n
 from judge.effects.base import Node
 from judge.effects.events import Verb
 from judge.effects.visitor import transform, walk
+from judge.language.counting import is_one
 
 from . import pointing
 from .binding import bind
@@ -119,6 +121,8 @@ def _anywhere(node: Node) -> Node:
         ):  # "each time it is dealt damage, deal an additional 2D to it"
             more = TakesMore(who if isinstance(who, n.Cards) else n.Select(n.Each(), who), amount)
             return more if node.window is None else n.Lasting(node.window, more)
+        case n.ChooseSome():
+            return _some_of(node)
         case n.BoldAbility(body=n.Sequence(steps=steps) as body) if n.Heading.DESTROYED in node.headings:
             return replace(node, body=replace(body, steps=tuple(map(_sparing, steps))))
         case n.BoldAbility(body=n.InsteadOf(condition=n.Condition() as condition, body=body)) if (
@@ -145,6 +149,29 @@ def _anywhere(node: Node) -> Node:
         case n.Filter(modifiers=modifiers):
             return replace(node, modifiers=tuple(_counting(node, modifier) for modifier in modifiers))
     return node
+
+
+def _some_of(node: n.ChooseSome) -> n.Statement:
+    """ "Choose two", "choose one or both": one of all that may be chosen together, each done as written."""
+    every = len(node.options)
+    least, most = {
+        n.One: (1, 1), n.AtLeast: (1, every), n.Exactly: (0, 0), n.UpTo: (0, 0)}[type(node.quantity)]
+    if isinstance(node.quantity, n.Exactly | n.UpTo) and isinstance(node.quantity.count, n.Number):
+        most = node.quantity.count.value
+        least = most if isinstance(node.quantity, n.Exactly) else 1
+    ways = [_together(some) for count in range(least, most + 1) for some in combinations(node.options, count)]
+    whole = _together(node.options)
+    among = n.ChooseOne(tuple(ways), node.player)
+    if isinstance(node.quantity, n.UpTo):
+        return n.May(node.player or n.YOU, among)
+    if node.all_if is None:
+        return among
+    all_ = whole if node.must else n.ChooseOne((*ways, whole), node.player)
+    return n.If(node.all_if, all_, among)
+
+
+def _together(some: tuple[n.Statement, ...]) -> n.Statement:
+    return some[0] if is_one(some) else n.Sequence(some)
 
 
 def _of_the_next(before: n.Statement | None, step: n.Statement) -> n.Statement:

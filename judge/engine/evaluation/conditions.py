@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 
 from judge.effects import nodes as n
@@ -220,6 +221,9 @@ def _is(ctx: Context, node: n.Is) -> bool:
     refs = ctx.cards(cards)
     if isinstance(cards, n.Select) and isinstance(cards.quantity, n.One):  # "if any flank creature …"
         return any(ctx.on(ref).matches(ref, what) for ref in refs)
+    if isinstance(cards, n.Select) and isinstance(cards.quantity, n.Exactly | n.AtLeast) and not isinstance(
+            what, n.AllDifferent):
+        return _so_many_are(ctx, refs, what, cards.quantity)
     if isinstance(cards, n.Select) and (top := extremal_of(cards.what)) is not None and top.ties:
         return any(ctx.matches(ref, what) for ref in refs)
     if isinstance(what, n.AllSame) and what.quality == "border":  # of more than two: side by side, without a gap
@@ -232,6 +236,17 @@ def _is(ctx: Context, node: n.Is) -> bool:
         seen = [mark for ref in refs for mark in marks(ctx, ref, what.quality)]
         return len(seen) == len(set(seen))
     return bool(refs) and all(ctx.matches(ref, what) for ref in refs)
+
+
+def _so_many_are(ctx: Context, refs: tuple[Ref, ...], what: Node, wanted: n.Exactly | n.AtLeast) -> bool:
+    """Whether exactly so many of some cards, or at least so many, are so; or have something in common."""
+    order = n.Order.EXACTLY if isinstance(wanted, n.Exactly) else n.Order.AT_LEAST
+    if isinstance(what, n.AllSame):
+        shown = Counter(mark for ref in refs for mark in marks(ctx, ref, what.quality))
+        found = max(shown.values(), default=0)
+    else:
+        found = sum(ctx.matches(ref, what) for ref in refs)
+    return amounts.compare(found, order, ctx.amount(wanted.count))
 
 
 def _player_is(ctx: Context, player: int, what: Node) -> bool:

@@ -11,7 +11,7 @@ from judge.effects.targets import Zone
 from judge.effects.visitor import transform, walk
 from judge.language.counting import are_several, exactly, is_one
 from judge.language.parsing.naming import is_player, is_zone
-from judge.language.parsing.records import Comp, Group, Phrase, Post, Predicate, Refused, are
+from judge.language.parsing.records import Comp, Group, Mod, Phrase, Post, Predicate, Refused, are
 
 from . import dispatch
 from .amounts import amount, count
@@ -78,21 +78,24 @@ def compared(group: Group, ctx: Context, extra: n.Modifier | None = None, whose:
     than = phrase.post("than")
     if more and than:
         order = Order[more.value]
-        plain = phrase.without(more, than)
+        by = phrase.mod("COMPARED", "NUM")
+        exactly_ = phrase.mod("EXACTLY")
+        plain = phrase.without(more, than, by, exactly_)
         left = _counted(plain, ctx, extra, whose)
         other: Phrase = than.first
         if is_player(other):
             who = player(other, ctx)
             if (there_ := _their_zone(plain, ctx, who)) is not None and extra is None:
                 here = _their_zone(plain, ctx, whose) if isinstance(left, n.CountOf) and whose is not None else None
-                return n.Compare(here or left, order, there_)
-            right = _counted(plain, ctx, n.ControlledBy(who) if isinstance(extra, n.ControlledBy) else (
-                extra and n.InZone(n.ZoneRef(Zone.HAND, who))), who)
+                left, right = here or left, there_
+            else:
+                right = _counted(plain, ctx, n.ControlledBy(who) if isinstance(extra, n.ControlledBy) else (
+                    extra and n.InZone(n.ZoneRef(Zone.HAND, who))), who)
         else:
             if other.is_("ones"):  # "more creatures in your discard pile than (ones) in your hand"
                 other = replace(other, heads=plain.heads, mods=plain.mods)
             right = _counted(other, ctx, extra, whose)
-        return n.Compare(left, order, right)
+        return n.Compare(left, order, right) if by is None else _by_so_many(left, order, right, by, exactly_)
     order, number_, plain = compared_number(phrase)
     node = _counted(plain, ctx, extra, whose)
     if isinstance(node, n.CountOf) and number_ is None:
@@ -102,6 +105,15 @@ def compared(group: Group, ctx: Context, extra: n.Modifier | None = None, whose:
     if number_ is None:
         number_, order = n.Number(1), Order.AT_LEAST
     return n.Compare(node, order, number_)
+
+
+def _by_so_many(left: n.Amount, order: Order, right: n.Amount, by: Mod, exactly_: Mod | None) -> n.Compare:
+    """ "at least 2 more creatures than you", "exactly 1 fewer card than you"."""
+    if order not in (Order.MORE, Order.FEWER) or (by.is_a("COMPARED") and not by.opens_with("AT_LEAST")):
+        raise Refused("by how many?")
+    if order is Order.MORE:
+        return n.Compare(left, Order.AT_LEAST if exactly_ is None else Order.EXACTLY, n.Plus(right, number(by.value)))
+    return n.Compare(n.Plus(left, number(by.value)), Order.AT_MOST if exactly_ is None else Order.EXACTLY, right)
 
 
 #: The orders of "equal to", "greater than" and such.

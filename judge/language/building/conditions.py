@@ -180,12 +180,31 @@ def subject_condition(group: Group, predicate: Predicate, ctx: Context) -> n.Con
             return special
     if predicate.is_a("be") or (predicate.is_a("verb") and not predicate.verb.passive and predicate.verb.is_(
             "have", "belong", "share", "match", "contain")):
+        if is_one(group.parts) and group.only.is_a("part"):
+            return _so_many_of(group.only, predicate, ctx)
         return predicate_condition(cards(group, ctx), predicate, ctx)
     if predicate.is_a("verb") and predicate.verb.is_("attach") and predicate.verb.passive and (
             predicate.verb.in_form("is") and are(predicate.comps, "to")):
         lies = n.Is(cards(group, ctx), n.AttachedTo(cards(predicate.comp.first, ctx)))
         return n.Not_(lies) if predicate.verb.negated else lies
     return happened(group, predicate, ctx)
+
+
+def _so_many_of(phrase: Phrase, predicate: Predicate, ctx: Context) -> n.Condition:
+    """ "none of those cards is a creature", "exactly 1 of them is damaged", "2 of those cards are creatures"."""
+    none, exactly, count = phrase.mod("NO"), phrase.mod("EXACTLY"), phrase.mod("NUM")
+    if none is not None:
+        if predicate.verb.negated:
+            raise Refused("none of them, and not?", phrase.at)
+        some = replace(phrase, mods=tuple(Mod("NUM", "1") if mod is none else mod for mod in phrase.mods))
+        return n.Not_(predicate_condition(cards(Group((some,)), ctx), predicate, ctx))
+    picked = cards(Group((phrase.without(exactly),)), ctx)
+    if count is not None and isinstance(picked, n.Select):
+        if exactly is not None:
+            picked = replace(picked, quantity=n.Exactly(number(count.value)))
+        elif isinstance(picked.quantity, n.Exactly):
+            picked = replace(picked, quantity=n.AtLeast(picked.quantity.count))
+    return predicate_condition(picked, predicate, ctx)
 
 
 def _how_many_are(phrase: Phrase, predicate: Predicate, ctx: Context) -> n.Condition | None:

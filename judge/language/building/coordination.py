@@ -42,7 +42,7 @@ def taken_up(before: n.Statement, node: n.Statement) -> tuple[n.Statement, ...] 
 def _otherwise(node: n.Statement, body: n.Statement) -> n.Statement | None:
     if isinstance(node, n.If) and node.otherwise is None:
         return replace(node, otherwise=body)
-    if isinstance(node, n.TriggeredAbility | n.Lasting | n.ForEach | n.Delayed):
+    if isinstance(node, n.TriggeredAbility | n.Lasting | n.ForEach | n.Delayed | n.NextTime):
         inner = _otherwise(node.body, body)
         return replace(node, body=inner) if inner is not None else None
     if isinstance(node, n.Sequence):
@@ -355,6 +355,12 @@ def limited(node: n.Statement, limit: str) -> n.Statement:
         return replace(node, body=limited(node.body, limit))
     if isinstance(node, n.ForgeKey) and node.reduced_by is not None:
         return replace(node, reduced_by=capped(node.reduced_by, limit))
+    if isinstance(node, n.May):
+        return replace(node, body=limited(node.body, limit))
+    at_hand = any(isinstance(one, n.Back) and not one.participle for one in walk(node))
+    if isinstance(node, n.ForEach) and isinstance(node.over, n.Amount | n.Noun) and not isinstance(
+            node.over, n.Capped) and not at_hand:
+        return replace(node, over=capped(n.CountOf(node.over) if isinstance(node.over, n.Noun) else node.over, limit))
     raise Refused("nothing here is limited")
 
 

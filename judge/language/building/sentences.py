@@ -25,10 +25,11 @@ from judge.language.text.tallies import ONLY_COUNTED
 from judge.language.text.times import ONLY_NAMED
 from judge.language.text.unknown_names import learn
 
-from .choose_one import offered
+from .choose_one import Offer, many_offered, of_many, offered
 from .coined_verbs import deed_meaning, require_fit, require_heard, require_whose, verb_meaning
 from .coordination import is_static, taken_up
 from .dispatch import Context
+from .later import taken_along
 from .meaning import Asked, Lost, meaning, taken_in_before
 from .misfits import (
     DIFFERENT,
@@ -106,7 +107,7 @@ class _Reader:
                 found.append(n.BoldAbility(paragraph.heads, lost, paragraph.tide, span=span))
             return
         if paragraph.heads or paragraph.moments:
-            body = assemble(self._statements(paragraph, offset, ctx, False))
+            body = assemble(self._statements(paragraph, offset, ctx, False), True)
             if paragraph.heads:
                 found.append(n.BoldAbility(paragraph.heads, body, paragraph.tide, span=span))
             for moment in paragraph.moments:
@@ -260,6 +261,9 @@ class _Reader:
         options = tuple(assemble(self._statements(option, offset, ctx, False)) for option in paragraph.options)
         span = self._span(sentence, offset)
         bare = sentence.text.rstrip(":").strip()
+        many = many_offered(bare)
+        if many is not None:
+            return self._choice_of_some(sentence, span, options, many, ctx, plain)
         lead = self._read(Sentence(bare, sentence.start), offset, ctx, plain, accounted=False)
         made = offered(lead, options) if not isinstance(lead, ReadSentence) else None
         tried = offered(lead, _ANY_OPTIONS) if not isinstance(lead, ReadSentence) else None
@@ -271,6 +275,26 @@ class _Reader:
                 lost, word=lead.tree.word, position=lead.tree.position)))
         else:
             self.sentences.append(ReadSentence(sentence.text, span, lost, why="who chooses one of these, and when?"))
+        return self.sentences[-1].tree
+
+    def _choice_of_some(self, sentence: Sentence, span: Span, options: tuple[n.Statement, ...], many: Offer,
+                        ctx: Context, plain: bool) -> n.Statement:
+        """ "Choose two:", "Choose one, or both if …:" and the options."""
+        lead = self._read(Sentence(many.bare, sentence.start), 0, ctx, plain, accounted=False)
+        tested = None if not many.test else self._read(
+            Sentence(f"If {many.test}, draw a card", sentence.start), 0, ctx, False)
+        test = tested.condition if isinstance(tested, n.If) and tested.otherwise is None else None
+        nested = any(isinstance(one, n.ChooseOne) and not one.price for option in options for one in walk(option))
+        made = offered(lead, options) if not isinstance(lead, ReadSentence) and not nested else None
+        whole = of_many(made, many, test) if made is not None and (test is None) == (not many.test) else None
+        if whole is not None:
+            self.sentences.append(ReadSentence(sentence.text, span, whole))
+            return replace(whole, span=span)
+        why = "who chooses how many of these, and when?"
+        if isinstance(tested, ReadSentence) and tested.why:
+            why = tested.why
+        self.sentences.append(ReadSentence(sentence.text, span, n.Unmodelled(
+            sentence.text, sentence.text.split()[0], 0, span=span), why=why))
         return self.sentences[-1].tree
 
     def _span(self, sentence: Sentence, offset: int) -> Span:
@@ -435,11 +459,14 @@ _PASSING = tuple(map(n.Window, (
 _OF_WHAT_WAS_DONE = (n.InsteadOf, n.DestroyedThisWay, n.DidIt, n.DidNot)
 
 
-def assemble(nodes: list[n.Statement]) -> n.Statement:
-    """The sentences of one ability as one node; what only says something of the sentence before goes there."""
+def assemble(nodes: list[n.Statement], first: bool = False) -> n.Statement:
+    """The sentences of one ability as one node; what only says something of the sentence before goes there. `first`:
+    nothing is spoken of before them."""
     steps: list[n.Statement] = []
     for node in nodes:
-        if not waits(node):
+        if steps and not waits(node) and (later := taken_along(steps, node, assemble, first)) is not None:
+            steps[-1] = later
+        elif not waits(node):
             steps += node.steps if _replaced_at_once(node) else (node,)
         elif steps and (joined := taken_up(steps[-1], node)) is not None:
             steps[-1:] = joined

@@ -67,7 +67,12 @@ def _power(stat: Stat) -> Iterator[Said]:
             *(f"{one} than {{{word} of}}" for one in compared), f"with {word} {than} than {{{word} of}}"))
         yield Said(f"with {much} {word} than {{number}}", n.StatCompare(stat, order, NUMBER), (
             f"with {much} than {{number}} {word}",))
-    yield Said(f"with {word} equal to that number", n.StatCompare(stat, Order.EXACTLY, n.DoneThisWay("", "")))
+    that = n.DoneThisWay("", "")
+    yield Said(f"with {word} equal to that number", n.StatCompare(stat, Order.EXACTLY, that))
+    for order, than in ((Order.MORE, "higher"), (Order.FEWER, "lower")):
+        yield Said(f"with {word} {than} than that number", n.StatCompare(stat, order, that))
+    for order, than in ((Order.AT_LEAST, "higher"), (Order.AT_MOST, "lower")):
+        yield Said(f"with {word} equal to or {than} than that number", n.StatCompare(stat, order, that))
     yield Said(f"with {word} equal to {{{word}}}", n.StatCompare(stat, Order.EXACTLY, STAT[stat]))
     for most in (True, False):
         yield Said(f"with the {'highest' if most else 'lowest'} {word}", n.Extremal(most, stat))

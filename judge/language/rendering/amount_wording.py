@@ -93,7 +93,7 @@ def measure(node: Node, unit: str, whose: Node | None = None) -> Measure:
             return Measure(f"that much {stuff}" if unit in (*SYMBOLS, "damage") else f"that many {stuff}")
         case n.Capped():
             inner = measure(node.amount, unit, whose)
-            return Measure(inner.head, spaced(inner.tail, f"({_limits(node)})"))
+            return Measure(inner.head, spaced(inner.tail, f"({limits(node)})"))
         case _:
             some = stuff if unit in (*SYMBOLS, "damage") else f"a number of {stuff}"
             return Measure(some, f"equal to {number(node)}")
@@ -311,7 +311,8 @@ def _(node: n.AnyAmount) -> str:
     return "any amount"
 
 
-def _limits(node: n.Capped) -> str:
+def limits(node: n.Capped) -> str:
+    """ "to a maximum of 5 and to a minimum of 1"."""
     told = []
     if node.maximum:
         told.append(f"to a maximum of {number(node.maximum)}")
@@ -322,7 +323,7 @@ def _limits(node: n.Capped) -> str:
 
 @number.register
 def _(node: n.Capped) -> str:
-    return f"{number(node.amount)} ({_limits(node)})"
+    return f"{number(node.amount)} ({limits(node)})"
 
 
 @number.register

@@ -60,6 +60,8 @@ def _bounded(order: n.Order, count: str, unit: str, more: str = "or more") -> st
 @condition.register
 def _(node: n.Compare) -> str:
     left, right = node.left, node.right
+    if (margin := _by_so_many(left, node.order, right)):
+        return margin
     if left == n.FORGED_BY_BOTH and isinstance(right, n.Number):
         if node.order is n.Order.AT_LEAST and right.value == 1:
             return "a key is forged"
@@ -120,6 +122,20 @@ def _(node: n.Compare) -> str:
     return _is_as_much(left, node.order, right)
 
 
+def _by_so_many(left: n.Amount, order: n.Order, right: n.Amount) -> str:
+    """ "there are at least 2 more enemy creatures than friendly creatures"; "" where nothing is said of by how many."""
+    many_ = "exactly" if order is n.Order.EXACTLY else "at least"
+    match left, order, right:
+        case _, n.Order.AT_LEAST | n.Order.EXACTLY, n.Plus(left=than, right=n.Number() as by):
+            told, words = condition(n.Compare(left, n.Order.MORE, than)), [" more "]
+        case n.Plus(left=one, right=n.Number() as by), n.Order.AT_MOST | n.Order.EXACTLY, n.CountOf() | n.StatOf():
+            told, words = condition(n.Compare(one, n.Order.FEWER, right)), [" fewer ", " less "]
+        case _:
+            return ""
+    word = next((word for word in words if word in told), "")
+    return told.replace(word, f" {many_} {number(by)}{word}", 1) if word else ""
+
+
 def _lies_with_each(left: Node, right: Node) -> bool:
     """Whether both count the same, one in a zone of yours, the other in that of your opponent."""
     def theirs(node: Node) -> Node:
@@ -135,8 +151,8 @@ def _is_as_much(left: Node, order: n.Order, right: Node) -> str:
         n.Order.AT_LEAST: "at least",
         n.Order.AT_MOST: "at most",
         n.Order.EXACTLY: "equal to",
-        n.Order.MORE: "more than",
-        n.Order.FEWER: "fewer than",
+        n.Order.MORE: "more than" if isinstance(right, n.Number) else "greater than",
+        n.Order.FEWER: "fewer than" if isinstance(right, n.Number) else "less than",
     }[order]
     return f"{number(left)} is {word} {number(right)}"
 
@@ -337,6 +353,9 @@ def _(node: n.Is) -> str:
         player = node.what.player
         return f"{noun(player)} {_be(many(player))} the owner of {noun(node.cards)}"
     who = nominative(node.cards)
+    if isinstance(node.cards, n.Select) and isinstance(node.cards.quantity, n.Exactly):
+        them = " of them" if node.cards.what == n.Back(plural=True) else ""
+        who = f"exactly {who}{them}"
     return f"{who} {predicate(node.what, many(node.cards))}"
 
 
@@ -460,6 +479,11 @@ def _(node: n.Not_) -> str:
             return f"no {one[1]}"
         case n.DidIt():
             return told + " not"
+        case n.Is(cards=n.Select(quantity=n.One(), what=n.Back(plural=True))) if told.startswith("1 of "):
+            return told.replace("1 of", "none of", 1)
+        case n.Is(cards=n.Select(quantity=n.One(), what=n.Back(plural=True))) if (
+                some := re.match(r"an? (\w+ \w+)", told)):
+            return f"none of the {some[1]}s{told[some.end():]}"
         case n.PlayerIs(player=n.PlayerRef(who=n.Who.A_PLAYER)):
             return told.replace("a player", "no player", 1)
         case n.Conditions(either=True) if told.startswith("a player "):

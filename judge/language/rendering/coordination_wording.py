@@ -7,9 +7,10 @@ from dataclasses import replace
 from judge.effects import nodes as n
 from judge.effects.base import Node
 from judge.language.counting import are_several, is_one
+from judge.language.described.deeds import of_deeds
 from judge.language.text.lexicon import conjugated
 
-from .amount_wording import each
+from .amount_wording import each, limits
 from .base_wording import (
     Tense,
     clause,
@@ -58,6 +59,8 @@ def _tested(test: n.Condition) -> str:
     match test:
         case n.Not_(condition=n.Is(what=n.Parity()) | n.Exists(count=n.Number(0)) as excluded):
             return f"unless {condition(excluded)}"
+        case n.Not_(condition=n.Compare(order=n.Order.AT_LEAST, right=n.CountOf()) as excluded):
+            return f"unless {condition(excluded)}"
     return f"if {condition(test)}"
 
 
@@ -65,6 +68,9 @@ def _tested(test: n.Condition) -> str:
 def _(node: n.If) -> list[str]:
     if isinstance(node.condition, n.CanBeDone):
         return [clause(node)]
+    if node.otherwise is None and isinstance(node.then, n.Delayed | n.NextTime):
+        first, *further = sentences(node.then)
+        return [f"{_tested(node.condition)}, {first}", *further]
     told = [f"{_tested(node.condition)}, {clause(node.then)}"]
     if node.otherwise is not None:
         told.append(f"otherwise, {clause(node.otherwise)}")
@@ -204,6 +210,26 @@ def _(node: n.ChooseOne) -> list[str]:
     return [f"{who} one:{''.join(options)}\n"]
 
 
+@sentences.register
+def _(node: n.ChooseSome) -> list[str]:
+    who = f"{noun(node.player)} {verb('choose', not many(node.player))}" if node.player else "choose"
+    told = ([clause(one)] if isinstance(one, n.ChooseOne) else sentences(one) for one in node.options)
+    options = "".join("\n• " + " ".join(map(sentence, said)) for said in told)
+    every = "both" if len(node.options) == 2 else "all"
+    match node.quantity:
+        case n.AtLeast():
+            how = f"one or {'both' if len(node.options) == 2 else 'more'}"
+        case n.Exactly(count=count):
+            how = number(count)
+        case n.UpTo(count=count):
+            how = f"up to {number(count)}"
+        case _:
+            how = "one"
+    if node.all_if is not None:
+        how = f"{how}, {'but' if node.must else 'or'} {every} if {condition(node.all_if)}"
+    return [f"{who} {how}:{options}\n"]
+
+
 @clause.register
 def _(node: n.ChooseOne) -> str:
     if node.price:
@@ -262,6 +288,8 @@ def _(node: n.OneAtATime, third: bool) -> str:
 
 @clause.register
 def _(node: n.ForEach) -> str:
+    if isinstance(node.over, n.Capped):
+        return f"{clause(node.body)} for each {each(node.over.amount)} ({limits(node.over)})"
     return f"for each {each(node.over)}, {clause(node.body)}"
 
 
@@ -332,6 +360,42 @@ def _(node: n.NextTime) -> str:
     span = window(node.window) if node.window else ""
     told = event(node.event, Tense.WOULD) if isinstance(node.body, n.InsteadOf) else event(node.event)
     return f"{spaced('the next time', told, span)}, {clause(node.body)}"
+
+
+@sentences.register
+def _(node: n.NextTime) -> list[str]:
+    first, further = _with_further(node.body)
+    return [clause(replace(node, body=first)), *further]
+
+
+@sentences.register
+def _(node: n.Delayed) -> list[str]:
+    first, further = _with_further(node.body)
+    return [clause(replace(node, body=first)), *further]
+
+
+@sentences.register
+def _(node: n.Lasting) -> list[str]:
+    if not isinstance(node.body, n.TriggeredAbility):
+        return [clause(node)]
+    first, further = _with_further(node.body.body)
+    return [clause(replace(node, body=replace(node.body, body=first))), *further]
+
+
+def _with_further(body: n.Statement) -> tuple[n.Statement, list[str]]:
+    """What is done in one sentence, and the further sentences that speak of it."""
+    further = _of_deeds_from(body.steps) if isinstance(body, n.Sequence) else 0
+    if not isinstance(body, n.Sequence) or not further:
+        return body, []
+    at_once, others = body.steps[:further], body.steps[further:]
+    return n.Sequence(at_once) if are_several(at_once) else at_once[0], [
+        told for step in others for told in sentences(step)]
+
+
+def _of_deeds_from(steps: tuple[n.Statement, ...]) -> int:
+    """From where on sentences of their own speak of what is done then; 0 where none does."""
+    return next((at for at, step in enumerate(steps) if at and (
+        isinstance(step, n.If | n.Lasting) or (isinstance(step, n.InsteadOf) and of_deeds(step)))), 0)
 
 
 @clause.register

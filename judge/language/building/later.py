@@ -1,0 +1,66 @@
+"""What is done only later takes in the sentences behind it that speak of what is done then: "at the end of your turn,
+you may destroy a creature. If you do, …"."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import TypeGuard
+
+from judge.effects import nodes as n
+from judge.effects.visitor import walk
+from judge.language.described.deeds import of_deeds
+
+_Later = n.Delayed | n.NextTime
+
+
+def taken_along(steps: list[n.Statement], node: n.Statement, assemble: Callable[[list[n.Statement]], n.Statement],
+                first: bool) -> n.Statement | None:
+    """The last of `steps` with `node` as a further sentence of what is done then; None where that is not said of it.
+    `first`: nothing is spoken of before the first of them."""
+    before = steps[-1]
+    body = _body(before)
+    if body is None:
+        return None
+    points = first and _speaks_of_cards(node) and _names(before) and not any(map(_names, steps[:-1]))
+    if not points and not of_deeds(node):
+        return None
+    return _with_body(before, assemble([*(body.steps if isinstance(body, n.Sequence) else (body,)), node]))
+
+
+def _triggered(node: n.Statement) -> TypeGuard[n.TriggeredAbility]:
+    return isinstance(node, n.TriggeredAbility)
+
+
+def _body(before: n.Statement) -> n.Statement | None:
+    if isinstance(before, _Later):
+        return before.body
+    if isinstance(before, n.Lasting) and _triggered(before.body) and isinstance(before.body.body, n.Statement):
+        return before.body.body
+    if _on_a_condition(before):
+        return _body(before.then)
+    return None
+
+
+def _on_a_condition(node: n.Statement) -> TypeGuard[n.If]:
+    """Whether something is done if something is so, not if something was done: then "if you do not" may be the rest."""
+    return isinstance(node, n.If) and node.otherwise is None and not isinstance(node.condition, n.DidIt | n.DidNot)
+
+
+def _with_body(before: n.Statement, body: n.Statement) -> n.Statement:
+    if isinstance(before, n.Lasting):
+        assert _triggered(before.body)
+        return replace(before, body=replace(before.body, body=body))
+    if _on_a_condition(before):
+        return replace(before, then=_with_body(before.then, body))
+    assert isinstance(before, _Later)
+    return replace(before, body=body)
+
+
+def _speaks_of_cards(node: n.Statement) -> bool:
+    return any(isinstance(one, n.Back) and not one.participle for one in walk(node))
+
+
+def _names(node: n.Statement) -> bool:
+    """Whether a sentence speaks of cards that a later one can point back to."""
+    return any(isinstance(one, n.Select | n.Filter) for one in walk(node))
