@@ -104,13 +104,14 @@ REAPING = "trigger the reap effect of each friendly creature."
             creature("Hand", upgrades=[{"card": "Mitten", "type": "upgrade", "house": "dis", "text": GLOVE}]),
         ], artifacts=bells("if you have 1Æ or more, purge Glove.")),
         # the same is asked about two cards
-        storm(battleline=[creature("Mate"), creature("Big", power=4), creature("Pal", damage=1)], artifacts=[
-            artifact("Idol", "Each neighbor of a creature with power 5 or higher gains, “Reap: Gain 1Æ.”"),
-            *bells(
-                "trigger the reap effect of each damaged friendly creature.", "put a +1 power counter on Big.",
-                "gain 1 chain.",
-            ),
-        ]),
+        storm(battleline=[
+            creature("Mate"),
+            creature("Big", "While Big has power 5 or higher, each of its neighbors gains, “Reap: Gain 1Æ.”", power=4),
+            creature("Pal", damage=1),
+        ], artifacts=bells(
+            "trigger the reap effect of each damaged friendly creature.", "put a +1 power counter on Big.",
+            "gain 1 chain.",
+        )),
         # who gains an ability hangs on what another one does to cards
         storm(battleline=[creature("Mate", power=4)], artifacts=[
             artifact("Idol", "Each damaged creature gains, “Reap: Gain 1Æ.”"),

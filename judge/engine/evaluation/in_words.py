@@ -7,7 +7,7 @@ from judge.effects.base import Node
 from judge.effects.events import Verb
 from judge.effects.kept import kept
 from judge.effects.visitor import transform
-from judge.lowering.nodes import GivenPlayer, Heard, OtherThanChosen, Replaced, SoMany, Spare, TakesMore
+from judge.lowering.nodes import GivenPlayer, Heard, OtherThanChosen, Replaced, SoMany, Spare, TakesMore, ThisOrThat
 
 from .context import Given
 
@@ -39,6 +39,8 @@ def _sayable(node: Node) -> Node:
             return n.Other()
         case Replaced():
             return n.Back()
+        case ThisOrThat(kind=kind):
+            return n.This(kind)
         case SoMany(number=number):
             return number
         case Heard(word=word):

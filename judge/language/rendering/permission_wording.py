@@ -66,7 +66,7 @@ def _forbidden(node: n.Cannot) -> str:
         return f"{subject} {can} {suffered(node.act)}"
     subject = noun(who)
     if isinstance(what, n.CoinedWord):
-        return f"{subject} cannot be {conjugated(what.word).participle}"
+        return f"{subject} cannot be {noun(what)}"
     if not isinstance(who, n.Players):
         if node.act is n.Act.CAPTURE and node.more_than is not None:
             return f"{subject} cannot capture more than {number(node.more_than)}Æ"
@@ -118,3 +118,8 @@ def _(node: n.Permit) -> str:
         return spaced(what, "may", listed(map(suffered, node.acts), "or"), how)
     acts = listed((f"{act.value} with" if act in (n.Act.FIGHT, n.Act.REAP) else act.value for act in node.acts), "or")
     return spaced(noun(node.who), "may", acts, what, how)
+
+
+@noun.register
+def _(node: n.CoinedWord) -> str:
+    return conjugated(node.word).participle
