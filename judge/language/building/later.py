@@ -33,8 +33,8 @@ def _triggered(node: n.Statement) -> TypeGuard[n.TriggeredAbility]:
 
 
 def _body(before: n.Statement) -> n.Statement | None:
-    if isinstance(before, _Later):
-        return before.body
+    if isinstance(before, _Later):  # how a card enters play is nothing that is done behind which more is done
+        return None if isinstance(before.body, n.EntersPlay) else before.body
     if isinstance(before, n.Lasting) and _triggered(before.body) and isinstance(before.body.body, n.Statement):
         return before.body.body
     if _on_a_condition(before):
