@@ -18,11 +18,14 @@ from boards import ruled
 from judge.effects.base import NODE_TYPES
 
 ROOT = Path(__file__).parents[1]
-SOURCES = tuple(
-    path
-    for part in ("engine", "lowering")
-    for path in sorted((ROOT / "judge" / part).rglob("*.py"))
-    if "trials" not in path.parts
+SOURCES = (
+    *(
+        path
+        for part in ("engine", "lowering")
+        for path in sorted((ROOT / "judge" / part).rglob("*.py"))
+        if "trials" not in path.parts
+    ),
+    ROOT / "judge" / "effects" / "headings.py",
 )
 
 FIELDS_WITHOUT_EFFECT = {
@@ -33,6 +36,7 @@ FIELDS_WITHOUT_EFFECT = {
     "RedistributeDamage.overkill": "says what is allowed anyway: nothing limits how much goes where",
     "UseCard.as_if_active_house": "the use of a card by an ability asks for no house (18.4 USE)",
     "ZonesTogether.joined_by": "either way all that lies there is meant",
+    "HeadingMeaning.heading": "the abilities under the heading have what it means in them",
     "Enhance.icons": "shown on the cards of the deck before the game",
     "Blocked.body": "not carried out, and said",
     "Unmodelled.word": "where reading stopped",

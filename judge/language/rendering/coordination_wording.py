@@ -13,6 +13,7 @@ from judge.language.text.lexicon import conjugated
 from .amount_wording import each, limits
 from .base_wording import (
     Tense,
+    Unsayable,
     clause,
     condition,
     deed,
@@ -193,6 +194,8 @@ def _(node: n.InsteadOf) -> list[str]:
 
 
 def _unless(node: n.ChooseOne) -> str:
+    if len(node.options) != 2:
+        raise Unsayable(node, "one thing and its price")
     price, body = node.options
     paid = clause(price) if doer(price) is not None or node.player is not None else f"you {deed(price, False)}"
     return f"{clause(body)} unless {paid}"
