@@ -1,6 +1,6 @@
 """`python -m judge` is the command `judge`."""
 
-from judge.cli import main
+from judge.cli import start
 
 if __name__ == "__main__":
-    main(prog_name="judge")
+    start()

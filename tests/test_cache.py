@@ -234,3 +234,13 @@ def test_the_last_resort_does_not_outlive_the_run(tmp_path: Path) -> None:
     told = subprocess.run([sys.executable, "-c", code], env=environment, capture_output=True, encoding="utf-8")
     assert told.stdout.startswith(str(tmp_path / "temporary"))
     assert not Path(told.stdout.strip()).exists()
+
+
+@pytest.mark.parametrize(("told", "kept"), [("", True), ("elsewhere", False)])
+def test_what_python_may_not_lay_beside_the_sources_is_kept_here(folder: Path, told: str, kept: bool) -> None:
+    """In a process of its own; where another folder was named for it, nothing is written anywhere."""
+    env = {"PYTHONDONTWRITEBYTECODE": "1", "JUDGE_CACHE": str(folder)}
+    named = {"PYTHONPYCACHEPREFIX": str(folder.parent / told)} if told else {}
+    subprocess.run([sys.executable, "-m", "judge", "doctor"], env=os.environ | env | named, stdout=subprocess.DEVNULL)
+    assert bool(list(folder.rglob("compiled/**/doctor*.pyc"))) == kept
+    assert not (folder.parent / "elsewhere").exists()

@@ -17,6 +17,7 @@ from typing import Any
 
 import click
 
+from judge.cache import keep_compiled
 from judge.errors import JudgeError
 from judge.signs import visible
 from judge.version import __version__
@@ -91,3 +92,9 @@ class LazyGroup(click.Group):
 @click.version_option(__version__, prog_name="judge")
 def main() -> None:
     """An unofficial rules judge for KeyForge: from the printed text of a card to a cited ruling."""
+
+
+def start() -> None:
+    """The command `judge`, in a process of its own."""
+    keep_compiled()
+    main(prog_name="judge")
