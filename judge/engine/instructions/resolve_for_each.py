@@ -65,13 +65,16 @@ def for_each(it: Instruction[n.ForEach]) -> None:
 
 
 class Each(NamedTuple):
-    """What a verb of a text's own keeps: to which cards it is to be done, and was; whether to the first of them."""
+    """What a verb of a text's own keeps: to which cards it is to be done, and was; where the outcomes of its passes
+    begin, and what was `passed` before."""
 
     todo: tuple[Ref, ...]
     done: tuple[Ref, ...] = ()
     meant: tuple[Ref, ...] = ()
     before: tuple[Ref, ...] = ()
     mark: int = 0
+    start: int = 0
+    passed: tuple[int, int] = (0, 0)
 
 
 @resolves(n.Coined)
@@ -84,7 +87,9 @@ def coined(it: Instruction[n.Coined]) -> None:
         if not refs:
             it.nothing(it.node.word)
             return
-        it.again(Each(refs, meant=refs, before=it.ctx.bindings.current, mark=-1))
+        kept = it.ctx.bindings
+        start = kept.passed[0] if any(kept.passed) else len(kept.outcomes)
+        it.again(Each(refs, meant=refs, before=kept.current, mark=-1, start=start, passed=kept.passed))
         return
     found = it.recall(Each)
     if it.step == 2:
@@ -97,7 +102,7 @@ def coined(it: Instruction[n.Coined]) -> None:
             it.go(1, found._replace(todo=tuple(rest)))
         return
     if not found.todo:
-        it.run.bind(current=found.before)
+        it.run.bind(current=found.before, passed=found.passed)
         whole = len(found.done) == len(found.meant)
         it.finish(Outcome(it.node.word, found.done, found.meant, len(found.done), whole, it.player))
         return
@@ -110,8 +115,10 @@ def coined(it: Instruction[n.Coined]) -> None:
         it.run.note(here(it.run), *stop.rules, says=stop.says, source=stop.source, clause=stop.clause)
         it.go(1, found._replace(todo=todo[1:]))
         return
+    mark = len(it.ctx.bindings.outcomes)
+    it.run.bind(passed=(found.start, mark))
     at_hand(it.run, todo[0])
-    it.go(2, found._replace(todo=todo, mark=len(it.ctx.bindings.outcomes)))
+    it.go(2, found._replace(todo=todo, mark=mark))
     it.do(it.node.body)
 
 

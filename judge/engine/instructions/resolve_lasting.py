@@ -123,10 +123,19 @@ def begin(it: Instruction[Node], body: Node, window: Node | None, *, once: bool 
         source=ctx.holder,
         clause=body,
     )
+    window = None if window is None else transform(window, lambda node: _at_hand_now(ctx, node))
     lasting_effects.make(it.run, ready, window, ctx.giver or ctx.holder, ctx.controller, _kept(bindings), once)
     for outcome in lost:
         it.report(outcome)
     it.act(lambda run: acts.check(run, Outcome("lasting", chosen, chosen, 1, True, it.player)))
+
+
+def _at_hand_now(ctx: Context, node: Node) -> Node:
+    """Of "during its controller's next step" the card at hand, which is another one, or none, by then."""
+    if not isinstance(node, Bound) or node.origin is not Origin.AT_HAND:
+        return node
+    refs = ctx.cards(node)
+    return Given(refs) if refs else node
 
 
 def _met_now(ctx: Context, body: Node) -> Node:

@@ -129,7 +129,9 @@ class _Reader:
         if novelty.means in (ONLY_COUNTED, ONLY_NAMED, ONLY_A_PLACE, ONLY_BORNE):
             return n.Meaning(
                 novelty.word, (), novelty.sort is Sort.COUNTER, _value(novelty), of_player, of_time, of_place)
-        made = tuple(map(_of_its_card, self.abilities(novelty.means, at, Context())))
+        made = self.abilities(novelty.means, at, Context())
+        if not (of_player or of_time or of_place):
+            made = tuple(map(_of_its_card, made))
         said = [one for ability in made for one in walk(ability)]
         if (of_player or of_time or of_place) and any(isinstance(one, n.Self_ | n.This) for one in said):
             made = (n.ConstantAbility(self._lost(-1, "what has this is no card")),)
@@ -411,7 +413,7 @@ def _of_its_card(ability: n.Ability) -> n.Ability:
     """An ability of a definition in which "it", where nothing else is spoken of, is the card that has it."""
     if not isinstance(ability, n.TriggeredAbility) or not isinstance(ability.when, n.TurnPoint | n.StepPoint):
         return ability
-    if any(isinstance(node, n.Select | n.This) for node in walk(ability.body)):
+    if any(isinstance(node, n.Select | n.This | n.Slice) for node in walk(ability.body)):
         return ability
     return replace(ability, body=transform(ability.body, lambda node: _THIS if node == n.Back() else node))
 

@@ -97,12 +97,16 @@ def auxiliaries(words: list[Word]) -> list[Word]:
                 out.append(_span(words, k, k + 1, "INFP", lemma))
                 i = k + 2
                 continue
+        if word.is_a("BE") and word.says("be") and _of_cannot(out) and (lemma := nxt.verb("part")):
+            out.append(_span(words, i, k, "INFP", lemma))  # "cannot reap or be attacked"
+            i = k + 1
+            continue
         if word.is_a("CANNOT", "MAY", "MUST"):
             out.append(_span(words, i, k - 1, word.type, word.value + negated))
             i = k
             continue
-        if word.is_a("WORD") and word.verb("part") and word_at(words, i - 1).is_a("OR") and any(
-                w.is_a("INFP") for w in out):
+        if word.is_a("WORD") and word.verb("part") and any(w.is_a("INFP") for w in out) and (
+                word_at(words, i - 1).is_a("OR") or (_of_cannot(out) and (nxt.is_a("OR") or nxt.text == ","))):
             out.append(_span(words, i, i, "INFP", word.verb("part") or ""))
             i += 1
             continue
@@ -135,6 +139,14 @@ def auxiliaries(words: list[Word]) -> list[Word]:
         out.append(word)
         i += 1
     return out
+
+
+def _of_cannot(out: list[Word]) -> bool:
+    """Whether what comes next is one more verb of what somebody cannot do or be: "cannot reap or …"."""
+    if not out or not (out[-1].is_a("OR") or out[-1].text == ","):
+        return False
+    first = next((word for word in reversed(out) if not (word.is_a("OR", "V", "INFP") or word.text == ",")), None)
+    return first is not None and first.is_a("CANNOT")
 
 
 def _when(words: list[Word], k: int) -> bool:

@@ -36,6 +36,10 @@ _COUNTER_ON = re.compile(rf"\b({_WORD}) counters? on (?:it|them|that creature|th
 _WHEN_DESTROYED = re.compile(r"^(?:After|When) this (?:creature|card|artifact|upgrade) is destroyed, (\w)"
                              r"(?![^.]*\binstead\b)")
 """What a card hears of its own destruction, it hears as "Destroyed:" abilities are heard."""
+_WHEN_DESTROYED_THEN = re.compile(
+    r"^(?:After|When) this (?:creature|card|artifact|upgrade) is destroyed (?:during|on) "
+    r"(?P<whose>your|your opponent's) turn, (?P<then>[^.]+\.?)$(?<!instead\.)(?<!instead)")
+"""The same in one player's turn."""
 _THEIR_TURN = re.compile(r"\b(at the (?:start|end) of) (?:its|their) controller's turn", re.IGNORECASE)
 _PLURAL_VERBS = {"are": "is", "have": "has", "do": "does", "get": "gets", "gain": "gains", "enter": "enters",
                  "lose": "loses", "deal": "deals", "cost": "costs"}
@@ -229,6 +233,7 @@ def heard(means: str) -> str:
     """What is so of a card, with what it hears of its own destruction as an ability of that heading."""
     means = re.sub(r"\b([Ee]ach|[Aa]) neighboring creature\b", lambda one: (
         f"{'Each' if one[1] == 'Each' else 'each' if one[1] == 'each' else '1'} of this creature's neighbors"), means)
+    means = _WHEN_DESTROYED_THEN.sub(lambda one: f"Destroyed: If it is {one['whose']} turn, {one['then']}", means)
     return _WHEN_DESTROYED.sub(lambda found: f"Destroyed: {found[1].upper()}", means)
 
 

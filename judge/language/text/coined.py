@@ -69,11 +69,28 @@ def _without_s(verb: str) -> str:
 _PASSING = re.compile(r"\b(?:this turn|next turn|for the remainder|until the (?:start|end))\b")
 """What says for how long something is so of a card to which a verb is done: "it cannot reap this turn"."""
 _SPOKEN = ("fight ", "reap ", "end ")
+_IF = re.compile(r"If (?P<so>[^,.]+), (?P<do>[a-z].*)")
+"""A definition that begins with what must be so for anything to be done."""
+_OF_THE_GAME = re.compile(
+    r"(?:you|your opponent) (?:have|has|controls?) (?:\d+|more|fewer|no)\b|there (?:is|are)\b|the tide\b")
+"""A condition that names nothing that "it" could be besides."""
+_HAPPENS = re.compile(
+    r"\b(?:would|(?:is|are|was|were) (?:attack|destroy|play|discard|mov|heal|purg|readi|return|sacrific|archiv|captur|"
+    r"reveal|kill|remov|wound|target|chos|us)(?:ed|en)|(?:is|was) (?:dealt|put)|reaps|fights|attacks|leaves|enters)\b")
+"""What is no state, but something that may happen later."""
 
 
 def _of(verb: str, done: str, rest: str) -> Verb | None:
     done = re.sub(r"\b([Gg])ive (it|that creature|them) (an? [a-z-]+ counter)\b",
                   lambda one: f"{'P' if one[1] == 'G' else 'p'}ut {one[3]} on {one[2]}", done)
+    if (tested := _IF.fullmatch(done)) is not None:
+        if _HAPPENS.search(tested["so"]) or _PASSING.search(tested["so"]):
+            return None
+        of_it = _POINTING.search(tested["so"]) is not None
+        then = tested["do"].split(" ", 1)[0] in words() if of_it else _of(verb, tested["do"], rest)
+        if not then or not (of_it or _OF_THE_GAME.match(tested["so"])):
+            return None
+        return Verb(verb, f"{done.rstrip('.')}.", _hanging(_of_it(rest, verb)))
     first = done.split(" ", 1)[0].lower()
     pointing = _POINTING.search(done.split(",", 1)[0])
     passing = first in ("it", "that") and _PASSING.search(done) is not None
@@ -81,6 +98,13 @@ def _of(verb: str, done: str, rest: str) -> Verb | None:
         return None
     sentence = done.rstrip(".")
     return Verb(verb, f"{sentence[0].upper()}{sentence[1:]}.", _of_it(rest, verb))
+
+
+def _hanging(rest: str) -> str:
+    """What is said further of a card to which something is done only if something is so: it hangs on that as well."""
+    if re.match(r"(?:It|That [a-z]+) ", rest) is None:
+        return rest
+    return f"If you do, {rest[0].lower()}{rest[1:]}"
 
 
 def _of_one_named(verb: str, done: str, rest: str) -> Verb | None:
@@ -124,7 +148,9 @@ def participles(verb: str) -> tuple[str, ...]:
 
 def done_to(means: str) -> bool:
     """Whether a definition is of what is done to a card."""
-    done = means.split(". ", 1)[0].split(",", 1)[0]
+    done = means.split(". ", 1)[0]
+    tested = _IF.fullmatch(done)
+    done = done.split(",", 1)[0] if tested is None or _POINTING.search(tested["so"]) else tested["do"]
     named = re.search(r"\ban? |\beach |\bthe top\b", done)
     pointing = _POINTING.search(done)
     return pointing is not None and (named is None or pointing.start() < named.start() or bool(

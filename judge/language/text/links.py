@@ -24,13 +24,20 @@ _EACH_OTHER = r"(?:to (?:each|one) (?:other|another)|together|with (?:each|one) 
 _VERB = r"(?P<verb>[A-Za-z][a-z]+)"
 _ONE = r"(?:~|it|itself|this (?:creature|card)|that creature|(?:an?|1|one|another|the|that|its|one of its) [^.,;:]+?)"
 _JOINED = re.compile(
-    rf"(?:^|: |[.!] |, |\n|\b(?:may|then|and|to) ){_VERB} (?:(?:two|2|both) [^.,;:]+? {_EACH_OTHER}"
+    rf"(?:^|: |[.!] |, |\n|\b(?:may|then|and|to) ){_VERB} (?:(?:two|2|both) [^.,;:]+?(?: {_EACH_OTHER})?"
     rf"|{_ONE} (?:to|with|and) {_ONE}(?: {_EACH_OTHER})?)(?=[.,;]|$)")
 _LASTS = re.compile(
     r"(?:(?:They|Both|Both creatures|The (?:two )?creatures|Those creatures|It) (?:stay|remain|are)s? {state}"
     r"(?: to each other)? (?:until|while|as long as|for as long as) [^.]*\b(?:play|alive|there)"
     r"|(?:The|This|A|That) [a-z]+ (?:breaks|ends|lasts|is broken|is undone) "
     r"(?:if|when|until|while|as long as|after) [^.]*\b(?:leaves?|are (?:both )?in|in|remain in) play)\.?")
+
+
+_OF_BOTH = re.compile(r"\b(?:either|one)(?: of (?:them|these|those|the two)(?: [a-z]+)?)?\b[^.]*,[^.]*\bthe other\b")
+"""What is said of one of two and the other."""
+_WHILE_BOTH = re.compile(r"(?:While|As long as) both(?: of (?:them|these creatures))?(?: creatures)? "
+                         r"(?:are|remain|stay)(?: both)? in play, (?P<first>[a-z])")
+"""What is so of every link."""
 
 
 class Link(NamedTuple):
@@ -48,8 +55,8 @@ def defined(inner: str, before: str, names: Names) -> Link | None:
         if not is_new(verb, names):
             continue
         for state in (*filter(None, (_PARTICIPLE_OF.get(verb),)), *participles(verb)):
-            tells = re.search(
-                rf"\b{state} to\b|\b(?:stay|remain|are)s? {state}\b|\b(?:either|one) (?:of|{state})\b", inner)
+            tells = _OF_BOTH.search(inner) or re.search(
+                rf"\b{state} (?:to|with)\b|\b(?:stay|remain|are)s? {state}\b|\b(?:either|one) (?:of|{state})\b", inner)
             if tells is not None:
                 lasts = re.compile(_LASTS.pattern.replace("{state}", state))
                 told = (one for one in re.split(r"(?<=[.!]) (?=[A-Z])", inner) if not lasts.fullmatch(one.strip()))
@@ -59,9 +66,11 @@ def defined(inner: str, before: str, names: Names) -> Link | None:
 
 def _of_one(sentence: str, verb: str, state: str) -> str:
     """What is said of either of two and the other, of one and what it is linked to."""
+    sentence = _WHILE_BOTH.sub(lambda found: found["first"].upper(), sentence)
     either = re.match(
         rf"(?P<when>After|When|Whenever|Each time|If|While) (?:either|one) "
-        rf"(?:of them |of the (?:two )?(?:{state} )?creatures |{state} creature )?"
+        rf"(?:of (?:them|these|those|these two|the two) |of (?:the|these|those) (?:two )?(?:{state} )?creatures "
+        rf"|{state} creature )?"
         rf"(?P<does>[^,]+), (?P<then>.*\bthe other(?: one| creature)?\b.*)", sentence)
     if either is None:
         return sentence
@@ -109,5 +118,5 @@ def reworded(text: str, verb: str, states: tuple[str, ...]) -> str:
         text = partners(text, verb, state)
     return re.sub(
         rf"(?P<lead>^|: |[.!] |, |\n|\"|\b(?:may|then|and|to) )(?P<verb>(?i:{verb})) "
-        rf"(?:(?P<two>(?:two|2|both) [^.,;:]+?) {_EACH_OTHER}"
+        rf"(?:(?P<two>(?:two|2|both) [^.,;:]+?)(?: {_EACH_OTHER})?"
         rf"|(?P<one>{_ONE}) (?:to|with|and) (?P<other>{_ONE})(?: {_EACH_OTHER})?)(?=[.,;\"]|$)", put, text)

@@ -26,7 +26,7 @@ def without_status(text: str, word: str, state: str, verbs: Collection[str] = ()
     to a card: these stay."""
     counter = f"{word} counter"
     put = {True: f"Put a {counter} on ", False: f"put a {counter} on "}
-    what = r"(?=(?:an?|each|the|that|this|another|up|it|them|~|\d+|two|three|all|every|those|any)\b|~)"
+    what = r"(?=(?:an?|each|the|that|this|another|up|it|them|~|\d+|one|two|three|all|both|every|those|any|its)\b|~)"
     for verb in dict.fromkeys((word, state.removesuffix("ed"), state.removesuffix("d"))):
         if verb not in verbs:  # what it is to do so is said
             text = re.sub(rf"\b((?i:{verb})) {what}", lambda found: put[found[1][0].isupper()], text)
@@ -53,6 +53,9 @@ def without_status(text: str, word: str, state: str, verbs: Collection[str] = ()
     text = re.sub(rf"\b(?:(an?) )?(un|non-)?{state} {noun}", behind, text)
     text = re.sub(rf"\b(After|Each time|Whenever|When) ([^,.\"]*?) (?:is|are|becomes?) {state}\b",
                   lambda found: f"{found[1]} a {counter} is put on {found[2]}", text)
+    so_many = r"((?:\d+|[a-z]+) or (?:more|fewer)) ((?:friendly |enemy |other )*)(creature|artifact)s"
+    text = re.sub(rf"\b([Ii]f|[Ww]hile) {so_many} are {state}\b", lambda found: (
+                      f"{found[1]} there are {found[2]} {found[3]}{found[4]}s with a {counter} on them"), text)
     text = re.sub(rf"\bwas already {state}\b", f"already had a {counter} on it", text)
     text = re.sub(rf"\bis (not )?(?:already )?{state}\b(?! this way)",
                   lambda found: f"has {'no' if found[1] else 'a'} {counter} on it", text)

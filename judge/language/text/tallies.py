@@ -95,7 +95,9 @@ def _told(text: str, names: Names) -> Iterator[tuple[str, bool]]:
 def defined(inner: str, text: str, names: Names) -> Tally | None:
     """What a parenthesis of a text says of counters that players have, or of what they are; None where of none."""
     if (one := marker(inner, text, names)):
-        taken = rf"(?:If|When) (?:your opponent|another player) (?:has|holds) the {one}, (?:you )?take it from them\. ?"
+        taken = (rf"(?:(?:If|When) (?:your opponent|another player) (?:has|holds) the {one}, (?:you )?take it from them"
+                 rf"|(?:You )?(?i:take) (?:the {one}|it) from (?:the supply|(?:your )?opponent|whoever|another)[^.]*"
+                 r")\. ?")
         plain = of_a_marker(re.sub(taken, "", inner), one)
         means = " ".join(_to_you(said, one) for said in re.split(r"(?<=[.!]) (?=[A-Z])", plain) if said and not (
             _says_nothing(said, one)))
@@ -139,8 +141,9 @@ _HAVING = r"(?:has|have|holds?|controls?)"
 
 def of_a_marker(text: str, word: str) -> str:
     """A text that speaks of one thing that one player has, as of what that player is: "claim the crown"."""
-    from_whom = r"(?: from (?:your opponent|them|that player|their opponent))?"
-    text = re.sub(rf"\b(?P<b>{_CLAIM}) the {word}\b{from_whom}", lambda found: (
+    anybody = r"(?:your opponent|them|that player|their opponent|the supply|whoever has it|the player who has it)"
+    from_whom = rf"(?: from {anybody}(?: or(?: from)? {anybody})?)?"
+    text = re.sub(rf"\b(?P<b>{_CLAIM}) the {word}\b(?! counter){from_whom}", lambda found: (
         f"{'B' if found['b'][0].isupper() else 'b'}ecome{'s' if found['b'].endswith('s') else ''} the {word}"), text)
     text = re.sub(rf"\b([Yy]ou) (?:have|hold|control) the {word}\b", rf"\1 are the {word}", text)
     text = re.sub(rf"\b([Yy]our opponent|[Aa] player|[Tt]hat player) (?:has|holds|controls) the {word}\b",
@@ -202,11 +205,15 @@ def _to_you(sentence: str, word: str) -> str:
     for theirs, yours_ in (("their", "your"), ("they", "you")):
         sentence = re.sub(rf"\b{theirs}\b", yours_, sentence, flags=re.IGNORECASE)
     sentence = re.sub(r"\byou ([a-z]+)\b", lambda found: f"you {_of_you(found[1])}", sentence)
+    sentence = re.sub(r"\b(you [a-z]+ [^.,]*?(?:, then| and) )([a-z]+)(?= (?:an?|the|up|that|\d+|it|them)\b|Æ)",
+                      lambda found: f"{found[1]}{_of_you(found[2])}", sentence)
     sentence = re.sub(r"\bto them\b", "to you", sentence)
+    sentence = re.sub(
+        r"^([^.]*\byou [a-z]+ [^.]*?),? and (?:then )?may (?=[a-z]+ [^.]*\.?$)", r"\1. You may ", sentence)
     return _offered(sentence[0].upper() + sentence[1:])
 
 
-_OF_YOU = {"is": "are", "has": "have", "does": "do", "was": "were"}
+_OF_YOU = {"is": "are", "has": "have", "does": "do", "was": "were", "looks": "look"}
 
 
 def _of_you(verb: str) -> str:
@@ -228,6 +235,11 @@ _SOMEBODY = r"(?:you|your opponent|a player|another player|an? (?:[a-z]+ )?(?:cr
 _HAPPENS = re.compile(
     rf"^(?:If|When|Whenever|Once) (?={_SOMEBODY} (?:forges?|gains?|steals?|draws?|plays?|discards?|uses?|reaps?|"
     r"fights?|loses?|is (?:destroyed|played|discarded))\b[^,]*, )")
+_COME_TO = re.compile(
+    r"^(?:While|When|Whenever|Once|As soon as|If(?: at any time)?) you (?:have|reach) "
+    r"(?P<least>(?:\d+|[a-z]+) or more) (?P<what>[a-z-]+)(?: counters)?, "
+    r"(?P<then>(?:you )?(?:lose|spend|remove|discard|reset)\b.+)$")
+"""What is done as soon as there are so many, and then no longer are."""
 _PAY = r"(?:spend|lose|remove|pay|discard)"
 _BEHIND = re.compile(r"^You (?:may|can) (?P<what>[^.]*?) (?:(?:at any time )?(?:during|on) your turn)\.$")
 
@@ -238,6 +250,8 @@ def _offered(sentence: str) -> str:
     sentence = _BEHIND.sub(r"You may \g<what>.", sentence)
     sentence = _AT_WILL.sub("you may ", _ONCE.sub("Once each turn, you may ", sentence))
     sentence = _HAPPENS.sub("After ", sentence)
+    sentence = _COME_TO.sub(lambda one: (
+        f"After you gain a {one['what']}, if you have {one['least']} {one['what']}, {one['then']}"), sentence)
     sentence = re.sub(r"^[Yy]ou can (?=[a-z]+ (?:\d+|an?|[a-z]+) )", "You may ", sentence)
     sentence = re.sub(rf"^([^.]*?\b[Yy]ou may ){_PAY} ([^.]*?) (?:to|and) ([a-z][^.]*)\.?$",
                       lambda found: f"{found[1]}spend {found[2]}. If you do, {found[3]}.", sentence)

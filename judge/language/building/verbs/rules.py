@@ -67,6 +67,10 @@ def cannot(call: Call, verbs: tuple[VerbWord, ...]) -> n.Statement:
     made = [first if k == told else n.Cannot(act, who) for k, act in enumerate(acts)]
     if are_several(made):
         assert isinstance(first, n.Cannot)
+        if first.by is not None and any(not verb.passive for verb in verbs):
+            raise Refused("which of these cannot be done by this?", call.verb.at)
+        if isinstance(first.by, n.AbilityRef) and Act.BE_ATTACKED in acts:
+            raise Refused("no effect attacks: which of these cannot be done by one?", call.verb.at)
         made = [replace(first, act=act) for act in acts]
     return statics(list(made))
 
