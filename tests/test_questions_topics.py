@@ -138,7 +138,7 @@ ASKED = [
     ("what if two creatures are tied for least powerful", "glossary/least-powerful", "the active player picks"),
     ("can I swap with only one creature", "glossary/swap", "without two that qualify"),
     ("does put into play count as played", "glossary/putting-cards-into-an-area", "was not played"),
-    ("is captured amber lost when the creature gets bounced", "glossary/capture", "the opponent gets it"),
+    ("is captured amber lost when the creature gets bounced", "glossary/aember", "goes to the other player"),
     ("where does the token creature card come from", "glossary/token-creatures", "a copy of the creature on your"),
     ("can i look at opps archive", "glossary/out-of-play-zones", "seen by their player only"),
     ("can my opp use his omni on my turn", "timing/seq.active-player", "Only the player whose turn it is"),

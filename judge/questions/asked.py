@@ -26,6 +26,7 @@ from .wording.text import LIMIT
 
 if TYPE_CHECKING:
     from judge.rulings.answers import Answer
+    from judge.rulings.answers.answer import Plain
     from judge.rulings.ruling import Ruling
 
 
@@ -80,7 +81,8 @@ def ask(text: str, cards: Catalogue | None = None, version: str = NEWEST, readin
     asked, found = understand(text, known, readings)
     if asked.scenario and not asked.asks_back:
         _answer(asked, found, known, version)
-    if asked.answer is None and not re.search(r"\d", text) and (beyond := _beyond(text, found, late=True)):
+    of_rule = asked.answer is None and (not re.search(r"\d", text) or fitting(text).sure is not None)
+    if of_rule and (beyond := _beyond(text, found, late=True)):
         return beyond  # the board that was read is none: it is asked about the rule
     if asked.answer is not None:
         return asked
@@ -131,7 +133,8 @@ def understand(text: str, cards: Catalogue, readings: Readings = NONE) -> tuple[
 
 def _understood_as(text: str, found: Reading, readings: Readings) -> tuple[Asked, Reading]:
     """A question with what was read of it, before anything is ruled on."""
-    surely = not (found.names or found.named_at or told(text)) and fitting(text).sure is not None
+    counted = not found.back and any(any(side.numbers.values()) for side in found.told.sides.values())
+    surely = not (found.names or found.named_at or told(text) or counted) and fitting(text).sure is not None
     if (found.back or surely) and (beyond := _beyond(text, found)):
         return beyond, found
     if not found.asks and not found.back:
@@ -247,7 +250,7 @@ def _by_rule(entry: Rule, says: str, sure: Sure | None) -> Answer:
     return _answered(kind, value, says, "decision" if entry.kind == "decision" else "rule")
 
 
-def _answered(kind: str, value: bool | int | str | None, says: str, stands_on: str = "rule") -> Answer:
+def _answered(kind: str, value: Plain, says: str, stands_on: str = "rule") -> Answer:
     from judge.rulings.answers.answer import Answer
 
     return Answer(kind, value, says=says, stands_on=stands_on)

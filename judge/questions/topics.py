@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import Any, NamedTuple
@@ -14,8 +14,8 @@ from rapidfuzz import fuzz, process
 from judge.resources import data_dir
 from judge.rulebook import rulebook
 
-from .wording.forms import CAN, DOES, NUMBER, PLAYER, ZONE, form
-from .wording.plain import SMALL, Said, listed_words, meanings, plain
+from .wording.forms import CAN, DOES, NUMBER, ORDER, PLAYER, ZONE, form
+from .wording.plain import SMALL, Said, listed_words, meanings, plain, tidied
 from .wording.plain import stem as stem
 
 #: How like a known word a misspelt one has to be, in hundredths.
@@ -25,14 +25,14 @@ SHORTEST = 5
 #: How many words that are no words of the game may be passed over.
 PASSED = 2
 #: What every question about a rule may speak of beside what it is about.
-COMMON = frozenset({"creature", "trigger"})
+COMMON = frozenset({"creature", "trigger", "deal"})
 #: Words that turn a question round: where a topic does not ask for them, it has no sure answer.
 TURNING = frozenset(
     ("not", "without", "unless", "except", "only", "instead", "optional", "prevent", "before", "after", "zero")
 )
 #: To which forms of a question a sure answer goes if the topic does not say it. What is not so need not be either, but
 #: what need not be may be.
-FORMS = {"yes_no": (CAN, DOES), "number": (NUMBER,), "player": (PLAYER,), "zone": (ZONE,)}
+FORMS = {"yes_no": (CAN, DOES), "number": (NUMBER,), "player": (PLAYER,), "zone": (ZONE,), "order": (ORDER,)}
 #: How the places are called in which cards and Æmber may be.
 PLACES = {"discard": "the discard pile", "hand": "the hand", "supply": "the common supply"}
 
@@ -58,20 +58,34 @@ _ASKED_NOT = re.compile(
     r"(?:^|[.,;:]\s*|\bwhy )(can|do|does|did|is|are|was|wo|would|could|have|has|must|should)n?['’]?t(?= )",
     re.IGNORECASE,
 )
+_TURN_OF = re.compile(
+    r"(?:\b(?:on|during|in|into|is)|it['’]?s) (my|(?:my |the )?(?:opponent|opp|enemy)['’]?s?|his|her|their)(?: own)? "
+    r"turn\b",
+    re.IGNORECASE,
+)
+#: Who the opponent is of the player whose creature it is.
+_THEIR_OPPONENT = {"my": "opponent", "his": "you", "her": "you", "their": "you", "opponent": "you"}
+_NEXT_TURN = re.compile(
+    r"\bend of\b|\bstart of\b|\bn[o']t (?:on |in |during )?(?:my|his|her|their|the)\b", re.IGNORECASE
+)
 
 
 class Sure(NamedTuple):
-    """An answer that is sure: its kind ("yes_no", "number", "player", "zone") and its value."""
+    """An answer that is sure: its kind ("yes_no", "number", "player", "zone", "order") and its value."""
 
     kind: str
-    value: bool | int | str
+    value: bool | int | str | tuple[str, ...]
 
     @property
     def words(self) -> str:
         """It as it stands before the sentence that says why."""
         if isinstance(self.value, bool):
             return "Yes." if self.value else "No."
-        said = {"zone": PLACES.get(str(self.value), ""), "player": f"the {self.value}"}.get(self.kind, str(self.value))
+        if isinstance(self.value, tuple):
+            listed = ", then ".join(self.value)
+            return f"{listed[0].upper()}{listed[1:]}."
+        player = "you" if self.value == "you" else f"the {self.value}"
+        said = {"zone": PLACES.get(str(self.value), ""), "player": player}.get(self.kind, str(self.value))
         return f"{said[0].upper()}{said[1:]}."
 
 
@@ -155,7 +169,8 @@ def topic(text: str) -> Topic | None:
 def fitting(text: str, texts: Sequence[str] | None = None) -> Fitting:
     """The topics whose words fit a question best: one where it is known, several where it may be two; `texts`: those of
     the cards that are named, of which only some topics may be asked."""
-    typed, text = text, _ASKED_NOT.sub(r"\1", _TAIL.sub("?", text.strip()))
+    typed = text = tidied(text)
+    text = _ASKED_NOT.sub(r"\1", _TAIL.sub("?", text.strip()))
     is_one = "?" in typed or _OPEN.search(typed) or _ASKS.search(typed)
     if not is_one or len(re.findall(r"\?+", text)) > 1 or (_EITHER.search(text) and texts is None):
         return Fitting()
@@ -205,7 +220,32 @@ def _sure(text: str, of: Sequence[Topic], telling: frozenset[str]) -> Sure | Non
         if one.sure and asked in one.forms and not turned and (one.sure.value is not True or not two):
             found[one.sure] = max(found.get(one.sure, (0, 0)), _tells(one, telling))
     best = [sure for sure, tells in found.items() if tells == max(found.values())]
-    return best[0] if len(best) == 1 else None
+    return _who(best[0], text) if len(best) == 1 else None
+
+
+def _who(sure: Sure, text: str) -> Sure:
+    """ "The active player" and "the opponent of its controller" as you or the opponent, where the question says whose
+    turn it is or whose creature."""
+    if sure.value == "active player" and not _NEXT_TURN.search(text):
+        found = {"you" if match[1].lower() == "my" else "opponent" for match in _TURN_OF.finditer(text)}
+    elif sure.value == "opponent of its controller":
+        found = {_THEIR_OPPONENT.get(whose, "") for whose in _whose_creatures(text)}
+    else:
+        return sure
+    return Sure("player", found.pop()) if len(found) == 1 and "" not in found else sure
+
+
+def _whose_creatures(text: str) -> Iterator[str]:
+    """Whose each creature is of which a question speaks: "my", "opponent"; "" where it says neither."""
+    said = plain(text)
+    for at, one in enumerate(said):
+        if one.meaning not in ("creature", "token"):
+            continue
+        while at > 0 and said[at - 1].kind == "known" and said[at - 1].meaning != "opponent":
+            at -= 1  # "my own stunned creature"
+        before = said[at - 1] if at > 0 else one
+        if before.words not in ("the", "that", "this"):
+            yield before.words if before.words in _THEIR_OPPONENT else before.meaning
 
 
 def _spelt(one: Said) -> Said:
@@ -244,6 +284,8 @@ def _answered(one: dict[str, Any]) -> tuple[Sure | None, tuple[str, ...]]:
     value = one.get("answer")
     if value is None:
         return None, ()
+    if isinstance(value, list):
+        return Sure("order", tuple(value)), (ORDER,)
     kind = "number" if isinstance(value, int) else "zone" if value in PLACES else "player"
     sure = Sure("yes_no", value == "yes") if value in ("yes", "no") else Sure(kind, value)
     return sure, tuple(one.get("form", " ".join(FORMS[sure.kind])).split())
@@ -263,7 +305,8 @@ def _data() -> list[dict[str, Any]]:
 
 
 def _meanings(listed: str) -> frozenset[str]:
-    """What the words of a list mean."""
+    """What the words of a list mean; "#" is any number."""
+    listed = listed.replace("#", "two three four five six number")
     return frozenset(word if word in meanings() else plain(word)[0].meaning for word in listed.split())
 
 

@@ -12,6 +12,13 @@ from .named import by_a_card
 
 _OF_PLACES = re.compile(r"neighbor|flank|\bcenter\b|taunt|splash-attack|\badjacent\b|\bleft\b|\bright\b", re.IGNORECASE)
 _TO_THINGS_IN_PLAY = ("destroyed", "damaged", "readied", "exhausted", "stunned", "healed", "warded")
+#: Æmber that lies on a card, and texts by which some may come to lie there.
+_AMBER_ON_IT = re.compile(
+    r"\bcaptured (?:[aæ]?ember|amber|æ)\b|\b(?:amber|[aæ]ember|æ) (?:(?:that|which) (?:is|was|were|are|lies|lay) )?"
+    r"(?:on|off) (?:it|him|her|them)\b",
+    re.IGNORECASE,
+)
+_PUTS_AMBER = re.compile(r"captur|exalt|Æ[^.]* on\b", re.IGNORECASE)
 _EVENTS = ("drawn", "stolen", "captured", "lost", "damaged")
 
 
@@ -27,6 +34,7 @@ def doubt(found: Reading) -> None:
     _none_there(found)
     _of_no_such_house(found)
     _held_by_an_upgrade(found)
+    _no_amber_on_it(found)
 
 
 def account_numbers(found: Reading) -> None:
@@ -177,3 +185,15 @@ def _held_by_an_upgrade(found: Reading) -> None:
         worn = [p.name for p in upgrades if (card := told.card(p)) is not None and "control" in card.text]
         if worn:
             found.unclear((0, len(found.text)), f"How did {worn[0]} come there? Say who plays it on {piece.name}.")
+
+
+def _no_amber_on_it(found: Reading) -> None:
+    """Ask back where it is asked who gets the Æmber that lies on a card, and nobody says that some does."""
+    typed = _AMBER_ON_IT.search(found.text)
+    moved = any("gains" in ask or ask.get("number") == "amber" or "amber" in ask for ask in found.asks)
+    if typed is None or not moved:
+        return
+    cards = [found.told.card(piece) for piece in found.told.pieces]
+    there = any(piece.facts.get("amber") for piece in found.told.pieces)
+    if not there and not any(card is not None and _PUTS_AMBER.search(card.text) for card in cards):
+        found.unclear(typed.span(), "How much Æmber lies on which card?")

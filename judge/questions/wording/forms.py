@@ -1,14 +1,14 @@
-"""The form of a question about a rule: whether yes or no answers it, a number, a player or a place."""
+"""The form of a question about a rule: whether yes or no answers it, a number, a player, a place or an order."""
 
 from __future__ import annotations
 
 import re
 
-CAN, MUST, DOES, NUMBER, PLAYER, ZONE = "can", "must", "does", "number", "player", "zone"
+CAN, MUST, DOES, NUMBER, PLAYER, ZONE, ORDER = "can", "must", "does", "number", "player", "zone", "order"
 
 _TAIL = re.compile(r"[\s,.;?!]*\b(?:right|correct|yes|yeah|no|true|is that (?:so|right|correct|true))\s*\?+\s*$")
 _BESIDE = re.compile(
-    r"\b(?:player|opponent|one|guy|dude|creature|card|artifact|house|those|somebody)s? (?:who|which|whose)\b"
+    r"\b(?:player|opponent|one|guy|dude|creature|card|artifact|house|those|somebody)s?,? (?:who|which|whose)\b"
     r"|\b(?:choose|pick|decide|say|know|see|announce|tell|limit|maximum)s?(?: \w+){0,2} "
     r"(?:which|what|how|where|who|whose)\b"
     r"|\b(?:no matter|even) (?:what|how|where|who|which)\b|\bwhat (?:comes|stands|follows|it says)\b"
@@ -19,6 +19,12 @@ _NUMBER = re.compile(
 )
 _PLAYER = re.compile(r"\b(?:who|whos|whose|(?:which|what) (?:player|side))\b")
 _ZONE = re.compile(r"\b(?:where|wheres|where's|(?:which|what) (?:zone|pile|place))\b")
+_FIRST = r"(?: \w+){0,5} (?:first|last|earlier)\b"
+_ORDER = re.compile(
+    rf"\b(?:what|which)(?:'?s| (?:one|of (?:them|these|those|the two|the three|both|these two)))?{_FIRST}"
+    r"|\b(?:in )?(?:what|which)(?:'?s| is)?(?: the)?(?: correct| right)? (?:order|sequence)\b"
+    r"|^\W*(?:please )?(?:list|name) (?:all )?(?:the )?(?:five |5 )?(?:steps|phases)\b"
+)
 _OPEN = re.compile(r"\b(?:what|whats|which|how|why|whether)\b")
 _AUXILIARY = "can|could|may|might|must|do|does|did|is|are|was|were|will|would|has|have|am|should|shall"
 _SUBJECT = (
@@ -43,11 +49,13 @@ _LEAVE = re.compile(r"\b(?:can|could|may|might|allowed|able to|possibl[ey]|permi
 
 def form(text: str) -> str:
     """What a question asks for: whether something may be (`CAN`), has to be (`MUST`) or is (`DOES`), a `NUMBER`, a
-    `PLAYER`, a place (`ZONE`); "" where it asks for something else, for two things, or is turned round."""
+    `PLAYER`, a place (`ZONE`), an `ORDER`; "" where it asks for something else, for two things, or is turned round."""
     low = re.sub(r"[\"“”]|(?<!\w)'|'(?!\w)", "", text.lower().replace("’", "'")).strip()
     said = _BESIDE.sub("that", _TAIL.sub("?", low))
     if _TURNED.search(said):
         return ""
+    if _ORDER.search(low) and not re.search(r"\bwho(?:se)?\b", said):
+        return ORDER
     asked = [kind for kind, words in ((NUMBER, _NUMBER), (PLAYER, _PLAYER), (ZONE, _ZONE)) if words.search(said)]
     left = _ZONE.sub("", _PLAYER.sub("", _NUMBER.sub("", said)))
     if asked or _OPEN.search(left):

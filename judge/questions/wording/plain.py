@@ -6,7 +6,7 @@ import re
 import tomllib
 from collections.abc import Iterable, Iterator
 from functools import cache, lru_cache
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from judge.resources import data_dir
 
@@ -44,6 +44,22 @@ class Said(NamedTuple):
     meaning: str
     kind: str
     words: str
+
+
+def tidied(text: str) -> str:
+    """A question without what players say around it ("quick one:"), and with what is said in many words said in few."""
+    for source, put in _put():
+        text = source.sub(put, text)
+    return re.sub(r"\s+", " ", text).strip()
+
+
+@cache
+def _put() -> tuple[tuple[re.Pattern[str], str], ...]:
+    return tuple(
+        (re.compile(rf"(?<![\w'’]){say}(?!\w)", re.IGNORECASE), entry["as"])
+        for entry in _data()["put"]
+        for say in entry["say"]
+    )
 
 
 def plain(text: str) -> list[Said]:
@@ -106,7 +122,15 @@ def _single(word: str) -> Said:
     senses = known_words().get((word,), ())
     if any(sense.role == SILENT for sense in senses):
         return Said(word, "small", word)
+    if not senses and word.endswith("in") and (spelt := _spelt_out(f"{word}g")) is not None:
+        return spelt
     return Said(stem(word), "known" if senses else "unknown", word)
+
+
+def _spelt_out(word: str) -> Said | None:
+    """ "Swingin" as "swinging", if that is a word."""
+    (said,) = _cut([word])
+    return None if said.kind == "unknown" else said
 
 
 @cache
@@ -126,10 +150,9 @@ def _listed(kind: str) -> frozenset[str]:
 
 
 @cache
-def _data() -> dict[str, dict[str, list[str]]]:
+def _data() -> dict[str, Any]:
     file = data_dir("grammar") / "questions" / "same.toml"
-    data: dict[str, dict[str, list[str]]] = tomllib.loads(file.read_text(encoding="utf-8"))
-    return data
+    return tomllib.loads(file.read_text(encoding="utf-8"))
 
 
 def meanings() -> frozenset[str]:
