@@ -24,6 +24,7 @@ from .phrases import (
     are_several,
     as_asked,
     asks_the_same,
+    at_hand,
     changed_in,
     is_away,
     is_each,
@@ -46,7 +47,7 @@ from .phrases import (
 )
 from .pointing import in_words, without
 from .referents import Referent, nearest, united
-from .words import ELSEWHERE, Words
+from .words import Words
 
 OF_WHAT_IS_IN_PLAY = (
     n.SetStatus, n.DealDamage, n.Heal, n.Exalt, n.CaptureAmber, n.UseCard, n.PutCounters, n.RemoveCounters,
@@ -77,21 +78,6 @@ def bind(text: n.CardText, why: list[str] | None = None) -> n.CardText:
         if why is not None:
             why += [told for _, told in reader.undecided]
     return as_asked(replace(text, abilities=tuple(read)))
-
-
-def _at_hand(node: n.Statement) -> n.Statement:
-    """ "Cannot fight friendly creatures unless the friendly creature has taunt": the one that is asked about."""
-    if not isinstance(node, n.Cannot) or node.unless is None:
-        return node
-
-    def the(one: Node) -> Node:
-        match one:
-            case n.Select(quantity=n.The(count=1), what=n.Filter(kinds=(kind,), modifiers=modifiers)):
-                if not any(isinstance(modifier, ELSEWHERE) for modifier in modifiers):
-                    return Bound(kind, modifiers=modifiers, origin=Origin.OWN, span=one.span)
-        return one
-
-    return replace(node, unless=transform(node.unless, the))
 
 
 @dataclass
@@ -157,7 +143,7 @@ class _Ability(Words):
                 other = None if otherwise is None else self.constant(otherwise)
                 return changed_in(node, condition=asked, then=self.constant(then), otherwise=other)
             case n.Static() if not isinstance(node, n.Ability):
-                node = of_each_other(_at_hand(node))
+                node = of_each_other(at_hand(node))
                 about = noun_of(node)
                 said = None if about is None else self.words(about)
                 if about is not None:

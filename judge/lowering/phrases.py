@@ -11,6 +11,7 @@ from judge.effects import nodes as n
 from judge.effects.base import Node, Span
 from judge.effects.events import DOERS, SUFFERED, Verb
 from judge.effects.visitor import K, children, transform, walk
+from judge.language.counting import is_one
 
 from .nodes import Bound, Heard, Origin, OtherThanChosen
 
@@ -20,6 +21,8 @@ ENTERING = (n.PlayCard, n.PutIntoPlay, n.MakeToken)
 LEAVING = (n.Draw, n.Discard, n.Purge, n.Archive, n.Reveal, n.LookAt, n.Search)
 """Instructions after which their cards are not in play."""
 
+ELSEWHERE = (n.Extremal, n.InZone, n.GraftedOnto, n.CopyOf, n.NeighborOf, n.Named, n.PositionedAs)
+"""What tells a card by itself, whatever was spoken of."""
 
 _CALLED = (
     ("choose", n.ChooseCards), ("discard", (n.Discard, n.DiscardUntil)), ("reveal", (n.Reveal, n.LookAt, n.Search)),
@@ -206,6 +209,24 @@ def said_of(noun: Node, tree: K, *, alone: bool = True) -> K:
         return word
 
     return transform(tree, said)
+
+
+def at_hand(node: n.Statement) -> n.Statement:
+    """ "Cannot fight friendly creatures unless the friendly creature has taunt": the one that is asked about."""
+    if not isinstance(node, n.Cannot) or node.unless is None:
+        return node
+    about = [one.what if isinstance(one, n.Select) else one for one in (node.who, node.what)]
+
+    def the(one: Node) -> Node:
+        match one:
+            case n.Select(quantity=n.The(count=1), what=n.Filter(kinds=(kind,), modifiers=modifiers)):
+                told = [of for of in about if isinstance(of, n.Filter) and kind in of.kinds and (
+                    {*modifiers} <= {*of.modifiers})]
+                if is_one(told) and not any(isinstance(modifier, ELSEWHERE) for modifier in modifiers):
+                    return Bound(kind, modifiers=modifiers, origin=Origin.OWN, span=one.span)
+        return one
+
+    return replace(node, unless=transform(node.unless, the))
 
 
 def own_controllers(tree: K) -> K:

@@ -36,6 +36,11 @@ _DEEDS = ("discard", "reveal", "purge", "archive")
 _WHO_KNOWS = (n.DiscardUntil, n.Coined, n.ResolveAbility, n.Unmodelled)
 """What may do any of these."""
 
+_OF_A_FIGHT = frozenset({n.Heading.BEFORE_FIGHT, n.Heading.AFTER_FIGHT, n.Heading.DESTROYED})
+_IN_A_FIGHT = (
+    n.Verb.FIGHT, n.Verb.ATTACK, n.Verb.USE, n.Verb.DESTROY, n.Verb.LEAVE_PLAY, n.Verb.DEAL_DAMAGE, n.Verb.TAKE_DAMAGE)
+"""Where something may be attacking."""
+
 _HIDDEN = (n.Zone.HAND, n.Zone.DECK, n.Zone.ARCHIVES)
 _LIE_TOGETHER = ("purge", "archive")
 """What is called so by where it lies, whoever put it there: "the purged cards"."""
@@ -62,6 +67,8 @@ def pointless(ability: n.Ability, before: Iterable[n.Ability]) -> Iterator[tuple
     here = list(walk(ability))
     for other in _others_of_two(ability):
         yield other, f"“{_one(other)}” is another than which: this card, or the one that this happens to?"
+    for other in _others_than_each(ability):
+        yield other, f"“{_one(other)}” is another than which: this card, or those of before?"
     for at, node in enumerate(here):
         said = earlier + _told_with(ability, here, at)
         match node:
@@ -93,6 +100,10 @@ def pointless(ability: n.Ability, before: Iterable[n.Ability]) -> Iterator[tuple
                         n.ControlledBy(n.OPPONENT) in fits and _is_yours(one))
                     for one in _before(node, earlier, here[:at])):
                 yield node, f"“{_one(node)}” is another than which? None is spoken of before"
+            case n.Search(what=n.Select(what=n.Filter(modifiers=fits) as other)) if n.Other() in fits and not any(
+                    _is_card(one) and not isinstance(one, n.Self_ | n.This)
+                    for one in _before(node, earlier, here[:at])):
+                yield other, f"“{_one(other)}” is another than which? None is spoken of before"
             case n.Archive(cards=n.Select(what=n.Filter(kinds=(n.Kind.CARD,), modifiers=(n.Other(),)) as other)) if (
                     not any(_is_card(one) and not isinstance(one, n.Self_ | n.This)
                             for one in _before(other, earlier, here[:at]))):
@@ -111,6 +122,7 @@ def pointless(ability: n.Ability, before: Iterable[n.Ability]) -> Iterator[tuple
             case n.BoldAbility(body=body) | n.TriggeredAbility(body=body):
                 first = body.steps[0] if isinstance(body, n.Sequence) else body
                 yield from _in_place_of_nothing(node, body)
+                yield from _in_no_fight(node)
                 if isinstance(first, n.If) and any(isinstance(one, _IF_DONE) for one in walk(first.condition)):
                     yield first, "if what is done? Nothing stands before this"
                 elif isinstance(first, n.If) and any(map(_was_before, walk(first.condition))):
@@ -166,6 +178,23 @@ def _others_of_two(ability: n.Ability) -> Iterator[Node]:
                 if isinstance(first, n.Filter) and n.Other() in first.modifiers and any(
                         n.Other() not in one.modifiers and _may_be_one(one, first) for one in about):
                     yield first
+
+
+def _others_than_each(ability: n.Ability) -> Iterator[Node]:
+    """ "Stun each damaged creature. Ready another creature": what may be others than this card as well as others than
+    all those of which the text spoke before."""
+    for node in walk(ability):
+        each: list[n.Filter] = []
+        for step in node.steps if isinstance(node, n.Sequence) else ():
+            taken = [(one.quantity, one.what) for one in walk(step) if isinstance(one, n.Select) and isinstance(
+                one.what, n.Filter)]
+            for _, what in taken:
+                if n.Other() in what.modifiers and any(_may_be_one(before, what) for before in each):
+                    yield what
+            if any(isinstance(quantity, _PICKED) for quantity, _ in taken):
+                break
+            each += [what for quantity, what in taken if isinstance(quantity, n.Each) and n.Other() not in (
+                what.modifiers)]
 
 
 def _may_be_one(one: n.Filter, other: n.Filter) -> bool:
@@ -230,6 +259,29 @@ def _in_place_of_nothing(ability: n.BoldAbility | n.TriggeredAbility, body: n.St
     for at, step in enumerate(steps):
         if isinstance(step, n.InsteadOf) and (at == 0 or not (step.condition or isinstance(step.body, n.May))):
             yield step, "instead of what? Nothing before this is said to be done otherwise"
+
+
+def _in_no_fight(ability: n.BoldAbility | n.TriggeredAbility) -> Iterator[tuple[Node, str]]:
+    """ "If attacking a creature", where the card has been played, or somebody has drawn."""
+    when = ability.when if isinstance(ability, n.TriggeredAbility) else None
+    known = isinstance(when, n.Event) and when.verb in _IN_A_FIGHT
+    if known or (isinstance(ability, n.BoldAbility) and _OF_A_FIGHT.intersection(ability.headings)):
+        return
+    used = any(isinstance(one, n.UseCard) for one in _of_its_own(ability.body))
+    for one in _of_its_own(ability.body):
+        if isinstance(one, n.If) and isinstance(one.condition, n.Fights) and isinstance(
+                one.condition.cards, n.Self_ | n.This):
+            yield one, "attacking when? Nothing tells of a fight"
+        if isinstance(one, n.Fought) and isinstance(one.by, n.Self_ | n.This) and not used:
+            yield one, "fights when? Nothing tells of a fight"
+
+
+def _of_its_own(node: Node) -> Iterator[Node]:
+    """The nodes of what an ability says, but not of the abilities that it gives or of what lasts."""
+    yield node
+    for child in children(node):
+        if not isinstance(child, n.Ability | n.Lasting):
+            yield from _of_its_own(child)
 
 
 def _was_before(node: Node) -> bool:

@@ -18,7 +18,8 @@ class Referent:
     clause that spoke of it last. `this`: of what kind "this creature" is said of it. `zone`: the cards of a zone.
     `sure`: whether what "for each" goes through was spoken of before, so that nothing else can be meant. `beside`:
     named beside what an instruction is about, with no label of its own. `maybe`: named in what is done
-    under a condition. `modifiers`: what else is said of it ("an enemy creature")."""
+    under a condition. `modifiers`: what else is said of it ("an enemy creature"). `mixed`: each of
+    them is told by itself ("a friendly creature and an enemy creature")."""
 
     kinds: tuple[n.Kind, ...] = ()
     several: bool | None = None
@@ -33,6 +34,7 @@ class Referent:
     beside: bool = False
     maybe: bool = False
     modifiers: tuple[n.Modifier, ...] = ()
+    mixed: bool = False
 
     def fits(self, word: n.Back, *, in_play: bool = False, place: bool = False) -> bool:
         """Whether a word can mean this; `in_play`: where only what is in play can be meant; `place`: where a zone is

@@ -31,6 +31,9 @@ def referred(ability: n.Ability) -> n.Ability:
                 node = replace(node, what=_another(what, chosen))
                 if isinstance(quantity, PICKED):
                     chosen.append(what)
+            case n.MoveAmber(source=n.Select(what=n.Filter(modifiers=said)), to=n.Select(what=n.Filter())):
+                if n.Other() in said:  # another one than either
+                    return replace(node, to=transform(node.to, _than_either))
             case n.EitherFilter(options=(n.Self_() as itself, *others)):
                 near = (transform(one, lambda word: itself if word == n.Back() else word) for one in others)
                 return replace(node, options=(itself, *near))
@@ -93,6 +96,12 @@ def _another(what: n.Filter, chosen: list[n.Filter]) -> n.Filter:
     if not any(rest <= {*one.modifiers} for one in plain):
         return what
     return replace(what, modifiers=tuple(OtherThanChosen() if one == n.Other() else one for one in what.modifiers))
+
+
+def _than_either(node: Node) -> Node:
+    if isinstance(node, n.Filter) and n.Other() in node.modifiers:
+        return replace(node, modifiers=(*node.modifiers, OtherThanChosen()))
+    return node
 
 
 def _with_option(steps: tuple[n.Statement, ...]) -> tuple[n.Statement, ...]:

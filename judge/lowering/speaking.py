@@ -9,7 +9,7 @@ from judge.effects.base import Node
 from judge.effects.visitor import walk
 
 from .nodes import Bound, Origin
-from .phrases import is_several, kinds_of, of_object, of_subject, speaks_of_cards
+from .phrases import is_each, is_several, kinds_of, of_object, of_subject, speaks_of_cards
 from .referents import Referent
 
 
@@ -128,7 +128,7 @@ class Spoken:
             case n.Fought() | n.Attacker():
                 one = Referent((n.Kind.CREATURE,), False, away, steps, origin, known)
             case n.Together(parts=parts):
-                one = Referent(kinds_of(parts), True, away, steps, origin, known)
+                one = Referent(kinds_of(parts), True, away, steps, origin, known, mixed=not any(map(is_each, parts)))
             case n.EitherOf(parts=parts) if all(isinstance(part, n.Select | n.Slice) for part in parts):
                 one = Referent(kinds_of(parts), None, away, steps, origin, known)
             case _:

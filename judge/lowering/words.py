@@ -11,13 +11,10 @@ from judge.effects.base import Node
 from judge.effects.visitor import K, walk
 
 from .nodes import Bound, Origin, ThisOrThat
-from .phrases import as_named, changed_in, is_plain, its_own, mapped, own, own_controllers, said_of
+from .phrases import ELSEWHERE, as_named, changed_in, is_plain, its_own, mapped, own, own_controllers, said_of
 from .pointing import in_words
 from .referents import Deeds, meant, nearest
 from .speaking import Spoken
-
-ELSEWHERE = (n.Extremal, n.InZone, n.GraftedOnto, n.CopyOf, n.NeighborOf, n.Named, n.PositionedAs)
-"""What tells a card by itself, whatever was spoken of."""
 
 _LOOSE = (
     n.ControlledBy, n.OfHouse, n.HasTrait, n.HasKeyword, n.Has, n.WithOnIt, n.StatCompare, n.Parity, n.Other, n.Not,
@@ -160,6 +157,7 @@ class Words(Spoken):
         kind = what.kinds[0] if len(what.kinds) == 1 else None
         word = n.Back(kind, modifiers=what.modifiers)
         told = [one for one in self.spoken_of if one.steps and one.known and one.is_of(kind)]
+        told = [one for one in told if one.mixed or not one.several]  # "the friendly one" is none of "2 creatures"
         told = [one for one in told if one.several or {*what.modifiers} <= {*one.modifiers}] or told
         whose = {one for one in what.modifiers if isinstance(one, n.ControlledBy)}
         told = [one for one in told if not whose or not _another_s(one.modifiers, whose)]  # "the enemy one"

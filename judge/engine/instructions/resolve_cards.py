@@ -442,6 +442,9 @@ def search(it: Instruction[n.Search]) -> None:
     if player is None:
         return
     ctx = it.ctx
+    if (zone_of_one := one_of_them(it.run, ctx, it.node.zone)) != it.node.zone:
+        it.become(replace(it.node, zone=zone_of_one))  # type: ignore[arg-type]
+        return
     there = ctx.lying_in(it.node.zone)
     seeing = ctx.after(Outcome("look at", there, there, player=player))
     noun = _may_fail(it.node.what)

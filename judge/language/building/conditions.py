@@ -459,6 +459,8 @@ def _what(group: Group, ctx: Context) -> n.Cards | n.Noun:
         return one(phrase, ctx)
     if phrase.is_("neighbor") and phrase.possessor is None and phrase.post("of") is None:
         raise Refused("neighbors of what?", phrase.at)
+    if phrase.mod("THE") and not phrase.mod("ORD", "SUPER") and not phrase.posts and phrase.possessor is None:
+        raise Refused("is it one of these, or the one of which?", phrase.at)
     plain = phrase.without(phrase.mod("A"), phrase.mod("THE"), phrase.mod("ANY"), phrase.mod("EITHER"))
     nth = plain.mod("ORD")
     if nth is not None and plain.post("rel") is not None:  # "the second action card you have played this turn"

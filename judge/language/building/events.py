@@ -433,7 +433,7 @@ def _object(name: Verb, verb: VerbWord, group: Group, ctx: Context, manner: list
         if verb.is_("raise"):
             return Verb.RAISE_TIDE, None, None
         if verb.is_("forge", "unforge"):
-            if phrase.post("from") or phrase.post("with"):
+            if phrase.post("from") or phrase.post("with") or phrase.mod("THAT", "OTHER", "THE"):
                 raise Refused("which key?", phrase.at)
             if (colour := _colour(phrase, verb)):
                 return name, n.KeyRef(colour=colour), None

@@ -11,6 +11,7 @@ from judge.effects.terms import LINK
 from judge.effects.visitor import children, walk
 
 from .coordination import is_static
+from .unsettled import UNSETTLED, of_no_end, unsettled
 
 PICKED_ALWAYS = "which of them? What is always so picks none: it is so of each"
 WAS_ALWAYS = "when was that? What is always so has no time before it"
@@ -77,7 +78,7 @@ MISFITS = frozenset({
     INCLUDING_WHEN, EXCEPT_WHICH, INTO_EACH_POOL, NOT_IN_POOL, HOW_LONG, WHERE_ELSE, NO_CHOICE, WHICH_KEY,
     NEXT_SINCE_WHEN, WHOSE_KEYS, OVER, OWN_HOUSE, DIFFERENT, WHICH_AMBER, ATTACHED_WHEN, NEXT_TURN_SINCE_WHEN,
     WHICH_IS_SO,
-})  # fmt: skip
+}) | UNSETTLED  # fmt: skip
 """All that is told of a text that can mean nothing."""
 
 _PICKED = (n.One, n.Exactly, n.UpTo, n.AnyNumber, n.AtLeast)
@@ -98,7 +99,7 @@ def misfit(parts: Iterable[n.Node], said: str = "") -> str:
     """Why no sentence can say this, of which these are all nodes and `said` the words; "" where one can."""
     told = tuple(parts)
     found = next(filter(None, map(_misfit, told)), "") or _of_no_time(told) or _of_none_taken(told)
-    found = found or _by_words(told, said)
+    found = found or _by_words(told, said) or unsettled(told)
     never = any(isinstance(one, n.Cannot) and one.act is n.Act.READY for one in told) and not (
         any(isinstance(one, n.Duration | n.TurnPoint) for one in told))
     return READIES_WHEN if not found and never and _DOES_NOT_READY.search(said) else found
@@ -292,7 +293,9 @@ def _misfit(node: n.Node) -> str:
             return PICKED_ALWAYS
         case n.NextTime(event=n.Event(manner=manner)) if any(isinstance(how, n.Nth) for how in manner):
             return SINCE_WHEN
-        case n.Lasting(window=n.Window(period=period)) if "previous" in period:
+        case n.Lasting(window=n.Window(period=period)) | n.NextTime(window=n.Window(period=period)) if (
+            "previous" in period
+        ):
             return OVER
         case n.KeyCost(player=n.A_PLAYER):
             return WHOSE_KEYS
@@ -304,7 +307,7 @@ def _misfit(node: n.Node) -> str:
             return ATTACHED_WHEN
         case n.TriggeredAbility(body=n.Cannot(act=n.Act.ATTACH)):
             return ATTACHED_WHEN
-        case n.TriggeredAbility(body=body) if any(isinstance(one, n.TreatAs) for one in _at_once(body)):
+        case n.TriggeredAbility(body=body, window=None) if of_no_end(body):
             return HOW_LONG
         case n.Is(what=what) if any(isinstance(one, n.AtRandom) for one in walk(what)):
             return NO_RANDOM
@@ -336,18 +339,6 @@ def _is_single(cards: n.Cards) -> bool:
         case n.Select(quantity=n.Exactly(count=n.Number(value=1))):
             return True
     return False
-
-
-def _at_once(body: n.Statement) -> Iterator[n.Statement]:
-    """What is said in an ability with no time for how long it is so."""
-    match body:
-        case n.Sequence(steps=steps):
-            for step in steps:
-                yield from _at_once(step)
-        case n.If(then=inner) | n.May(body=inner):
-            yield from _at_once(inner)
-        case _:
-            yield body
 
 
 def _lies_in_play(what: n.Filter) -> bool:
@@ -395,12 +386,14 @@ def without_moment(body: n.Statement) -> str:
         return PICKED_ALWAYS
     if statics and any(isinstance(node, n.Was) for node in _without_abilities(body)):
         return WAS_ALWAYS
-    if any(isinstance(node, n.May) and node.body == n.PlayCard(n.Self_()) for node in _without_abilities(body)):
+    if any(isinstance(node, n.May) and n.PlayCard(n.Self_()) in (node.body, getattr(node.body, "body", None))
+           for node in _without_abilities(body)):
         return PLAYED_WHENCE
     if isinstance(body, n.If) and not statics and _is_event(body.condition) and not _of_itself(body.condition):
         return NOT_AFTER
     tests = (node.condition for node in _without_abilities(body) if isinstance(node, n.While | n.If))
-    if statics and any(map(_is_event, tests)):
+    allowed = (node.unless for node in _without_abilities(body) if isinstance(node, n.Cannot) and node.unless)
+    if statics and any(map(_is_event, (*tests, *allowed))):
         return WHILE_EVENT
     return ""
 

@@ -32,6 +32,7 @@ from .dispatch import Context
 from .later import taken_along
 from .meaning import Asked, Lost, meaning, taken_in_before
 from .misfits import (
+    ATTACHED_WHEN,
     DIFFERENT,
     HOW_LONG,
     NEXT_TURN_SINCE_WHEN,
@@ -40,6 +41,7 @@ from .misfits import (
     is_different_from_nothing,
     without_moment,
 )
+from .unsettled import of_no_end
 from .waiting import Otherwise, waits
 
 #: What the words before a list of options are accounted for with.
@@ -233,7 +235,9 @@ class _Reader:
                 aimed = any("this damage" in s.text for s in after) or any(
                     isinstance(x, n.DealDamage) for before in nodes for x in walk(before))
                 node = self.sentence(sentence, offset, ctx, plain, aimed)
-            if not plain and isinstance(node, n.TreatAs):
+            if not plain and isinstance(node, n.Cannot) and node.act is n.Act.ATTACH:
+                node = self._lost(-1, ATTACHED_WHEN)
+            elif not plain and of_no_end(node):
                 node = self._lost(-1, HOW_LONG)
             elif not nodes and is_different_from_nothing(sentence.text, node):
                 node = self._lost(-1, DIFFERENT)

@@ -189,7 +189,8 @@ class Records(Phrases):
             return replace(vp, also=True)
         if lead.type in ("ADV", "INSTEAD"):
             return replace(vp, comps=(self.c_word(lead), *vp.comps))
-        if vp.auxiliary or (vp.cause is not None and lead.type != "MAY"):
+        told = any(verb.passive and verb.in_form("is", "was") for verb in vp.verbs)  # "may is played"
+        if told or vp.auxiliary or (vp.cause is not None and lead.type != "MAY"):
             raise Refused("may, must or cannot?", lead.at)
         if vp.cause is not None:
             return replace(vp, auxiliary="CAUSE")

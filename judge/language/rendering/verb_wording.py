@@ -116,6 +116,7 @@ def _said(slot: Slot, node: Node) -> tuple[str, str]:
             if slot.before and value == n.IN_PLAY:
                 return lying(slot.before, value), ""
             told = value if isinstance(value, str) else noun(value, how == "moved")
+            told = "that player" if value == n.THEY else told
     return spaced(slot.before, told), ""
 
 

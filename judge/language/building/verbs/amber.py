@@ -75,9 +75,15 @@ def capture(call: Call) -> n.Statement:
         if any(is_zone(phrase) or is_player(phrase) for phrase in onto.parts):
             raise Refused("captured onto which creature?", onto.first.at)
         by = cards(onto, call.ctx)
-    if whose in (OPPONENT, ITS_OPPONENT, THEIR_OPPONENT):
+    if whose in (ITS_OPPONENT, THEIR_OPPONENT) or (whose == OPPONENT and not _may_be_enemy(by)):
         whose = None
     return call.done(n.CaptureAmber(quantity, by, whose, spread))
+
+
+def _may_be_enemy(captor: n.Cards | None) -> bool:
+    """Whether "your opponent's" pool may be that of who captures."""
+    return isinstance(captor, n.Select) and isinstance(captor.what, n.Filter) and (
+        n.ControlledBy(n.YOU) not in captor.what.modifiers)
 
 
 @frame("pay", "give")

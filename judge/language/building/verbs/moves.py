@@ -337,6 +337,8 @@ def _flank(phrase: Phrase, call: Call) -> n.Destination:
     side = phrase.first.value.replace("_", " ")
     if phrase.mod("OTHER"):
         raise Refused("another flank than which?", phrase.at)
+    if phrase.mod("THAT", "COMPARED"):
+        raise Refused("which of the two flanks?", phrase.at)
     of = phrase.post("of")
     whose: n.Players | n.Back | None = None
     if of is not None and is_one(phrase.posts):

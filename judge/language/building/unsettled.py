@@ -1,0 +1,138 @@
+"""What a sentence leaves open though all its words fit: who pays whom, once or how often, for how long, which of two
+cards "this" one is."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from judge.effects import nodes as n
+from judge.effects.events import OF_SO_MUCH
+from judge.effects.visitor import walk
+
+PAYS_WHOM = "who pays whom? Nobody pays themselves"
+OWNERS_PILE = "a card goes to its owner's hand, deck or pile, whoever controls it or is active"
+WHOSE_AMBER = "whose Æ is lost? Nobody loses another's"
+WAS_WHEN = "when was that? “While” says how long something is so"
+ONCE_OR_EACH = "once for each of them, or once for each player?"
+NOT_THEIRS = "nobody sacrifices what they do not control: is it destroyed?"
+AT_ONCE = "how many at once, or in which time?"
+WHICH_THIS = "which card is this one: the one that has the ability is none of that kind"
+SOME_COUNTERS = "how many counters? Each is no number of them"
+UNSETTLED = frozenset({
+    PAYS_WHOM, OWNERS_PILE, ONCE_OR_EACH, NOT_THEIRS, WHOSE_AMBER, WAS_WHEN, AT_ONCE, WHICH_THIS, SOME_COUNTERS})
+"""All that is told of such a sentence."""
+
+_FROM_NOW_ON = (n.Period.REMAINDER_OF_TURN, n.Period.UNTIL_END_OF_TURN, n.Period.UNTIL_YOUR_NEXT_TURN)
+_PILES = (n.Zone.HAND, n.Zone.DECK, n.Zone.DISCARD)
+
+
+def unsettled(parts: tuple[n.Node, ...]) -> str:
+    """What a sentence leaves open, of which these are all nodes; "" where it leaves nothing so."""
+    theirs = {id(one) for part in parts if isinstance(part, n.As) for one in walk(part)}
+    return next(filter(None, (_unsettled(one, theirs=id(one) in theirs) for one in parts)), "")
+
+
+def _unsettled(node: n.Node, *, theirs: bool) -> str:
+    match node:
+        case n.PayAmber(to=n.Players() as to, player=player) if not theirs and (
+            to == (player or n.YOU) or to == n.EACH_PLAYER
+        ):
+            return PAYS_WHOM
+        case n.MoveCard(to=n.Destination(zone=zone, player=player)) if zone in _PILES and (
+            isinstance(player, n.ControllerOf) or player == n.ACTIVE_PLAYER
+        ):
+            return OWNERS_PILE
+        case n.MoveCard(cards=cards, to=n.Destination(zone=zone, player=n.PlayerRef() as whose)) if (
+            zone in _PILES and whose != n.THEY and any(one not in (whose, n.THEY) for one in _whence(cards))
+        ):
+            return OWNERS_PILE
+        case n.LoseAmber(amount=n.Half(of=n.StatOf(stat=n.Stat.AMBER, of=n.PlayerRef() as of)), player=player) if (
+            not theirs and of not in (player or n.YOU, n.THEY)
+        ):
+            return WHOSE_AMBER
+        case n.While(condition=condition) if any(isinstance(one, n.Was) for one in walk(condition)):
+            return WAS_WHEN
+        case n.Lasting(body=n.TriggeredAbility(when=n.Event() as when, window=None)) if _counts(when):
+            return AT_ONCE
+        case n.TriggeredAbility(when=n.Event() as when, window=n.Window(period=period)) if (
+            _counts(when) and period in _FROM_NOW_ON
+        ):
+            return AT_ONCE
+        case n.ControllerOf(cards=n.Select(quantity=n.Each())) | n.OwnerOf(cards=n.Select(quantity=n.Each())):
+            return ONCE_OR_EACH
+        case n.ControllerOf(cards=n.Back(plural=True, participle=told)) | n.OwnerOf(
+            cards=n.Back(plural=True, participle=told)
+        ) if told:
+            return ONCE_OR_EACH
+        case n.Destroy(sacrifice=True, cards=n.Select(what=n.Filter(modifiers=fits))) if (
+            not theirs and n.ControlledBy(n.OPPONENT) in fits
+        ):
+            return NOT_THEIRS
+        case n.NextTime(event=n.Event() as event) if _counts(event):
+            return AT_ONCE
+        case n.GainAbility(cards=cards, abilities=abilities) if any(
+            _is_none(one, _kinds(cards)) for ability in abilities for one in walk(ability)
+        ):
+            return WHICH_THIS
+        case n.PutCounters(amount=n.AllOf()):
+            return SOME_COUNTERS
+    return ""
+
+
+def _whence(cards: n.Cards) -> Iterator[n.PlayerRef]:
+    """In whose hand, deck or pile cards lie."""
+    match cards:
+        case n.Slice(zone=zone):
+            places: list[n.Places | None] = [zone]
+        case n.Select(what=n.Filter(modifiers=modifiers)):
+            places = [one.zone for one in modifiers if isinstance(one, n.InZone)]
+        case _:
+            places = []
+    for place in places:
+        if isinstance(place, n.ZoneRef) and place.zone in _PILES and isinstance(place.player, n.PlayerRef):
+            yield place.player
+
+
+def _counts(event: n.Event) -> bool:
+    """Whether it happens once so many have done so."""
+    return isinstance(event.amount, n.AtLeastMany) and event.verb not in OF_SO_MUCH
+
+
+def _kinds(cards: n.Cards) -> tuple[n.Kind, ...]:
+    """The kinds of the cards that gain something; () where they may be of any."""
+    match cards:
+        case n.Select(what=n.Filter(kinds=kinds)) if n.Kind.CARD not in kinds:
+            return kinds
+        case n.This(kind=n.Kind() as kind) if kind is not n.Kind.CARD:
+            return (kind,)
+    return ()
+
+
+def _is_none(this: n.Node, kinds: tuple[n.Kind, ...]) -> bool:
+    """Whether "this artifact" is said in what only creatures gain."""
+    of_kind = isinstance(this, n.This) and this.kind is not None and this.kind is not n.Kind.CARD
+    return of_kind and bool(kinds) and this.kind not in kinds  # type: ignore[attr-defined]
+
+
+def of_no_end(node: n.Statement) -> bool:
+    """Whether an ability makes something so of players or of all cards and does not say for how long."""
+    return any(isinstance(one, n.TreatAs | n.KeyCost) or (isinstance(one, n.Cannot) and _bears_on_all(one))
+               for one in _at_once(node))
+
+
+def _bears_on_all(rule: n.Cannot) -> bool:
+    all_of_them = isinstance(rule.who, n.Players) or (
+        isinstance(rule.who, n.Select) and isinstance(rule.who.quantity, n.Each))
+    return all_of_them and not any(isinstance(one, n.ThisWay) for one in walk(rule))
+
+
+def _at_once(node: n.Statement) -> Iterator[n.Statement]:
+    """What is said with no time for how long it is so."""
+    match node:
+        case n.Sequence(steps=steps) | n.Statics(parts=steps):
+            for step in steps:
+                yield from _at_once(step)
+        case n.If(then=inner) | n.May(body=inner):
+            yield from _at_once(inner)
+        case _:
+            yield node
