@@ -247,7 +247,7 @@ WHENCE = "played from where? What lies in a hand may be played anyway"
         ("Play: Each player destroys the most powerful opposing creature.",
          "opposing to whom: to you, or to the player who does this?",
          "Play: Destroy the most powerful opposing creature."),
-        ("You cannot take either mulligan during game setup.", "“either” is not taken in",
+        ("You cannot take either mulligan during game setup.", "nothing like this is forbidden",
          "You cannot take a mulligan during game setup."),
     ],
 )

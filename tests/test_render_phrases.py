@@ -7,7 +7,6 @@ import pytest
 from judge.effects import nodes as n
 from judge.effects.base import Node
 from judge.language.rendering import base_wording as words
-from judge.language.rendering.event_wording import bounded
 from judge.language.rendering.renderer import render
 
 CREATURE = n.Filter((n.Kind.CREATURE,))
@@ -66,8 +65,7 @@ def test_an_amount(amount: n.Amount, told: str) -> None:
     (MORE, 2, "more than 2Æ", "more than 2 cards"), (FEWER, 2, "fewer than 2Æ", "fewer than 2 cards"),
 ])  # fmt: skip
 def test_how_many_an_event_is_of(order: n.Order, count: int, amber: str, cards: str) -> None:
-    many = n.AtLeastMany(order, n.Number(count))
-    assert (bounded(many, "Æ"), bounded(many, "cards")) == (amber, cards)
+    assert tuple(words.so_many(order, n.Number(count), unit) for unit in ("Æ", "cards")) == (amber, cards)
 
 
 @pytest.mark.parametrize(("node", "told"), [

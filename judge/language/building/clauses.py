@@ -282,10 +282,12 @@ def _verbs(clause: Clause, subject: Group | None, comps: list[Comp], lasting: li
     done = next((verb for verb in verbs if not verb.passive and verb.in_form("past", "perfect")), None)
     if done is not None:
         raise Refused("this is told, as if it had been done already", done.at)
-    if (clause.auxiliary or verbs[0].negated) and is_one(verbs) and (said := _said(call, after)) is not None:
-        return said
     negated = verbs[0].negated
-    if clause.modal("CANNOT") or clause.modal("MAY not"):
+    forbids = clause.modal("CANNOT") or clause.modal("MAY not")
+    fixed = is_one(verbs) and (clause.auxiliary or negated) and not (forbids and call.has("object"))
+    if fixed and (said := _said(call, after)) is not None:
+        return said
+    if forbids:
         return rules.cannot(call, verbs)
     if negated and verbs[0].is_("ready", "forge"):
         call.auxiliary = "CANNOT"

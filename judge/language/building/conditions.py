@@ -326,55 +326,53 @@ def predicate_condition(subject: n.Cards | n.Players, predicate: Predicate, ctx:
     if subject in (EACH_PLAYER, A_PLAYER) and (state or told_of_each(predicate)):
         alone = tuple(predicate_condition(who, predicate, ctx) for who in (YOU, OPPONENT))
         return n.Conditions(alone, subject == A_PLAYER)
+    made = _said_of(subject, predicate, ctx)
+    if made is None:
+        return happened_to(subject, predicate, ctx)
+    return _not(made) if verb.negated else made
+
+
+def _said_of(subject: n.Cards | n.Players, predicate: Predicate, ctx: Context) -> n.Condition | None:
+    """The same without "not"; None where the predicate tells of something that happened."""
+    verb = predicate.verb
     if predicate.is_a("be"):
-        made = _be(subject, predicate.complement, ctx)
-        return _not(made) if verb.negated else made
-    if verb.is_("contain") and is_one(predicate.comps) and predicate.comp.is_a("object"):
-        if not isinstance(subject, n.Places):
-            raise Refused("what is contained in this?", verb.at)
-        return compared(predicate.comp.first, ctx, n.InZone(subject), None)
+        return _be(subject, predicate.complement, ctx)
     if verb.is_("have") and are(predicate.comps, "grants") and not isinstance(subject, n.Players):
         words, _joined = predicate.comp.first
         if any(not m.is_a("keyword") for m in words):
             raise Refused("has what?", verb.at)
         found = tuple(n.HasKeyword(str(m.first)) for m in words)
-        made = n.Is(subject, found[0] if is_one(found) else n.AnyOf(found))
-        return _not(made) if verb.negated else made
-    if verb.is_("have") and is_one(predicate.comps) and predicate.comp.is_a("object") and (
-            _several(subject) and _likeness(predicate.comp.first)):
-        made = _of_quality(subject, predicate.comp.first.only, ctx)
-        return _not(made) if verb.negated else made
-    if verb.is_("have") and is_one(predicate.comps) and predicate.comp.is_a("object"):
-        made = has(subject, predicate.comp.first, ctx)
-        return _not(made) if verb.negated else made
-    controls = isinstance(subject, n.Players) and verb.is_("control") and verb.in_form("b", "s") and (
-        are(predicate.comps, "object"))
-    if controls and isinstance(subject, n.Players) and is_one(predicate.comp.first.parts):
-        phrase = predicate.comp.first.only
-        top_one = phrase.mod("SUPER") and phrase.mod("THE")
-        pointed = phrase.mod("THIS", "THAT") or top_one or (phrase.is_a("pronoun") and phrase.says("IT", "SELF"))
-        held = one(phrase, ctx) if pointed else None
-        if held is not None and (top_one or not isinstance(held, n.Select)):
-            made = n.Is(held, n.ControlledBy(subject))
-            return _not(made) if verb.negated else made
-    if controls and isinstance(subject, n.Players):
-        made = compared(predicate.comp.first, ctx, n.ControlledBy(subject), None)
-        return _not(made) if verb.negated else made
-    owns = isinstance(subject, n.Players) and verb.is_("own") and verb.in_form("b", "s") and (
-        are(predicate.comps, "object"))
-    if owns and isinstance(subject, n.Players):
-        made = n.Is(cards(predicate.comp.first, ctx), n.OwnedBy(subject))
-        return _not(made) if verb.negated else made
-    if verb.is_("share") and subject == THEY:
-        subject = n.Back(plural=True)
-    if verb.is_("belong") and is_one(predicate.comps) and predicate.comp.is_a("object"):
-        made = _of_quality(subject, predicate.comp.first.only, ctx)
-        return _not(made) if verb.negated else made
+        return n.Is(subject, found[0] if is_one(found) else n.AnyOf(found))
     if verb.is_("share") or (verb.is_("match") and not isinstance(subject, n.Players)):
-        modifiers = _verb_modifiers(predicate, None, ctx)
-        made = n.Is(subject, modifiers[0])
-        return _not(made) if verb.negated else made
-    return happened_to(subject, predicate, ctx)
+        alike = n.Back(plural=True) if verb.is_("share") and subject == THEY else subject
+        return n.Is(alike, _verb_modifiers(predicate, None, ctx)[0])
+    if not are(predicate.comps, "object"):
+        return None
+    thing: Group = predicate.comp.first
+    if verb.is_("contain"):
+        if not isinstance(subject, n.Places):
+            raise Refused("what is contained in this?", verb.at)
+        return compared(thing, ctx, n.InZone(subject), None)
+    if verb.is_("belong") or (verb.is_("have") and _several(subject) and _likeness(thing)):
+        return _of_quality(subject, thing.only, ctx)
+    if verb.is_("have"):
+        return has(subject, thing, ctx)
+    if isinstance(subject, n.Players) and verb.is_("control") and verb.in_form("b", "s"):
+        return _controls(subject, thing, ctx)
+    if isinstance(subject, n.Players) and verb.is_("own") and verb.in_form("b", "s"):
+        return n.Is(cards(thing, ctx), n.OwnedBy(subject))
+    return None
+
+
+def _controls(player_: n.Players, group: Group, ctx: Context) -> n.Condition:
+    """ "you control that creature" is said of that card, "you control 2 creatures" of how many there are."""
+    phrase = group.first
+    top_one = phrase.mod("SUPER") and phrase.mod("THE")
+    pointed = phrase.mod("THIS", "THAT") or top_one or (phrase.is_a("pronoun") and phrase.says("IT", "SELF"))
+    held = one(phrase, ctx) if is_one(group.parts) and pointed else None
+    if held is not None and (top_one or not isinstance(held, n.Select)):
+        return n.Is(held, n.ControlledBy(player_))
+    return compared(group, ctx, n.ControlledBy(player_), None)
 
 
 def _not(made: n.Condition) -> n.Condition:

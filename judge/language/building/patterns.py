@@ -81,7 +81,7 @@ class Patterns(Generic[K]):
     def __init__(self, table: Table[K], within: str, pick: Callable[[Clauses], Record | None]) -> None:
         self.table, self._within, self._pick = table, within, pick
         self._found: dict[Key, list[_Pattern[K]]] | None = None
-        self._heads: frozenset[str] = frozenset()
+        self._heads: frozenset[Key] = frozenset()
 
     def read(self, record: Record, ctx: Context, *kinds: type[n.Node]) -> K | None:
         """The node that an entry gives for a record, of these kinds where some are named; None where none says it.
@@ -102,11 +102,11 @@ class Patterns(Generic[K]):
         said = _SLOT.sub(lambda slot: SLOTS[slot[1]].example, words)
         return self._pick(parse(tag(lookup(self._within.format(said), known_names()))))
 
-    def has(self, word: str) -> bool:
-        """Whether an entry has this verb or noun at its head."""
+    def has(self, *head: str) -> bool:
+        """Whether an entry has this verb at its head, with this auxiliary where one is named."""
         if not self._heads:
-            self._heads = frozenset(key[1] for key in self._patterns())
-        return word in self._heads
+            self._heads = frozenset(key[1:end] for key in self._patterns() for end in (2, 3))
+        return head in self._heads
 
     def _patterns(self) -> dict[Key, list[_Pattern[K]]]:
         if self._found is not None:
@@ -168,9 +168,9 @@ def _fits(pattern: object, record: object, places: Places) -> bool:
     if isinstance(pattern, _Open):
         if record is None:  # "on left flank" names nobody
             return False
-        if (noun := SLOTS[pattern.name].noun) and not (
-                isinstance(record, Group) and all(phrase.is_(*noun) or (
-                    phrase.heads and phrase.first.is_a(*noun)) for phrase in record.parts)):
+        if (noun := SLOTS[pattern.name].noun) and not all(
+                isinstance(phrase, Phrase) and (phrase.is_(*noun) or (phrase.heads and phrase.first.is_a(*noun)))
+                for phrase in (record.parts if isinstance(record, Group) else (record,))):
             return False
         if isinstance(record, str) and pattern.behind.startswith("|"):
             if f"|{record.split('|')[1]}" != pattern.behind:

@@ -74,7 +74,7 @@ def _step(what: Group, ctx: Context) -> n.Step:
     return step(what.only, ctx)
 
 
-@fills(entry.PLACE)
+@fills(entry.PLACE, entry.ZONE)
 def _place(what: Phrase | Group, ctx: Context) -> n.Places:
     return zone(what.only if isinstance(what, Group) else what, ctx)
 
@@ -101,6 +101,13 @@ def _who(what: Phrase | Group | str, ctx: Context) -> n.Players | n.Cards:
 def _among(what: Group, ctx: Context) -> n.Cards | n.Noun:
     node = cards(what if isinstance(what, Group) else Group((what,)), ctx)
     return node.what if isinstance(node, n.Select) and isinstance(node.quantity, n.Each) else node
+
+
+@fills(entry.OBJECT)
+def _object(what: Group, ctx: Context) -> n.Cards | n.Noun:
+    """What something is done to; of "a creature" and "creatures" any that fits."""
+    node = cards(what, ctx)
+    return node.what if isinstance(node, n.Select) and isinstance(node.quantity, n.Each | n.One) else node
 
 
 @fills(entry.HOUSE_AMONG)

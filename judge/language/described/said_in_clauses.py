@@ -33,6 +33,7 @@ from .entry import (
     Entry,
     Table,
 )
+from .said_of_acts import FORBIDDEN
 
 Said = Entry[n.Statement]
 _IT = n.Back()
@@ -149,7 +150,7 @@ CLAUSES = Table[n.Statement](
     Said("do not forge that key", n.DoNotForge()),
     Said('refill your hand as if it were your "draw cards" step', n.RefillHand(), ("refill your hand",)),
     # what a text makes true
-    *_by_a_player(), *_lost(),
+    *_by_a_player(), *_lost(), *FORBIDDEN,
     *(Said(f"{{cards}} must {how} when used, if able", n.Must(act, CARDS), (f"{{cards}} must {how} when used",))
       for how, act in (("fight", n.Act.FIGHT), ("reap", n.Act.REAP))),
     Said("{cards} gains the {trait} trait", n.GainTrait(CARDS, TRAIT)),

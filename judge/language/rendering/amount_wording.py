@@ -15,6 +15,7 @@ from .base_wording import (
     Tense,
     Unsayable,
     a,
+    does,
     event,
     in_words,
     listed,
@@ -164,9 +165,8 @@ def _rivals(more: n.Filter, less: n.Filter) -> str:
     if mine is None or theirs is None or rest != tuple(m for m in others if m is not left_out):
         return ""
     tail = f", not counting {noun(left_out.than)}" if left_out is not None and left_out.than is not None else ""
-    controls = "control" if many(mine.player) else "controls"
     one = filtered(n.Filter(more.kinds, rest), False)
-    return f"{one} {noun(mine.player)} {controls} in excess of {noun(theirs.player)}{tail}"
+    return f"{one} {does(mine.player, 'control')} in excess of {noun(theirs.player)}{tail}"
 
 
 def _compared(node: Node) -> str:

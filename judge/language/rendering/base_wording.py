@@ -153,6 +153,27 @@ def lying(preposition: str, node: Node) -> str:
     return "in play" if node == n.IN_PLAY else f"{preposition} {noun(node)}"
 
 
+def does(subject: Node, word: str, *rest: str) -> str:
+    """A subject with what it does: "you gain 1Æ", "it gains 1Æ"."""
+    return spaced(nominative(subject), verb(word, not many(subject)), *rest)
+
+
+def bounded(order: n.Order, count: Node, unit: str) -> str:
+    """ "3 or more cards", "exactly 1 card", "4Æ or more", "more than 2 cards"."""
+    much = f"{number(count)}{'' if unit == 'Æ' else ' '}{unit}"
+    if order is n.Order.EXACTLY:
+        return f"exactly {much}"
+    if order in (n.Order.MORE, n.Order.FEWER):
+        return f"{order.value} {much}"
+    word = "or more" if order is n.Order.AT_LEAST else "or fewer"
+    return f"{much} {word}" if unit == "Æ" else f"{number(count)} {word} {unit}"
+
+
+def so_many(order: n.Order, count: Node, unit: str) -> str:
+    """The same, and "no cards"."""
+    return f"no {unit}" if order is n.Order.EXACTLY and count == n.Number(0) else bounded(order, count, unit)
+
+
 # --- English --------------------------------------------------------------------------------------------------------
 
 _IRREGULAR = {"have": "has", "do": "does", "be": "is", "may": "may", "cannot": "cannot", "must": "must"}

@@ -15,8 +15,12 @@ from .base_wording import (
     Tense,
     Unsayable,
     a,
+    bounded,
     condition,
+    does,
     event,
+    has_have,
+    is_are,
     listed,
     lying,
     many,
@@ -28,6 +32,7 @@ from .base_wording import (
     plural,
     possessive,
     predicate,
+    so_many,
     spaced,
     whom,
     window,
@@ -35,26 +40,6 @@ from .base_wording import (
 from .entry_wording import enter, said, wording
 from .modifier_wording import in_zone
 from .noun_wording import SIMPLE, filtered
-
-_NO = n.Number(0)
-
-
-def _be(plural: bool) -> str:
-    return "are" if plural else "is"
-
-
-def _have(plural: bool) -> str:
-    return "have" if plural else "has"
-
-
-def _bounded(order: n.Order, count: str, unit: str, more: str = "or more") -> str:
-    """ "3 or more cards", "exactly 1 card", "4Æ or more"."""
-    word = {n.Order.AT_LEAST: more, n.Order.AT_MOST: "or fewer"}.get(order, "")
-    if order is n.Order.EXACTLY:
-        return f"exactly {count}{unit}" if unit == "Æ" else f"exactly {count} {unit}"
-    if order in (n.Order.MORE, n.Order.FEWER):
-        return f"{order.value} {count}{unit}" if unit == "Æ" else f"{order.value} {count} {unit}"
-    return f"{count}{unit} {word}" if unit == "Æ" else f"{count} {word} {unit}"
 
 
 @condition.register
@@ -68,22 +53,20 @@ def _(node: n.Compare) -> str:
         if node.order is n.Order.EXACTLY and right.value == 0:
             return "no key is forged"
         several = right.value != 1 or node.order is not n.Order.EXACTLY
-        return f"{_bounded(node.order, number(right), 'keys' if several else 'key')} {_be(several)} forged"
+        return f"{bounded(node.order, right, 'keys' if several else 'key')} {is_are(several)} forged"
     if isinstance(left, n.DistinctOf) and isinstance(right, n.Number) and left.quality != "power":
         unit = left.quality if right.value == 1 else plural(left.quality)
-        told = f"{_bounded(node.order, number(right), unit)}{each(left).removeprefix(left.quality)}"
-        return f"there {_be(right.value != 1 or node.order is n.Order.AT_LEAST)} {told}"
+        told = f"{bounded(node.order, right, unit)}{each(left).removeprefix(left.quality)}"
+        return f"there {is_are(right.value != 1 or node.order is n.Order.AT_LEAST)} {told}"
     if isinstance(left, n.DoneThisWay) and isinstance(left.what, str) and isinstance(right, n.Number):
         several = left.what not in ("Æ", "damage") and (right.value != 1 or node.order is not n.Order.EXACTLY)
         unit = plural(left.what) if several else left.what
-        none = node.order is n.Order.EXACTLY and right == _NO
-        told = f"no {unit}" if none else _bounded(node.order, number(right), unit)
-        return f"{told} {_be(several)} {participle(left.verb)} this way"
+        return f"{so_many(node.order, right, unit)} {is_are(several)} {participle(left.verb)} this way"
     if isinstance(left, n.StatOf) and isinstance(left.of, n.Players):
         return _player_has(left, node.order, right)
     if isinstance(left, n.HowOften):
         span = "" if left.window is None else window(left.window)
-        return spaced(event(left.event, Tense.PAST), _bounded(node.order, number(right), "times"), span)
+        return spaced(event(left.event, Tense.PAST), bounded(node.order, right, "times"), span)
     if isinstance(left, n.CountOf):
         if isinstance(right, n.CountOf) and node.order in _MORE:
             word = _MORE[node.order]
@@ -91,9 +74,7 @@ def _(node: n.Compare) -> str:
             theirs = _side(right.what) if isinstance(right.what, n.Filter) else None
             sides = {n.YOU, n.OPPONENT}
             if mine and theirs and mine[1] == theirs[1] and {mine[0], theirs[0]} != sides:
-                who = mine[0]
-                verb_ = "control" if many(who) else "controls"
-                return f"{noun(who)} {verb_} {word} {filtered(mine[1], True)} than {noun(theirs[0])}"
+                return does(mine[0], "control", word, filtered(mine[1], True), "than", noun(theirs[0]))
             if told := _fuller(left.what, word, right.what):
                 return told
             return f"there are {word} {_several(left.what)} than {_several(right.what)}"
@@ -118,7 +99,7 @@ def _(node: n.Compare) -> str:
         return _card_has(left, node.order, right)
     if isinstance(left, n.Plus) and node.order is n.Order.AT_LEAST and (between := _between(left)):
         unit, places = between
-        return f"there is a combined total of {_bounded(node.order, number(right), unit)} between {places}"
+        return f"there is a combined total of {bounded(node.order, right, unit)} between {places}"
     return _is_as_much(left, node.order, right)
 
 
@@ -165,7 +146,7 @@ def _fuller(mine: Node, word: str, other: Node) -> str:
     who, zone, rest = left
     theirs = n.InZone(n.ZoneRef(zone, n.YOU if who == n.YOU else n.THEY))
     held = filtered(n.Filter(rest.kinds, (*rest.modifiers, theirs)), True)
-    return f"{noun(who)} {_have(many(who))} {word} {held} than {noun(right[0])}"
+    return does(who, "have", word, held, "than", noun(right[0]))
 
 
 def _kept(what: Node) -> tuple[Node, n.Zone, n.Filter] | None:
@@ -211,15 +192,14 @@ _THAN = {n.Order.MORE: "greater than", n.Order.FEWER: "less than", n.Order.EXACT
 
 
 def _player_has(left: n.StatOf, order: n.Order, right: Node) -> str:
-    who, has = noun(left.of), _have(many(left.of))
+    who, has = noun(left.of), has_have(many(left.of))
     if left.stat is n.Stat.KEY_COST and isinstance(right, n.Number):
         word = {n.Order.AT_LEAST: "or more", n.Order.AT_MOST: "or less"}.get(order, "")
         return spaced(f"{possessive(left.of)} key cost is", f"{number(right)}Æ", word)
-    if left.stat is n.Stat.COUNTERS:
-        return _has_counters(left, order, right)
-    if left.stat not in _PLAYER_UNITS and left.stat is not n.Stat.AMBER:
+    units = {**_PLAYER_UNITS, n.Stat.AMBER: "Æ", n.Stat.COUNTERS: f"{left.counter} counters"}
+    if left.stat not in units:
         return f"{number(left)} is {_THAN[order]} {number(right)}"
-    unit = "Æ" if left.stat is n.Stat.AMBER else _PLAYER_UNITS[left.stat]
+    unit = units[left.stat]
     if isinstance(right, n.StatOf) and right.stat is n.Stat.KEY_COST:
         return f"{who} {has} Æ equal to or greater than the current key cost"
     if isinstance(right, n.StatOf) and right.stat is left.stat and isinstance(right.of, n.Players):
@@ -227,29 +207,13 @@ def _player_has(left: n.StatOf, order: n.Order, right: Node) -> str:
             return f"{who} and {noun(right.of)} have the same number of {unit}"
         word = _MORE[order].replace("fewer", "less") if unit == "Æ" else _MORE[order]
         return f"{who} {has} {word} {unit} than {noun(right.of)}"
-    if right == _NO and order is n.Order.EXACTLY:
-        return f"{who} {has} no {unit}"
-    if isinstance(right, n.Number) and right.value == 1 and unit != "Æ":
-        unit = (
-            unit.replace("keys", "key").replace("chains", "chain").replace("cards", "card")
-            if (order is n.Order.EXACTLY)
-            else unit
-        )
-    return f"{who} {has} {_bounded(order, number(right), unit)}"
-
-
-def _has_counters(left: n.StatOf, order: n.Order, right: Node) -> str:
-    unit = f"{left.counter} counters"
-    who, has = noun(left.of), _have(many(left.of))
-    if isinstance(right, n.StatOf) and isinstance(right.of, n.Players):
-        if order is n.Order.EXACTLY:
-            return f"{who} and {noun(right.of)} have the same number of {unit}"
-        return f"{who} {has} {_MORE[order]} {unit} than {noun(right.of)}"
-    if right == _NO and order is n.Order.EXACTLY:
-        return f"{who} {has} no {unit}"
-    if right == n.Number(1) and order is n.Order.AT_LEAST:
-        return f"{who} {has} {a(unit.removesuffix('s'))}"
-    return f"{who} {has} {_bounded(order, number(right), unit)}"
+    head, held, where = unit.partition(" in ")
+    single = head.removesuffix("s") + held + where
+    if right == n.Number(1) and order is n.Order.AT_LEAST and left.stat is n.Stat.COUNTERS:
+        return f"{who} {has} {a(single)}"
+    if right == n.Number(1) and order is n.Order.EXACTLY:
+        unit = single
+    return f"{who} {has} {so_many(order, right, unit)}"
 
 
 def _card_has(left: n.StatOf, order: n.Order, right: Node) -> str:
@@ -259,10 +223,10 @@ def _card_has(left: n.StatOf, order: n.Order, right: Node) -> str:
     if left.stat in (n.Stat.POWER, n.Stat.ARMOR):
         higher = {n.Order.AT_LEAST: "or higher", n.Order.AT_MOST: "or lower"}.get(order)
         if higher or order is n.Order.EXACTLY:
-            return spaced(noun(who), _have(many(who)), left.stat.value, number(right), higher or "")
+            return spaced(noun(who), has_have(many(who)), left.stat.value, number(right), higher or "")
         word = "more" if order is n.Order.MORE else "less"
         than = noun(right.of) if isinstance(right, n.StatOf) else number(right)
-        return f"{noun(who)} {_have(many(who))} {word} {left.stat.value} than {than}"
+        return f"{noun(who)} {has_have(many(who))} {word} {left.stat.value} than {than}"
     unit = {n.Stat.AMBER: "Æ", n.Stat.DAMAGE: "damage", n.Stat.COUNTERS: f"{left.counter} counters"}.get(
         left.stat, left.stat.value
     )
@@ -273,33 +237,30 @@ def _card_has(left: n.StatOf, order: n.Order, right: Node) -> str:
     if right == n.Number(1) and order is n.Order.EXACTLY:
         unit = unit.removesuffix("s")
     there = f"there {'is' if unit in ('Æ', 'damage') else 'are'}"
-    many_ = f"no {unit}" if right == _NO and order is n.Order.EXACTLY else _bounded(order, number(right), unit)
-    return f"{there} {many_} {lying('on', who)}"
+    return f"{there} {so_many(order, right, unit)} {lying('on', who)}"
 
 
 @condition.register
 def _(node: n.Exists) -> str:
     what = node.what
     if not isinstance(what, n.Filter):
-        return f"there {_be(many(what))} {noun(what)}" if node.count is None else f"there are {_many_of(node)}"
+        return f"there {is_are(many(what))} {noun(what)}" if node.count is None else f"there are {_many_of(node)}"
     controlled = _controller(what)
     if controlled is not None:
         player, rest = controlled
-        return f"{noun(player)} {'control' if many(player) else 'controls'} {_counted(rest, node.order, node.count)}"
+        return does(player, "control", _counted(rest, node.order, node.count))
     held = _held(what, node)
     if held:
         return held
     if node.count is None and any(isinstance(m, n.AllDifferent | n.TotalIs) for m in what.modifiers):
         return f"there are {filtered(what, True)}"
     single = node.count is None or (node.count == n.Number(1) and node.order is n.Order.EXACTLY)
-    return f"there {_be(not single)} {_counted(what, node.order, node.count)}"
+    return f"there {is_are(not single)} {_counted(what, node.order, node.count)}"
 
 
 def _many_of(node: n.Exists) -> str:
     """ "3 or more creatures and artifacts"."""
-    if node.count == _NO and node.order is n.Order.EXACTLY:
-        return f"no {noun(node.what)}"
-    return _bounded(node.order, number(node.count) if node.count else "1", noun(node.what))
+    return so_many(node.order, node.count or n.Number(1), noun(node.what))
 
 
 def _held(what: n.Filter, node: n.Exists) -> str:
@@ -315,7 +276,7 @@ def _held(what: n.Filter, node: n.Exists) -> str:
         told = _counted(rest, node.order, node.count).replace("creature", spaced(neighbor.side, "neighbor"), 1)
     else:
         return ""
-    return f"{noun(holder)} {_have(many(holder))} {told}"
+    return does(holder, "have", told)
 
 
 def _side(what: n.Filter) -> tuple[Node, n.Filter] | None:
@@ -342,16 +303,16 @@ def _(node: n.Is) -> str:
         player = node.what.player
         if player == n.YOU and node.cards in (n.Self_(), n.Back()):
             return "under your control"
-        return f"{noun(player)} {'control' if many(player) else 'controls'} {noun(node.cards)}"
+        return does(player, "control", noun(node.cards))
     if node.cards == n.Self_() and isinstance(node.what, n.InState) and node.what.state in (
             n.State.ATTACKING, n.State.FIGHTING):
         return node.what.state.value
     if isinstance(node.what, n.Parity) and isinstance(node.cards, n.Players):
         amount = f"{'an even' if node.what.even else 'an odd'} amount of Æ"
-        return f"{noun(node.cards)} {_have(many(node.cards))} {amount}"
+        return does(node.cards, "have", amount)
     if isinstance(node.what, n.OwnedBy):
         player = node.what.player
-        return f"{noun(player)} {_be(many(player))} the owner of {noun(node.cards)}"
+        return f"{noun(player)} {is_are(many(player))} the owner of {noun(node.cards)}"
     who = nominative(node.cards)
     if isinstance(node.cards, n.Select) and isinstance(node.cards.quantity, n.Exactly):
         them = " of them" if node.cards.what == n.Back(plural=True) else ""
@@ -393,12 +354,12 @@ def _happened(node: n.Happened, negated: bool) -> str:
 
 @condition.register
 def _(node: n.DidIt) -> str:
-    return f"{noun(node.player)} {'do' if many(node.player) else 'does'}"
+    return does(node.player, "do")
 
 
 @condition.register
 def _(node: n.DidNot) -> str:
-    return f"{noun(node.player)} {'do' if many(node.player) else 'does'} not"
+    return does(node.player, "do", "not")
 
 
 @condition.register
@@ -420,10 +381,8 @@ def _counted(what: Node, order: n.Order, count: Node | None) -> str:
         return filtered(what, False)
     if count is None or not isinstance(what, n.Filter):
         return whom(what)
-    if count == _NO and order is n.Order.EXACTLY:
-        return f"no {filtered(what, True)}"
     single = count == n.Number(1) and order is n.Order.EXACTLY
-    return _bounded(order, number(count), filtered(what, not single))
+    return so_many(order, count, filtered(what, not single))
 
 
 @condition.register
@@ -433,22 +392,22 @@ def _(node: n.DestroyedThisWay) -> str:
         what = what.what
     if isinstance(what, n.Filter):
         several = node.count is not None and not (node.count == n.Number(1) and node.order is n.Order.EXACTLY)
-        return f"{_counted(what, node.order, node.count)} {_be(several)} destroyed this way"
+        return f"{_counted(what, node.order, node.count)} {is_are(several)} destroyed this way"
     if isinstance(what, n.Back):
-        return f"{noun(what)} {_be(many(what))} destroyed"
-    return f"{noun(what)} {_be(many(what))} destroyed this way"
+        return f"{noun(what)} {is_are(many(what))} destroyed"
+    return f"{noun(what)} {is_are(many(what))} destroyed this way"
 
 
 @condition.register
 def _(node: n.KeyIsForged) -> str:
     if not node.colour:
-        return f"{noun(node.player)} {_have(many(node.player))} a forged key"
+        return does(node.player, "have", "a forged key")
     return said(FACTS, n.KeyIsForged(n.EACH_PLAYER, "same") if node.colour == "same" else node)
 
 
 @condition.register
 def _(node: n.PlayerIs) -> str:
-    return f"{noun(node.player)} {_be(many(node.player))} {node.state.value}"
+    return f"{noun(node.player)} {is_are(many(node.player))} {node.state.value}"
 
 
 @condition.register
@@ -464,7 +423,7 @@ def _(node: n.FirstTime) -> str:
 @condition.register
 def _(node: n.InPlay) -> str:
     where = "in play" if node.zone is None else in_zone(node.zone, False)
-    return f"{noun(node.cards)} {_be(many(node.cards))} {where}"
+    return f"{noun(node.cards)} {is_are(many(node.cards))} {where}"
 
 
 @condition.register
@@ -532,7 +491,7 @@ def _(node: n.Conditions) -> str:
         if is_one(who):
             player = who.pop()
             what = listed(_counted(found[1], n.Order.AT_LEAST, None) for found in players if found)
-            return f"{noun(player)} {'control' if many(player) else 'controls'} {what}"
+            return does(player, "control", what)
     return listed(condition(one) for one in node.parts)
 
 
@@ -559,7 +518,7 @@ def _(node: n.Fights) -> str:
     if node.attacking and (node.cards == n.Self_() or (node.cards == n.Back() and node.with_ == n.Self_())):
         return f"attacking {whom(node.with_)}" if node.with_ else "attacking"
     word = "attacking" if node.attacking else "fighting"
-    return spaced(noun(node.cards), _be(many(node.cards)), word, whom(node.with_) if node.with_ else "")
+    return spaced(noun(node.cards), is_are(many(node.cards)), word, whom(node.with_) if node.with_ else "")
 
 
 @condition.register

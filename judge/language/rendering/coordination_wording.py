@@ -18,6 +18,7 @@ from .base_wording import (
     condition,
     deed,
     doer,
+    does,
     event,
     listed,
     manner,
@@ -207,17 +208,19 @@ def _(node: n.ChooseOne) -> list[str]:
         return [_unless(node)]
     if node.player is None and (same := _to_the_same(node, [clause(option) for option in node.options])):
         return [same]
-    who = f"{noun(node.player)} {verb('choose', not many(node.player))}" if node.player else "choose"
+    return [_choosing(node, "one")]
+
+
+def _choosing(node: n.ChooseOne | n.ChooseSome, how_many: str) -> str:
+    """ "choose one:" and the options, each a paragraph of its own."""
+    who = does(node.player, "choose") if node.player else "choose"
     told = ([clause(one)] if isinstance(one, n.ChooseOne) else sentences(one) for one in node.options)
-    options = ("\n• " + " ".join(map(sentence, said)) for said in told)
-    return [f"{who} one:{''.join(options)}\n"]
+    options = "".join("\n• " + " ".join(map(sentence, said)) for said in told)
+    return f"{who} {how_many}:{options}\n"
 
 
 @sentences.register
 def _(node: n.ChooseSome) -> list[str]:
-    who = f"{noun(node.player)} {verb('choose', not many(node.player))}" if node.player else "choose"
-    told = ([clause(one)] if isinstance(one, n.ChooseOne) else sentences(one) for one in node.options)
-    options = "".join("\n• " + " ".join(map(sentence, said)) for said in told)
     every = "both" if len(node.options) == 2 else "all"
     match node.quantity:
         case n.AtLeast():
@@ -230,7 +233,7 @@ def _(node: n.ChooseSome) -> list[str]:
             how = "one"
     if node.all_if is not None:
         how = f"{how}, {'but' if node.must else 'or'} {every} if {condition(node.all_if)}"
-    return [f"{who} {how}:{options}\n"]
+    return [_choosing(node, how)]
 
 
 @clause.register
@@ -242,7 +245,7 @@ def _(node: n.ChooseOne) -> str:
         return told
     if all(doer(option) == node.player for option in node.options):
         options = listed((_bare(option) for option in node.options), "or")
-        return f"{noun(node.player)} {verb('choose', not many(node.player))} to {options}"
+        return does(node.player, "choose", f"to {options}")
     return f"{noun(node.player)} {deed(node, not many(node.player))}"
 
 
@@ -366,13 +369,7 @@ def _(node: n.NextTime) -> str:
 
 
 @sentences.register
-def _(node: n.NextTime) -> list[str]:
-    first, further = _with_further(node.body)
-    return [clause(replace(node, body=first)), *further]
-
-
-@sentences.register
-def _(node: n.Delayed) -> list[str]:
+def _(node: n.NextTime | n.Delayed) -> list[str]:
     first, further = _with_further(node.body)
     return [clause(replace(node, body=first)), *further]
 
@@ -413,8 +410,7 @@ def _(node: n.Delayed) -> str:
 
 @clause.register
 def _(node: n.As) -> str:
-    third = not many(node.player)
-    return f"{noun(node.player)} {deed(node.body, third)}"
+    return f"{noun(node.player)} {deed(node.body, not many(node.player))}"
 
 
 @doer.register

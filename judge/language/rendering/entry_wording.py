@@ -93,7 +93,7 @@ def _told(name: str, value: object) -> str:
     if isinstance(value, n.Modifier) and name == "flank":
         return "a flank" if value == n.InState(n.State.FLANK) else quality(value, False).removeprefix("on ")
     if isinstance(value, Node):
-        return whom(value) if name == "whom" else noun(value, name == "moved")
+        return whom(value) if name == "whom" else noun(value, name in ("moved", "object"))
     if name == "effect":
         return str(value).replace("after ", "")
     return {"trait": trait_name, "house id": house_name, "icon": icon_name}.get(name, str)(str(value))

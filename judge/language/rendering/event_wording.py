@@ -22,6 +22,7 @@ from .base_wording import (
     number,
     ordinal,
     possessive,
+    so_many,
     spaced,
     verb,
     whom,
@@ -132,25 +133,9 @@ def _counted(what: Node, node: n.Event) -> str:
         owner = "your" if node.subject == n.YOU else "their" if isinstance(node.subject, n.Players) else "the"
         return f"{owner} {ordinal(nth.number)} {filtered(what, False, True)}"
     if isinstance(node.amount, n.AtLeastMany) and isinstance(what, n.Filter):
-        return bounded(node.amount, filtered(what, node.amount.count != n.Number(1) or _loose(node.amount), True))
+        unit = filtered(what, node.amount.count != n.Number(1) or node.amount.order is not n.Order.EXACTLY, True)
+        return so_many(node.amount.order, node.amount.count, unit)
     return whom(what, True)
-
-
-def _loose(amount: n.AtLeastMany) -> bool:
-    return amount.order is not n.Order.EXACTLY
-
-
-def bounded(amount: n.AtLeastMany, unit: str) -> str:
-    """ "2 or more creatures", "exactly 1 card", "no cards", "1Æ or more"."""
-    count = number(amount.count)
-    if count == "0" and amount.order is n.Order.EXACTLY:
-        return f"no {unit}"
-    if amount.order is n.Order.EXACTLY:
-        return f"exactly {count}{'' if unit == 'Æ' else ' '}{unit}"
-    if amount.order in (n.Order.MORE, n.Order.FEWER):
-        return f"{amount.order.value} {count}{'' if unit == 'Æ' else ' '}{unit}"
-    word = "or more" if amount.order is n.Order.AT_LEAST else "or fewer"
-    return f"{count}Æ {word}" if unit == "Æ" else f"{count} {word} {unit}"
 
 
 def _damage(node: n.Event) -> str:
@@ -178,7 +163,7 @@ def _amber(node: n.Event, parts: Parts, tense: Tense, how: str, by: str) -> str:
 
 def _amount(node: Node) -> str:
     if isinstance(node, n.AtLeastMany):
-        return bounded(node, "Æ")
+        return so_many(node.order, node.count, "Æ")
     if isinstance(node, n.StatCompare):
         word = {n.Order.AT_LEAST: "or more", n.Order.AT_MOST: "or less"}.get(node.order, "")
         return spaced(str(measure(node.amount, "Æ")), word)
@@ -190,7 +175,7 @@ def _object(node: n.Event, parts: Parts) -> str:
     if node.verb is V.FORGE and isinstance(node.amount, n.Number):
         return f"{'your' if node.subject == n.YOU else 'their'} {ordinal(node.amount.value)} key"
     if object_ is None and node.verb is V.HEAL and isinstance(node.amount, n.AtLeastMany):
-        return bounded(node.amount, "damage")
+        return so_many(node.amount.order, node.amount.count, "damage")
     if object_ is None:
         return parts.rest
     match node.verb:
@@ -304,7 +289,7 @@ def _(node: n.Destination) -> str:
 
 @manner.register
 def _(node: n.AtLeastMany) -> str:
-    return bounded(node, "cards")
+    return so_many(node.order, node.count, "cards")
 
 
 enter(manner, MANNERS)

@@ -15,13 +15,12 @@ from .base_wording import (
     listed,
     many,
     noun,
-    number,
     possessive,
     spaced,
     verb,
     window,
 )
-from .verb_wording import written
+from .verb_wording import no_more, written
 
 # --- Æmber and keys -------------------------------------------------------------------------------------------------
 
@@ -42,11 +41,6 @@ def _(node: n.CaptureAmber, third: bool) -> str:
     return f"{told}, distributed among {noun(node.by)}" if node.distributed and node.by is not None else told
 
 
-def _place(node: Node) -> str:
-    """Where Æmber lies, as the end of "to" or "from"."""
-    return noun(node)
-
-
 @deed.register
 def _(node: n.MoveAmber, third: bool) -> str:
     source = node.source
@@ -59,7 +53,7 @@ def _(node: n.MoveAmber, third: bool) -> str:
             + spread
         )
     head = "each Æ" if isinstance(node.amount, n.AllOf) else amount.head
-    return spaced(verb("move", third), head, f"from {_place(source)} to {_place(node.to)}", amount.tail) + spread
+    return spaced(verb("move", third), head, f"from {noun(source)} to {noun(node.to)}", amount.tail) + spread
 
 
 @deed.register
@@ -99,16 +93,12 @@ def _(node: n.DealDamage, third: bool) -> str:
         amount = amount._replace(head=f"an additional {amount.head}")
     to = "" if node.cards == n.SameTargets() else f"to {noun(node.cards)}"
     splash = f", with {measure(node.splash, 'D')} splash" if node.splash else ""
-    split = ", distributed as you choose" + _no_more(node.most) if node.split else ""
+    split = ", distributed as you choose" + no_more(node.most) if node.split else ""
     order = (amount.tail, to) if node.source is not None or not amount.tail else (to, amount.tail)
     told = spaced(verb("deal", third), amount.head, *order) + splash + split
     if node.ignores_armor:
         told += " (this damage cannot be prevented by armor)"
     return told
-
-
-def _no_more(most: Node | None) -> str:
-    return f", no more than {number(most)} to each" if most is not None else ""
 
 
 # --- states ---------------------------------------------------------------------------------------------------------

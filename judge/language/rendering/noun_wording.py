@@ -11,6 +11,7 @@ from judge.language.described.said_of_cards import POINTED
 from .base_wording import (
     Unsayable,
     a,
+    does,
     icon_name,
     listed,
     many,
@@ -390,7 +391,7 @@ def _(node: n.Back) -> bool:
 
 @noun.register
 def _(node: n.Fought, motion: bool = False) -> str:
-    return f"the creature {noun(node.by)} {'fight' if many(node.by) else 'fights'}"
+    return f"the creature {does(node.by, 'fight')}"
 
 
 @noun.register

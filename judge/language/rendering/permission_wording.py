@@ -2,50 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from judge.effects import nodes as n
 from judge.effects.base import Node
 from judge.language.described.happenings import suffered
 from judge.language.text.lexicon import conjugated
 
-from .amount_wording import counted
-from .base_wording import clause, condition, listed, manner, noun, number, possessive, spaced, window
-
-_ACTS = {
-    n.Act.ACTION: "use action abilities",
-    n.Act.TAKE_ARCHIVES: "take their archives",
-    n.Act.SPEND: "spend Æ",
-    n.Act.GAIN: "gain Æ",
-    n.Act.STEAL: "steal Æ",
-    n.Act.CAPTURE: "capture Æ",
-    n.Act.DRAW: "draw cards",
-}
-
-
-def _act(act: n.Act, what: Node | None) -> str:
-    if what is None:
-        return _ACTS.get(act, act.value)
-    if act is n.Act.CHOOSE_HOUSE:
-        if what == n.HouseRef(n.HouseWord.PREVIOUS):
-            return "choose the same active house they chose on their previous turn"
-        return f"choose {noun(what)} as {{its}} active house"
-    if act is n.Act.TAKE_ARCHIVES:
-        return f"take {noun(what)} into their hands"
-    if act is n.Act.RESOLVE_ICONS:
-        return f"resolve bonus icons on {noun(what.what) if isinstance(what, n.Select) else noun(what)}"
-    if act is n.Act.FORGE:
-        return f"forge {noun(what)}"
-    if act is n.Act.GAIN:
-        return f"gain {noun(what)}"
-    if act is n.Act.DEAL_DAMAGE:
-        return f"deal damage to {noun(what)}"
-    if act is n.Act.BE_DEALT_DAMAGE:
-        return f"be dealt damage by {noun(what)}"
-    if act is n.Act.ATTACH:
-        return f"attach {noun(what)}"
-    return f"{act.value} {noun(what, True)}"
-
-
-_OF_AMBER = (n.Act.BE_STOLEN, n.Act.BE_CAPTURED)
+from .base_wording import clause, condition, listed, manner, noun, number, spaced, window
+from .verb_wording import entered
 
 
 @clause.register
@@ -54,34 +19,18 @@ def _(node: n.Cannot) -> str:
 
 
 def _forbidden(node: n.Cannot) -> str:
-    who, what = node.who, node.what
-    if node.act is n.Act.ATTACH and node.only and what is not None:
-        return f"attach only to {noun(what)}"
-    can = "can only" if node.only else "cannot"
-    whose = possessive(who) if who in (n.YOU,) else "their"
-    if node.act in _OF_AMBER:
-        return f"{possessive(who)} Æ cannot {node.act.value}" if who is not None else f"Æ cannot {node.act.value}"
-    if who is None:
-        subject = noun(what) if what is not None else "cards"
-        return f"{subject} {can} {suffered(node.act)}"
-    subject = noun(who)
-    if isinstance(what, n.CoinedWord):
-        return f"{subject} cannot be {noun(what)}"
-    if not isinstance(who, n.Players):
-        if node.act is n.Act.CAPTURE and node.more_than is not None:
-            return f"{subject} cannot capture more than {number(node.more_than)}Æ"
-        if what is None:
-            done = suffered(node.act)
-            return f"{subject} {can} {_act(node.act, None) if done == node.act else done}"
-    elif node.more_than is not None and isinstance(what, n.Cards | n.Noun):
-        return f"{subject} {can} {node.act.value} more than {noun(n.Select(n.Exactly(node.more_than), what), True)}"
-    elif node.more_than is not None:
-        unit = "Æ" if node.act in (n.Act.STEAL, n.Act.GAIN, n.Act.CAPTURE, n.Act.SPEND) else ""
-        told = counted(number(node.more_than), unit or "key").replace("a key", "1 key")
-        return f"{subject} {can} {node.act.value.removesuffix(' keys')} more than {told}"
-    elif node.act in (n.Act.FIGHT, n.Act.REAP) and what is not None:
-        return f"{subject} {can} use {noun(what, True)} to {node.act.value}"
-    return f"{subject} {can} {_act(node.act, what).replace('{its}', whose)}"
+    if isinstance(node.what, n.CoinedWord) and node.who is not None:
+        return f"{noun(node.who)} cannot be {noun(node.what)}"
+    bare = n.Cannot(node.act, node.who, node.what, only=node.only)
+    most = node.more_than
+    if most is None:
+        return entered(bare)
+    if isinstance(node.what, n.Cards | n.Noun):  # "play more than 2 cards"
+        several = replace(bare, what=n.Select(n.Exactly(most), node.what))
+        return entered(several).replace(f" {node.act} ", f" {node.act} more than ", 1)
+    before, _, unit = entered(bare).rpartition(" ")
+    few = unit.removesuffix("s") if most == n.Number(1) else unit
+    return f"{before} more than {number(most)}{'' if unit == 'Æ' else ' '}{few}"
 
 
 def _causes(by: Node) -> str:

@@ -8,7 +8,22 @@ from judge.effects import nodes as n
 from judge.language.described.happenings import parts_of
 from judge.language.described.said_of_cards import BEHIND
 
-from .base_wording import Tense, a, event, has_have, is_are, manner, many, noun, number, quality, spaced, verb, window
+from .base_wording import (
+    Tense,
+    a,
+    does,
+    event,
+    has_have,
+    is_are,
+    manner,
+    many,
+    noun,
+    number,
+    quality,
+    spaced,
+    verb,
+    window,
+)
 from .entry_wording import wording
 from .event_wording import INTRANSITIVE, passive_participle
 from .modifier_wording import is_before
@@ -60,7 +75,7 @@ def _(node: n.Not, plural: bool, motion: bool = False) -> str:
     if inner == n.DidThis(n.Event(n.Verb.CHOOSE)):
         return "not chosen"
     if isinstance(inner, n.ControlledBy):
-        return f"{noun(inner.player)} {'do' if many(inner.player) else 'does'} not control"
+        return does(inner.player, "do", "not control")
     if is_before(node):
         return "non-" + quality(inner, plural, motion)
     if isinstance(inner, n.OfHouse) and isinstance(inner.house, n.House):

@@ -15,6 +15,7 @@ from .base_wording import (
     a,
     clause,
     condition,
+    does,
     listed,
     many,
     nominative,
@@ -28,10 +29,6 @@ from .base_wording import (
 )
 from .entry_wording import wording
 from .verb_wording import entered
-
-
-def _say(subject: Node, word: str, *rest: str) -> str:
-    return spaced(nominative(subject), verb(word, not many(subject)), *rest)
 
 
 def _subject_of(part: Node) -> Node | None:
@@ -56,7 +53,7 @@ def _(node: n.Statics) -> str:
     if isinstance(first, n.EntersPlay) and all(
         isinstance(part, n.EntersPlay) and part.cards == first.cards for part in node.parts
     ):
-        lead = _say(first.cards, "enter", "play ")
+        lead = does(first.cards, "enter", "play ")
         return lead + listed(clause(part).removeprefix(lead) for part in node.parts)
     if all(isinstance(part, n.While) and isinstance(part.body, n.KeyCost) for part in node.parts):
         whiles = [part for part in node.parts if isinstance(part, n.While)]
@@ -188,9 +185,9 @@ def _(node: n.Modify) -> str:
     sign, stat = _signed(node), node.stat.value
     amount = node.amount
     if isinstance(amount, n.Number) and amount.value < 0:
-        return _say(node.cards, "get", f"{amount.value} {stat}")
+        return does(node.cards, "get", f"{amount.value} {stat}")
     if isinstance(amount, n.Number | n.VariableX):
-        return _say(node.cards, "get", f"{sign}{number(amount)} {stat}")
+        return does(node.cards, "get", f"{sign}{number(amount)} {stat}")
     told = measure(amount, stat)
     head = told.head
     if head.startswith("a "):
@@ -199,8 +196,8 @@ def _(node: n.Modify) -> str:
         head = f"1 {head.removeprefix('an ')}"
     elif head == stat:
         head = f"X {stat}"
-        return _say(node.cards, "get", f"{sign}{head}, where X is {number(amount)}")
-    return _say(node.cards, "get", f"{sign}{head}", told.tail)
+        return does(node.cards, "get", f"{sign}{head}, where X is {number(amount)}")
+    return does(node.cards, "get", f"{sign}{head}", told.tail)
 
 
 def keyword(node: Node) -> str:
@@ -229,13 +226,13 @@ def _(node: n.Enhance, motion: bool = False) -> str:
 def _(node: n.GainKeyword) -> str:
     word = node.keyword
     if isinstance(word, n.Keyword) and isinstance(word.value, n.Times) and isinstance(word.value.factor, n.Number):
-        return _say(node.cards, "get", f"+{word.value.factor.value} {word.name} for each {each(word.value.of)}")
-    return _say(node.cards, "gain", keyword(word))
+        return does(node.cards, "get", f"+{word.value.factor.value} {word.name} for each {each(word.value.of)}")
+    return does(node.cards, "gain", keyword(word))
 
 
 @clause.register
 def _(node: n.GainAbility) -> str:
-    return f"{_say(node.cards, 'gain')}, {quoted(node.abilities)}"
+    return f"{does(node.cards, 'gain')}, {quoted(node.abilities)}"
 
 
 @clause.register
@@ -303,7 +300,7 @@ def _(node: n.EntersPlay) -> str:
     if node.amount is None:
         return entered(node)
     told = measure(node.amount, f"{node.how} counter" if node.how not in ("Æ", "D") else str(node.how))
-    return _say(node.cards, "enter", "play", spaced(f"with {told.head} on {_it(node.cards)}", told.tail))
+    return does(node.cards, "enter", "play", spaced(f"with {told.head} on {_it(node.cards)}", told.tail))
 
 
 def _it(cards: Node) -> str:

@@ -144,8 +144,6 @@ def move(call: Call) -> n.Statement:
                 return told(call)
         if verb.is_("shuffle") and all(map(is_zone, group.parts)) and not group.first.first.says("ARCHIVES"):
             return told(call)
-    if verb.is_("attach") and call.flag("only", "ONLY"):
-        return call.done(n.Cannot(n.Act.ATTACH, n.Self_(), cards(call.need("to"), call.ctx), only=True))
     if verb.is_("attach"):
         return told(call)
     what = call.cards()

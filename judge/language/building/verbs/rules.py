@@ -5,22 +5,20 @@ from __future__ import annotations
 from dataclasses import replace
 
 from judge.effects import nodes as n
+from judge.effects.amounts import Order
 from judge.effects.statics import Act
+from judge.language.building.comparisons import compared_number
 from judge.language.building.conditions import condition
-from judge.language.building.nouns import cards, number, one
-from judge.language.building.players_and_zones import effects, house, player, zone
-from judge.language.building.premodifiers import filter_
+from judge.language.building.nouns import cards, number
+from judge.language.building.players_and_zones import effects, player, zone
 from judge.language.counting import are_several, is_one
 from judge.language.described.happenings import ACTS, SUFFERED
-from judge.language.parsing.naming import is_player, is_zone
-from judge.language.parsing.records import Facts, Group, Phrase, Refused, VerbWord
+from judge.language.parsing.naming import is_player
+from judge.language.parsing.records import Comp, Facts, Group, Refused, VerbWord
 from judge.language.text.lexicon import is_coined
 
 from .moves import placed
-from .verb_frame import Call, statics
-
-#: Acts of a player whose object may be just "Æ".
-_OF_AMBER = frozenset({Act.STEAL, Act.CAPTURE, Act.GAIN, Act.SPEND})
+from .verb_frame import Call, said_by_an_entry, statics
 
 
 def act_of(verb: VerbWord) -> Act:
@@ -34,135 +32,68 @@ def act_of(verb: VerbWord) -> Act:
 
 
 def cannot(call: Call, verbs: tuple[VerbWord, ...]) -> n.Statement:
-    """ "cannot be dealt damage by …", "cannot play creatures", "cannot fight or reap"."""
-    acts = [act_of(v) for v in verbs]
-    if call.flag("to_fight_or_reap"):
-        acts = [Act.FIGHT, Act.REAP]
+    """ "cannot be dealt damage by …", "cannot play creatures", "cannot fight or reap": what the entries of acts say,
+    and what restricts it."""
     if call.subject is None:
         raise Refused("who cannot?", call.verb.at)
-    subject_phrase = call.subject.only if is_one(call.subject.parts) else None
-    if subject_phrase is not None and subject_phrase.head and subject_phrase.head.is_a("AE"):
-        whose = player(subject_phrase.possessor, call.ctx) if subject_phrase.possessor else None
-        forbidden = _finish_cannot(n.Cannot(acts[0], whose), call)
-        return call.done(statics([replace(forbidden, act=act) for act in acts]))
-    if subject_phrase is not None and subject_phrase.head and subject_phrase.head.value.startswith("ability:"):
-        holder = one(subject_phrase.possessor, call.ctx) if isinstance(subject_phrase.possessor, Phrase) else None
-        if subject_phrase.posts:
-            raise Refused("abilities of which cards?", subject_phrase.at)
-        ability = n.AbilityRef(subject_phrase.first.value[8:])
-        return call.done(_finish_cannot(n.Cannot(Act.RESOLVE, holder, ability), call))
-    who = player(call.subject.only, call.ctx) if call.by_player else cards(call.subject, call.ctx)
-    if acts == [Act.GAIN] and (granted := call.take("grants")) is not None:
-        mods, _ = granted.first
-        if any(not m.is_a("keyword") for m in mods):
-            raise Refused("cannot gain what?", granted.at)
-        each = [n.Cannot(Act.GAIN, who, n.Keyword(str(m.first))) for m in mods]
-        return call.done(statics([_finish_cannot(one, call) for one in each]))
+    acts = [act_of(verb) for verb in verbs]
     told = acts.index(Act.BE_DEALT_DAMAGE) if Act.BE_DEALT_DAMAGE in acts else 0  # "attacked or dealt damage"
-    first = _prohibit(acts[told], call, who, verbs[told] if told < len(verbs) else verbs[0])
-    if isinstance(first, n.Cannot) and first.act is Act.BE_COINED:
-        if are_several(acts) or first.what is not None:
+    verb = replace(verbs[told], negated=False)
+    for done in _USES if verb.passive else ():  # "cannot be used to fight or reap" is "cannot fight or reap"
+        if call.flag("to_" + "_or_".join(done)):
+            acts, verb = list(done), VerbWord(done[0], "b")
+    if Act.BE_COINED in acts:
+        if are_several(acts) or call.has("object"):
             raise Refused("one thing at a time cannot be done to this", call.verb.at)
-        first = replace(first, what=n.CoinedWord(verbs[0].lemma))
-    made = [first if k == told else n.Cannot(act, who) for k, act in enumerate(acts)]
-    if are_several(made):
-        assert isinstance(first, n.Cannot)
-        if first.by is not None and any(not verb.passive for verb in verbs):
-            raise Refused("which of these cannot be done by this?", call.verb.at)
-        if isinstance(first.by, n.AbilityRef) and Act.BE_ATTACKED in acts:
-            raise Refused("no effect attacks: which of these cannot be done by one?", call.verb.at)
-        made = [replace(first, act=act) for act in acts]
-    return statics(list(made))
-
-
-def _prohibit(act: Act, call: Call, who: n.Cards | n.Players | None, verb: VerbWord | None) -> n.Statement:
-    what: n.Cards | n.Noun | n.Houses | n.Thing | None = None
-    more: n.Amount | None = None
-    if call.flag("to_fight"):
-        act = Act.FIGHT
-    elif call.flag("to_reap"):
-        act = Act.REAP
-    group = call.group("object")
-    if group is not None:
-        act, what, more = _forbidden_object(act, group, call)
-    if act is Act.DRAW and more is not None:
+        hurt = n.Cannot(Act.BE_COINED, cards(call.subject, call.ctx), n.CoinedWord(verb.lemma))
+        return call.done(_finish_cannot(hurt, call))
+    most = _more_than(call)
+    if Act.DRAW in acts and most is not None:
         raise Refused("how many cards are drawn then? say to how many a hand is refilled", call.verb.at)
-    node = n.Cannot(act, who, what, more_than=more)
-    return call.done(_finish_cannot(node, call)) if call.comps else node
+    for thing in (call.subject.first, *(comp.first.first for comp in call.comps if comp.is_a("object"))):
+        owned = thing.possessor is not None and thing is not call.subject.first
+        if thing.head is not None and thing.head.value.startswith("ability:") and (thing.posts or owned):
+            raise Refused("abilities of which cards?", thing.at)
+    own = [comp for comp in call.comps if comp.is_a("object", "grants") or (
+        comp.is_a("ADV") and comp.says(*_OF_ACTS)) or (comp.is_a("into") and acts[0] is Act.TAKE_ARCHIVES)]
+    call.comps = [comp for comp in call.comps if comp not in own]
+    granted = next((comp.first[0] for comp in own if comp.is_a("grants")), ())
+    each = [[Comp("grants", (((mod,), ""),))] for mod in granted] or [own]
+    first, *more = (_prohibited(replace(call, verb=verb, auxiliary="CANNOT", comps=comps)) for comps in each)
+    first = _finish_cannot(replace(first, more_than=most), call)
+    if are_several(acts) and first.by is not None and not all(one.passive for one in verbs):
+        raise Refused("which of these cannot be done by this?", call.verb.at)
+    if are_several(acts) and isinstance(first.by, n.AbilityRef) and Act.BE_ATTACKED in acts:
+        raise Refused("no effect attacks: which of these cannot be done by one?", call.verb.at)
+    made = [first if k == told else replace(first, act=act) for k, act in enumerate(acts)]
+    return call.done(statics([*made, *(replace(first, what=other.what) for other in more)]))
 
 
-def _forbidden_object(act: Act, group: Group, call: Call
-                      ) -> tuple[Act, n.Cards | n.Noun | n.Houses | n.Thing | None, n.Amount | None]:
-    phrase = group.first
-    head = phrase.head
-    if is_one(group.parts):
-        if phrase.is_("card") and (each := phrase.post("of")) is not None and each.first.is_("type") and (
-                more := phrase.mod("COMPARED")) is not None and more.opens_with("MORE"):
-            rest = phrase.without(more)
-            return act, filter_(rest, call.ctx), number(more.value)
-        if phrase.is_("damage") and act in (Act.BE_DEALT_DAMAGE, Act.DEAL_DAMAGE) and not phrase.mods and (
-                not phrase.posts):
-            return act, None, None
-        if phrase.is_("key"):
-            more_mod = phrase.mod("COMPARED")
-            ordinal = phrase.mod("ORD")
-            if more_mod is not None and more_mod.opens_with("MORE"):
-                return act, None, _plain(phrase.without(more_mod), number(more_mod.value))
-            if ordinal is not None:
-                return act, n.KeyRef(int(ordinal.value)), None
-            if not phrase.posts and not phrase.possessor:
-                return act, None, None
-        if (phrase.is_("house", "active_house") and act is Act.CHOOSE_HOUSE) or (
-                phrase.head and phrase.head.is_a("HOUSEN")):
-            call.flag("as_active")
-            same = phrase.post("rel")
-            if same is not None:
-                return act, n.HouseRef(n.HouseWord.PREVIOUS), None
-            if phrase.mod("SAME"):
-                return act, n.HouseRef(n.HouseWord.THAT), None
-            return act, house(phrase, call.ctx), None
-        if phrase.is_("tide") and act is Act.RAISE_TIDE:
-            return act, None, None
-        if phrase.is_("mulligan") and act is Act.TAKE_ARCHIVES:
-            return Act.MULLIGAN, None, None
-        bare = head is not None and head.is_a("AE") and not (phrase.mods or phrase.posts or phrase.possessor)
-        if bare and act in _OF_AMBER:
-            return act, None, None
-        if phrase.is_("bonus_icon"):
-            on = phrase.post("on")
-            return act, one(on.first, call.ctx) if on else None, None
-        if is_zone(phrase):
-            call.take("into")
-            return act, one(phrase, call.ctx), None
-        if phrase.head and phrase.head.value.startswith("ability:"):
-            if phrase.posts or phrase.possessor is not None:
-                raise Refused("abilities of which cards?", phrase.at)
-            return act, n.AbilityRef(phrase.first.value[8:]), None
-        if phrase.is_("armor") and act is Act.GAIN:
-            return Act.GAIN_ARMOR, None, None
-        compared = phrase.mod("COMPARED")
-        if compared is not None and compared.opens_with("MORE"):
-            rest = phrase.without(compared)
-            if rest.head and rest.head.is_a("AE", "AMBER"):
-                return act, None, _plain(rest, number(compared.value))
-            return act, filter_(rest, call.ctx), number(compared.value)
-        if phrase.head and phrase.head.is_a("AMBER") and phrase.mod("CMP"):
-            return act, None, _plain(phrase.without(phrase.mod("CMP")), number(phrase.head.value))
-    node: n.Cards | n.Noun = cards(group, call.ctx)
-    if isinstance(node, n.Select) and isinstance(node.quantity, n.Each | n.One):
-        node = node.what
-    match node:
-        case n.Filter(modifiers=(n.InZone(zone=n.Cards() as archives),)) if act is Act.TAKE_ARCHIVES:
-            call.take("into")
-            return act, archives, None  # "cards from their archives" are the archives
-    return act, node, None
+_USES = ((Act.FIGHT, Act.REAP), (Act.FIGHT,), (Act.REAP,))
+#: Adverbs that say what is forbidden.
+_OF_ACTS = ("to_fight", "to_reap", "as_active")
 
 
-def _plain(phrase: Phrase, value: n.Amount) -> n.Amount:
-    """`value`, if nothing more is said of the Æmber or keys counted."""
-    if phrase.posts or phrase.mods or phrase.possessor is not None:
-        raise Refused("more is said of this than a limit can hold", phrase.at)
-    return value
+def _prohibited(call: Call) -> n.Cannot:
+    said = said_by_an_entry(call)
+    if not isinstance(said, n.Cannot):
+        if not call.by_player:
+            call.cards_subject()
+        thing = next((comp.first.first.at for comp in call.comps if comp.is_a("object")), call.verb.at)
+        raise Refused("nothing like this is forbidden", thing)
+    return said
+
+
+def _more_than(call: Call) -> n.Amount | None:
+    """ "(cannot play) more than 2 (creatures)": so many, taken off what is counted."""
+    for at, comp in enumerate(call.comps):
+        phrase = comp.first.only if comp.is_a("object") and is_one(comp.first.parts) else None
+        if phrase is not None and phrase.mod("COMPARED", "CMP"):
+            order, count, rest = compared_number(phrase)
+            if order is Order.MORE:
+                call.comps[at] = replace(comp, items=(Group((rest,)),))
+                return count
+    return None
 
 
 def _finish_cannot(node: n.Cannot, call: Call) -> n.Cannot:
@@ -270,12 +201,8 @@ def _cards_may(call: Call, verbs: tuple[VerbWord, ...]) -> n.Statement | None:
             raise Refused("what would this allow? it is done, or not", verbs[0].at)
     elif all(v.is_("fight", "reap", "attack") for v in verbs):
         acts = tuple(ACTS[v.lemma] for v in verbs)
-        if (group := call.group("object")) is not None:
-            if not call.flag("only"):
-                raise Refused("only?", call.verb.at)
-            return call.done(n.Cannot(acts[0], target, cards(group, call.ctx), only=True))
-        if is_one(acts) and call.flag("only"):
-            return call.done(n.Cannot(acts[0], target, only=True))
+        if call.has("object"):
+            raise Refused("only?", call.verb.at)
     else:
         return None
     return call.done(n.Permit(acts, None, target, None, manner))

@@ -224,7 +224,7 @@ def built(call: Call) -> n.Statement:
     lemma = call.verb.lemma
     if lemma in FRAMES:
         return FRAMES[lemma](call)
-    if said_in_clauses.has(lemma):
+    if said_in_clauses.has(lemma, ""):
         thing = next((comp.first.first for comp in call.comps if comp.is_a("object")), call.verb)
         raise Refused(f"{lemma.replace('_', ' ')} what?", thing.at)
     raise Refused(f"no effect is called “to {lemma}”", call.verb.at)
@@ -232,7 +232,7 @@ def built(call: Call) -> n.Statement:
 
 def said_by_an_entry(call: Call) -> n.Statement | None:
     """The statement of the entry whose words these are, done by whoever is told to."""
-    if call.shared is not None or not said_in_clauses.has(call.verb.lemma) or (
+    if call.shared is not None or not said_in_clauses.has(call.verb.lemma, call.auxiliary) or (
             call.subject is not None and call.subject.first.mod("ORD")):
         return None
     clause = _bare(Clause(call.subject, call.auxiliary, (call.verb,), tuple(call.comps)))
