@@ -265,7 +265,7 @@ def test_known_cards_and_rules_that_bear_on_a_card(tmp_path: Path) -> None:
     ("Each creature gets +1 power.", "artifact", [{"play": "New"}]),
     ("Play: Gain 1A.", "action", [{"play": "New"}]),
     ("This creature gets +1 power.", "upgrade", [{"play": "New", "onto": "Your bystander"}]),
-    ("Scrap: Gain 1A.", "action", [{"play": "New"}]),
+    ("Scrap: Gain 1A.", "action", [{"discard": "New"}]),
     ("At the end of your turn, gain 1A.", "artifact", ["end turn"]),
     ("Dawn: Gain 1A. (Dawn abilities resolve at the start of your turn.)", "artifact", ["end turn", "end turn"]),
     (WALL, "creature", [{"fight": "New", "with": "Their bystander"}]),

@@ -9,13 +9,10 @@ that what a text asks for can be there.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
 from enum import StrEnum
 from typing import Any, NamedTuple
 
 from judge.catalogue import Card, Catalogue
-from judge.effects import nodes as n
-from judge.effects.visitor import walk
 from judge.rulings.scenario import Scenario, understood
 from judge.rulings.yaml_source import Located
 
@@ -37,6 +34,7 @@ HOUSELESS = "brobnar"
 
 BYSTANDERS = ("Your bystander", "Their bystander")
 OTHER = "the other one"
+PLAIN = "Plain card"
 
 
 class Place(StrEnum):
@@ -86,7 +84,7 @@ def meetings(one: Card, two: Card, cards: Catalogue, *, theirs_only: bool = Fals
     """Every board on which `one` acts and `two` is there; `theirs_only`: each player has one of them."""
     if one.type not in TYPES or two.type not in TYPES:
         return
-    builder = _Builder(one, two, cards)
+    builder = Builder(one, two, cards)
     places = [Place.THEIRS] if theirs_only else list(Place)
     for from_hand in (True, False):
         if one.type in (FROM_HAND if from_hand else IN_PLAY):
@@ -104,47 +102,9 @@ def scenario_of(finding: Finding, cards: Catalogue) -> Mapping[str, Any] | None:
     return next((board.scenario(finding.act) for board in fitting), None)
 
 
-def shown(card: Card, tree: n.CardText, known: Catalogue, tokens: Mapping[str, Card]) -> Mapping[str, Any] | None:
-    """The scenario on which a card that is not kept acts once: it is played, or does what its text waits for; None for
-    a card that is not laid on a board of its own. `tree`: its text; `tokens`: the token creatures that come with it."""
-    if card.type not in TYPES:
-        return None
-    here = replace(card, houses=tuple(house for house in card.houses if house in known.houses))
-    builder = _Builder(here, here, Catalogue(()))
-    act, ends = _act_of(card, tree)
-    board = builder.alone(from_hand=act == "play")
-    made = next((node.name for node in walk(tree) if isinstance(node, n.MakeToken) and node.name), "")
-    given = {**board.given, "me": {**board.given["me"]}}
-    if made in tokens:
-        given["me"]["token"] = builder.written(tokens[made])
-    elif made and any(one.name == made for one in known):
-        given["me"]["token"] = made
-    when = ["end turn"] * ends if ends else board.scenario(act)["when"]
-    return {"given": given, "when": when}
+class Builder:
+    """The board of one card, or of two: `one` acts. `cards` has those that are written by their names alone."""
 
-
-ACT_OF = {
-    n.Heading.AFTER_REAP: "reap", n.Heading.AFTER_FIGHT: "fight", n.Heading.BEFORE_FIGHT: "fight",
-    n.Heading.ACTION: "action", n.Heading.OMNI: "omni", n.Heading.DESTROYED: "fight", n.Heading.SCRAP: "discard",
-}  # fmt: skip
-"""What has the ability under a heading resolve."""
-
-
-def _act_of(card: Card, tree: n.CardText) -> tuple[str, int]:
-    """What is done with a card so that it acts; or how many turns end before it does."""
-    heads = [head for ability in tree.abilities if isinstance(ability, n.BoldAbility) for head in ability.headings]
-    if card.type in ("action", "upgrade") or n.Heading.PLAY in heads:
-        return "play", 0
-    for ability in tree.abilities:
-        if isinstance(ability, n.TriggeredAbility) and isinstance(ability.when, n.TurnPoint):
-            return "", 1 if ability.when.end else 2
-    act = next((ACT_OF[head] for head in heads if head in ACT_OF), "")
-    if act:
-        return act, 0
-    return ("fight" if card.is_creature else "play"), 0
-
-
-class _Builder:
     def __init__(self, one: Card, two: Card, cards: Catalogue) -> None:
         self.one, self.two, self.cards = one, two, cards
         self.house = one.houses[0] if one.houses else HOUSELESS
@@ -199,10 +159,10 @@ class _Builder:
     def _side(self, seat: int) -> dict[str, Any]:
         return {
             "amber": AMBER,
-            "hand": [self._plain("Plain card")],
-            "deck": [self._plain("Plain card") for _ in range(DECK)],
-            "discard": [self._plain("Plain card")],
-            "battleline": [self._plain(BYSTANDERS[seat])],
+            "hand": [self.plain(PLAIN)],
+            "deck": [self.plain(PLAIN) for _ in range(DECK)],
+            "discard": [self.plain(PLAIN)],
+            "battleline": [self.plain(BYSTANDERS[seat])],
             "artifacts": [],
         }
 
@@ -218,7 +178,8 @@ class _Builder:
             written |= {"traits": list(card.traits)} if card.traits else {}
         return written
 
-    def _plain(self, name: str) -> dict[str, Any]:
+    def plain(self, name: str) -> dict[str, Any]:
+        """A creature without a text, as a scenario has it."""
         return {"card": name, "type": "creature", "power": POWER, "house": self.house, "text": ""}
 
     def _half(self, card: Card) -> list[str]:

@@ -29,7 +29,7 @@ from judge.lowering.undefined import new_keywords, undefined
 from judge.rulebook import rulebook
 from judge.store.trees import marks
 
-from .boards import shown
+from .showing import shown
 
 NEAREST = 3
 """The FAQ cases of so many cards that read like one bear on it."""

@@ -152,6 +152,11 @@ def yes(run: Run, ctx: Context, question: str) -> bool:
     return run.ask(Decision(ctx.active, question, options, kind="yes or no", source=ctx.holder)) == (True,)
 
 
+def said(run: Run, ctx: Context, node: Node) -> str:
+    """The canonical text of an instruction as it is asked about: with the name of the card that says it."""
+    return described(node).replace("~", run.derived.name((ctx.giver or ctx.holder).uid))
+
+
 def in_order(run: Run, ctx: Context, refs: Sequence[Ref], question: str, *, always: bool = True) -> tuple[Ref, ...]:
     """The objects in an order the active player picks."""
     if not always:
@@ -401,7 +406,7 @@ def either(
     there = [part for part in parts if _means_something(ctx, part, default)]
     if len(there) == 1 and not isinstance(parts[0], n.Slice):
         return there[0]
-    options = tuple(Option(at, described(part)) for at, part in enumerate(parts))
+    options = tuple(Option(at, said(run, ctx, part)) for at, part in enumerate(parts))
     (picked,) = run.ask(Decision(ctx.active, question, options, kind="option", source=ctx.holder))
     assert isinstance(picked, int)
     return parts[picked]

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from judge.effects import nodes as n
+from judge.engine.evaluation import choosing
 from judge.engine.evaluation.context import Context
 from judge.engine.evaluation.evaluators import NoMeaning
-from judge.engine.evaluation.in_words import described
 from judge.engine.machine.decisions import Decision, Option
 from judge.engine.machine.frames import Mark, Outcome
 from judge.engine.machine.run import Run
@@ -58,7 +58,7 @@ def at_hand(run: Run, ref: Ref) -> None:
 def choice_of_one(it: Instruction[n.ChooseOne]) -> int:
     """Which of the options of "choose one" is picked, by the active player unless the text names another."""
     chooser = it.ctx.players(it.node.player)[:1] if it.node.player is not None else ()
-    options = tuple(Option(at, described(option)) for at, option in enumerate(it.node.options))
+    options = tuple(Option(at, choosing.said(it.run, it.ctx, option)) for at, option in enumerate(it.node.options))
     (picked,) = it.run.ask(
         Decision(chooser[0] if chooser else it.ctx.active, "Choose one", options, kind="option", source=it.ctx.holder)
     )

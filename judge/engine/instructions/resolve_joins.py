@@ -310,7 +310,7 @@ def may(it: Instruction[n.May]) -> None:
         it.finish()
         return
     whose = "" if player == (ctx.controller,) else "for your opponent "
-    if not choosing.yes(it.run, ctx, f"Do this {whose}({described(it.node.body)})?"):
+    if not choosing.yes(it.run, ctx, f"Do this {whose}({choosing.said(it.run, ctx, it.node.body)})?"):
         it.finish()
         return
     body = TakenUp(mark, it.node.body) if mark else it.node.body

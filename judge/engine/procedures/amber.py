@@ -202,7 +202,7 @@ def chains(run: Run, frame: Frame[Chains]) -> None:
     run.note(
         chart.here(run),
         "glossary/chains",
-        says=f"{does(data.player, verb)} {abs(data.amount)} chains.",
+        says=f"{does(data.player, verb)} {abs(data.amount)} chain{'' if abs(data.amount) == 1 else 's'}.",
         player=data.player,
     )
     run.apply(ChainsChanged(data.player, data.amount))

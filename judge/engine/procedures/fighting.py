@@ -29,13 +29,14 @@ from .window_data import Answer
 
 class Fight(NamedTuple):
     """A fight whose creatures are known. `fought`: the power-damage step has begun; `over`: it has ended;
-    `cancelled`: a text lets it have no effect."""
+    `cancelled`: a text lets it have no effect; `destroyed`: whom its damage destroyed."""
 
     use: Using
     target: Ref
     fought: bool = False
     over: bool = False
     cancelled: bool = False
+    destroyed: tuple[Ref, ...] = ()
 
     @property
     def fighters(self) -> tuple[Ref, Ref] | None:
@@ -62,11 +63,12 @@ def fight(run: Run, frame: Frame[Fighting | Fight]) -> None:
         case 2:
             _exchange(run, data)
         case 3:
-            _after(run, data)
+            dealt = frame.returned.destroyed if isinstance(frame.returned, Outcome) and data.fought else ()
+            _after(run, data._replace(destroyed=dealt))
         case _:
             run.record(_fights(data, data.fought))
             run.record(using.used(data.use))
-            windows.end(run, using.outcome_of(data.use, True))
+            windows.end(run, using.outcome_of(data.use, True)._replace(destroyed=data.destroyed))
 
 
 def _choose(run: Run, data: Using) -> None:

@@ -91,7 +91,8 @@ def _move(run: Run, data: Moving) -> None:
     cards = [card for ref in data.moved if (card := run.live(ref)) is not None]
     if cards:
         told = are([name_of(run, card) for card in cards])
-        done = DONE.get(data.verb, f"put into the {data.to.zone}")
+        under = f"put under {run.derived.name(data.to.host)}" if data.to.zone is Zone.UNDER and data.to.host else ""
+        done = DONE.get(data.verb) or under or f"put into the {data.to.zone}"
         run.note(
             chart.here(run),
             RULES.get(data.verb, "glossary/movement-between-zones"),
