@@ -433,7 +433,7 @@ def test_a_definition_that_nothing_carries_out_is_said(tmp_path: Path) -> None:
 def test_a_board_has_the_token_that_comes_with_the_card(tmp_path: Path) -> None:
     sower, nit = checked(tmp_path, ("Sower", "Play: Make a Nit. (A Nit is a token creature with 4 power.)"))["cards"]
     made = rule(scenario(json.dumps(sower["board"])))
-    assert "Nit (the token creature made of Plain card) is in play under your control" in answer(made).says
+    assert "Nit (the token creature made of Card 1 of your deck) is in play under your control" in answer(made).says
     fought = rule(scenario(json.dumps(nit["board"])))
     assert "Nit has 3 damage" in answer(fought).says
 
