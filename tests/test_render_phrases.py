@@ -49,7 +49,7 @@ def test_lists_possessives_articles_and_numbers() -> None:
 @pytest.mark.parametrize(("amount", "told"), [
     (n.Times(TWO, n.CountOf(CREATURE)), "twice the number of creatures"),
     (n.Times(THREE, n.StatOf(n.Stat.POWER, SELF)), "3 times ~'s power"),
-    (n.Plus(n.StatOf(n.Stat.POWER, SELF), ONE), "the total of ~'s power and 1"),
+    (n.Plus(n.StatOf(n.Stat.POWER, SELF), ONE), "~'s power plus 1"),
     (n.Difference(n.StatOf(n.Stat.POWER, SELF), THREE), "~'s power in excess of 3"),
     (n.AllOf(), "all"), (n.AllBut(TWO), "all but 2"), (n.UpToAmount(THREE), "up to 3"), (n.AnyAmount(), "any amount"),
     (n.Capped(THREE, n.Number(5), ONE), "3 (to a maximum of 5 and to a minimum of 1)"),

@@ -141,6 +141,15 @@ class HowOften(Amount):
 
 
 @node
+class SumOf(Amount):
+    """ "the Æ your opponent gained this turn", "the damage dealt to friendly creatures this turn": all that such events
+    came to."""
+
+    event: Events
+    window: Duration
+
+
+@node
 class Difference(Amount):
     """ "the difference", "in excess of": how much `left` is larger than `right`, at least 0."""
 

@@ -33,6 +33,14 @@ class Compare(Condition):
 
 
 @node
+class IsParity(Condition):
+    """ "if the number of creatures in play is even", "… is odd"."""
+
+    amount: Amount
+    even: bool
+
+
+@node
 class Exists(Condition):
     """ "if there are 3 or more Dis creatures in your discard pile", "if you control a Robot", "if there
     are no …" (EXACTLY 0)."""

@@ -198,6 +198,9 @@ class Period(StrEnum):
     THEIR_PREVIOUS_TURN = "on their previous turn"
     YOUR_PREVIOUS_TURN = "on your previous turn"
     OPPONENTS_PREVIOUS_TURN = "on your opponent's previous turn"
+    SINCE_YOUR_LAST_TURN = "since your last turn"
+    SINCE_YOUR_LAST_TURN_BEGAN = "since the start of your last turn"
+    SINCE_OPPONENTS_LAST_TURN_BEGAN = "since the start of your opponent's last turn"
     THIS_GAME = "this game"
     GAME_SETUP = "during game setup"
 

@@ -42,6 +42,7 @@ from .phrases import (
     said_of,
     shows,
     speaks_of_cards,
+    the_one_of,
     to_its_owner,
     verb_of,
 )
@@ -473,7 +474,7 @@ class _Ability(Words):
         self.clause += 1
         self._did(node, label)
         if isinstance(node, n.Swap) and isinstance(node.right, n.Cards):
-            self._swapped(node, label)
+            self.swapped(node, label)
             return replace(made, label=label)
         match noun_of(read):
             case Bound() as word:
@@ -513,15 +514,6 @@ class _Ability(Words):
             elif isinstance(one, Node) and one is not noun and names_cards(one):
                 self.add(Referent())
         return replace(made, label=label)
-
-    def _swapped(self, node: n.Swap, label: int) -> None:
-        """The two that have changed places; of a card that swaps itself with another, the other one."""
-        parts = (node.left,) if node.each_other else (node.left, node.right)
-        kinds = kinds_of(one for one in parts if not isinstance(one, n.Self_ | n.This | n.Back))
-        away = True if node.what == "card" else None
-        if isinstance(node.left, n.Self_ | n.This):
-            self.add(Referent(kinds, False, away, (label,), known=True))
-        self.add(Referent(kinds, True, away, (label,), known=True))
 
     def _did(self, node: n.Statement, label: int) -> None:
         """What later words may call the cards by of which a statement speaks."""
@@ -573,8 +565,12 @@ class _Ability(Words):
             case n.Is(cards=n.Select() as noun) | n.InPlay(cards=n.Select() as noun) if label:
                 self.speaks_of(noun, None, label, known=True)
                 return asked
+        if (the := the_one_of(asked)) is not None:  # "if the creature ~ fights is not damaged": that one, not ~
+            self.speaks_of(the, None, label, known=bool(label))
+            return asked
         if any(isinstance(one, n.Self_) for one in walk(condition)):
-            self.itself()
+            if not self.still_speaks(asked):
+                self.itself()
         elif label and isinstance(condition, n.Exists):
             return asked
         elif any(isinstance(one, n.This) for one in walk(condition)):

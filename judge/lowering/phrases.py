@@ -79,6 +79,17 @@ def speaks_of_cards(node: Node) -> bool:
     return any(isinstance(one, n.Select | n.Slice | n.Filter | n.This) for one in walk(node))
 
 
+def the_one_of(condition: n.Condition) -> n.Cards | None:
+    """The one card that a condition, or its opposite, is about: "the creature ~ fights", "the creature on its left"."""
+    while isinstance(condition, n.Not_ | n.Was):
+        condition = condition.condition
+    match condition:
+        case n.Is(cards=noun) | n.InPlay(cards=noun) | n.DestroyedThisWay(what=noun) | n.DamageDestroys(cards=noun):
+            the = isinstance(noun, n.Select) and noun.quantity == n.The()
+            return noun if isinstance(noun, n.Cards) and (the or isinstance(noun, n.Fought | n.Attacker)) else None
+    return None
+
+
 def labels_of(node: Node) -> Iterator[int]:
     """The labels of what a statement does; what it quotes is done by others."""
     if isinstance(node, n.Sequence) and isinstance(node.steps[-1], Heard):

@@ -84,6 +84,23 @@ class Spoken:
         if label:
             one.steps = (label, *one.steps)
 
+    def still_speaks(self, asked: n.Condition) -> bool:
+        """Whether a condition about this card calls another one "it": then that is still what the text speaks of."""
+        words = {(one.steps, one.origin) for one in walk(asked) if isinstance(one, Bound) and not one.plural}
+        met = [one for one in self.spoken_of if (one.steps, one.origin) in words and one.origin is not Origin.ITSELF]
+        for one in met:
+            one.at = self.clause
+        return bool(met)
+
+    def swapped(self, node: n.Swap, label: int) -> None:
+        """The two that have changed places; of a card that swaps itself with another, the other one."""
+        parts = (node.left,) if node.each_other else (node.left, node.right)
+        kinds = kinds_of(one for one in parts if not isinstance(one, n.Self_ | n.This | n.Back))
+        away = True if node.what == "card" else None
+        if isinstance(node.left, n.Self_ | n.This):
+            self.add(Referent(kinds, False, away, (label,), known=True))
+        self.add(Referent(kinds, True, away, (label,), known=True))
+
     def this(self, kind: n.Kind, label: int = 0) -> None:
         """ "This creature": the card that an upgrade is attached to, or that an ability was given to."""
         one = next((one for one in self.spoken_of if one.this is kind), None)

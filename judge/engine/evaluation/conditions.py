@@ -18,7 +18,7 @@ from . import amounts, zones
 from .context import AMOUNTS, CONDITIONS, Context, Given
 from .evaluators import NoMeaning
 from .event_matching import noun
-from .history import count_of
+from .history import count_of, so_much, sum_of
 from .noun_phrases import extremal_of, grouping
 from .outcomes import ESTABLISH, SPOKEN, done_as
 from .qualities import distinct, marks
@@ -63,6 +63,8 @@ def _compare(ctx: Context, node: n.Compare) -> bool:
 @CONDITIONS.reads(n.Happened)
 def _happened(ctx: Context, node: n.Happened) -> bool:
     done = _done_here(ctx, node.event, node.window)
+    if done is None and (enough := so_much(ctx, node.event, node.window)) is not None:
+        return enough
     wanted = 1 if node.count is None else ctx.amount(node.count)
     return amounts.compare(count_of(ctx, node.event, node.window) if done is None else done, node.order, wanted)
 
@@ -259,6 +261,11 @@ def _player_is(ctx: Context, player: int, what: Node) -> bool:
     raise NoMeaning(f"no quality of a player: {type(what).__name__}")
 
 
+@CONDITIONS.reads(n.IsParity)
+def _is_parity(ctx: Context, node: n.IsParity) -> bool:
+    return (ctx.amount(node.amount) % 2 == 0) is node.even
+
+
 @CONDITIONS.reads(n.InPlay)
 def _in_play(ctx: Context, node: n.InPlay) -> bool:
     cards, zone = node.cards, node.zone
@@ -350,6 +357,11 @@ def _done_here(ctx: Context, event: Node, window: Node | None) -> int | None:
     if event.object is None or isinstance(event.object, n.Players):
         return len(done)
     return _number(ctx, [ref for ref in done if ctx.matches(ref, event.object)], event.object)
+
+
+@AMOUNTS.reads(n.SumOf)
+def _sum_of(ctx: Context, node: n.SumOf, available: int | None) -> int:
+    return sum_of(ctx, node.event, node.window)
 
 
 @AMOUNTS.reads(n.HowOften)

@@ -181,6 +181,12 @@ def in_window(ctx: Context, window: Node | None, record: Record | None = None) -
             return any(turn == draft.last_turn(one) for one in whom(ctx, window.means))
         case n.Period.OPPONENTS_PREVIOUS_TURN:
             return turn == draft.last_turn(opponent(ctx.controller))
+        case n.Period.SINCE_YOUR_LAST_TURN:
+            return turn > draft.last_turn(ctx.controller)
+        case n.Period.SINCE_YOUR_LAST_TURN_BEGAN:
+            return turn >= draft.last_turn(ctx.controller)
+        case n.Period.SINCE_OPPONENTS_LAST_TURN_BEGAN:
+            return turn >= draft.last_turn(opponent(ctx.controller))
         case n.Period.THIS_GAME | n.Period.EACH_PLAYERS_TURN:
             return True
         case n.Period.GAME_SETUP:
@@ -265,15 +271,11 @@ def of_effect(ctx: Context, record: Record, effects: n.AbilityRef) -> bool:
     return ctx.view(record.by).controller in ctx.players(effects.of)
 
 
-COUNTED = frozenset({Verb.GAIN_AMBER, Verb.STEAL_AMBER, Verb.LOSE_AMBER, Verb.CAPTURE_AMBER, Verb.DEAL_DAMAGE})
-"""Verbs of which "3 or more" is the amount of one record; of all others it is how often they happened."""
-
-
 def _amount(ctx: Context, record: Record, event: n.Event, amount: n.AtLeastMany | n.StatCompare | n.Number) -> bool:
     match amount:
         case n.AtLeastMany(count=count, order=order):
             number = ctx.amount(count)
-            if record.verb in COUNTED:
+            if record.verb in history.COUNTED:
                 return amounts.compare(record.amount, order, number)
             return _place(ctx, record, replace(event, amount=None), None) == number
         case n.StatCompare(order=order, amount=limit):

@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from judge.effects import nodes as n
 from judge.effects.base import Node
-from judge.effects.events import Period
+from judge.effects.events import Period, Verb
 from judge.game.state import Record, Ref, opponent
 
+from .amounts import compare
 from .context import Context
 from .players import whom
+
+COUNTED = frozenset({Verb.GAIN_AMBER, Verb.STEAL_AMBER, Verb.LOSE_AMBER, Verb.CAPTURE_AMBER, Verb.DEAL_DAMAGE})
+"""Verbs of which "3 or more" is the amount of one record; of all others it is how often they happened."""
 
 
 def occurrences(ctx: Context, event: n.Trigger, window: Node | None) -> tuple[Record, ...]:
@@ -19,6 +25,29 @@ def occurrences(ctx: Context, event: n.Trigger, window: Node | None) -> tuple[Re
 def count_of(ctx: Context, event: n.Trigger, window: Node | None) -> int:
     """How often the event has happened in the window; of cards acted upon together each counts."""
     return sum(max(1, len(record.cards)) for record in occurrences(ctx, event, window))
+
+
+def so_much(ctx: Context, event: n.Trigger, window: Node | None) -> bool | None:
+    """Whether what was done in the window comes to as much as the event says: all that a player gained, what each of
+    the creatures captured; None where it says no such amount."""
+    if not isinstance(event, n.Event) or event.verb not in COUNTED:
+        return None
+    match event.amount:
+        case n.AtLeastMany(count=count, order=order) | n.StatCompare(amount=count, order=order):
+            wanted = ctx.amount(count)
+        case _:
+            return None
+    sums: dict[tuple[Ref, ...], int] = {}
+    of_cards = isinstance(event.subject, n.Cards | n.Noun)
+    for record in occurrences(ctx, replace(event, amount=None), window):
+        who = record.subject if of_cards else ()
+        sums[who] = sums.get(who, 0) + record.amount
+    return any(compare(one, order, wanted) for one in sums.values() or (0,))
+
+
+def sum_of(ctx: Context, event: n.Trigger, window: Node | None) -> int:
+    """What all such events in the window came to: Æmber, damage."""
+    return sum(record.amount for record in occurrences(ctx, event, window))
 
 
 def recorded(ctx: Context, window: Node | None) -> tuple[Record, ...]:
@@ -35,6 +64,12 @@ def recorded(ctx: Context, window: Node | None) -> tuple[Record, ...]:
             return tuple(one for they in whom(ctx, window.means) for one in _of_turn(ctx, draft.last_turn(they)))
         case n.Window(period=Period.OPPONENTS_PREVIOUS_TURN):
             return _of_turn(ctx, draft.last_turn(opponent(ctx.controller)))
+        case n.Window(period=Period.SINCE_YOUR_LAST_TURN):
+            return _since(ctx, draft.last_turn(ctx.controller) + 1)
+        case n.Window(period=Period.SINCE_YOUR_LAST_TURN_BEGAN):
+            return _since(ctx, draft.last_turn(ctx.controller))
+        case n.Window(period=Period.SINCE_OPPONENTS_LAST_TURN_BEGAN):
+            return _since(ctx, draft.last_turn(opponent(ctx.controller)))
         case n.Window(period=Period.YOUR_TURN) if ctx.active != ctx.controller:
             return ()
         case n.Window(period=Period.OPPONENTS_TURN) if ctx.active == ctx.controller:
@@ -55,3 +90,9 @@ def did(ctx: Context, ref: Ref, node: n.DidThis) -> bool:
 
 def _of_turn(ctx: Context, turn: int) -> tuple[Record, ...]:
     return tuple(record for record in ctx.board.draft.past if record.turn == turn)
+
+
+def _since(ctx: Context, turn: int) -> tuple[Record, ...]:
+    """What has happened from the turn with this number on."""
+    draft = ctx.board.draft
+    return tuple(record for record in draft.past if record.turn >= turn) + draft.history

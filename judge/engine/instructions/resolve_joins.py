@@ -26,6 +26,7 @@ from judge.engine.procedures import destruction
 from judge.game.changes import Recorded
 from judge.game.state import Player, Record, Ref
 from judge.lowering.nodes import Bound, GivenPlayer, Spare, TakenUp
+from judge.lowering.phrases import the_one_of
 from judge.lowering.preceding import before
 
 from .instruction import Instruction, is_a_player, mentions, resolves, unread
@@ -253,7 +254,7 @@ def if_(it: Instruction[n.If]) -> None:
         it.finish()
         return
     if it.node.label:
-        if true:
+        if true or the_one_of(it.node.condition) is not None:
             _as_asked(it, ctx, branch)
         it.label = 0
     if true and mentions(it.node.condition, n.DamageDestroys, n.DestroyedThisWay):
@@ -275,7 +276,10 @@ def _as_asked(it: Instruction[n.If], ctx: Context, branch: Node) -> None:
         case n.Is(cards=n.Select() as what) | n.Exists(what=n.Filter() as what):
             found = ctx.cards(what)
         case _:
-            return
+            single = the_one_of(condition)
+            if single is None:
+                return
+            found = ctx.cards(single)
     several = any(isinstance(word, Bound) and word.plural and label in word.steps for word in backs(branch))
     if len(found) > 1 and not several:
         found = (choosing.next_of(it.run, ctx, found, "Which one?"),)

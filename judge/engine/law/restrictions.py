@@ -15,7 +15,7 @@ from judge.effects.base import Node
 from judge.effects.events import Verb
 from judge.effects.statics import Act
 from judge.effects.targets import Zone
-from judge.engine.evaluation import event_matching, qualities
+from judge.engine.evaluation import event_matching, history, qualities
 from judge.engine.evaluation.statics import Static, covers, own
 from judge.engine.evaluation.statics_in_force import book
 from judge.engine.machine.board import Board
@@ -290,7 +290,7 @@ def _too_often(board: Board, static: Static[n.Cannot], record: Record, what: Nod
         and (not _is_card(body.who) or set(past.subject or past.cards) & set(record.subject or record.cards))
         and (not quality or marks(past) & marks(record))
     ]
-    if verb in event_matching.COUNTED:
+    if verb in history.COUNTED:
         return sum(past.amount for past in done) + record.amount > limit
     return len(done) >= limit
 

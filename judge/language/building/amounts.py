@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from judge.effects import nodes as n
 from judge.effects.amounts import Rounding, Stat
+from judge.effects.events import Verb
 from judge.effects.players import EACH_PLAYER, YOU
 from judge.effects.targets import Zone
 from judge.language.counting import are_several, exactly, is_one, just, only
@@ -15,7 +16,7 @@ from judge.language.parsing.naming import is_player, is_zone
 from judge.language.parsing.records import Clauses, Group, Mod, Noun, Phrase, Post, Predicate, Refused
 
 from . import dispatch
-from .dispatch import Context
+from .dispatch import Context, window_of_tails
 from .nouns import number, one, rel_subject, split_quantity
 from .patterns import Patterns
 from .players_and_zones import player, zone
@@ -47,6 +48,8 @@ def amount(group: Group, ctx: Context) -> n.Amount:
 
 def one_amount(phrase: Phrase, ctx: Context) -> n.Amount:
     """The number that one noun phrase stands for."""
+    if (added := raised(phrase, _is_added)) is not None:
+        return n.Plus(one_amount(added[0], ctx), one_amount(added[1].last, ctx))
     round_ = phrase.post("round")
     if round_ is not None:
         inner = one_amount(phrase.without(round_), ctx)
@@ -293,6 +296,10 @@ def _is_beyond_number(post: Post) -> bool:
     return post.is_a("excess") and _is_number(post.last)
 
 
+def _is_added(post: Post) -> bool:
+    return post.is_a("plus")
+
+
 def _is_short(post: Post) -> bool:
     """ "(Æ lost this way) less than 3": how much less it is."""
     return post.is_a("equal") and post.says("less") and _is_number(post.last)
@@ -343,6 +350,8 @@ def _special(phrase: Phrase, head: Noun, ctx: Context) -> n.Amount | None:
     if bare.mods:
         return None
     what = _done_to(head)
+    if what in _SUMMED and is_one(posts) and (past := part or rel) is not None and _in_a_time(past):
+        return _sum(past, what, ctx)
     if what and part is not None:
         if len(posts) > 2 or (len(posts) == 2 and "on" not in posts):
             raise Refused("this cannot be counted", phrase.at)
@@ -383,6 +392,50 @@ def _done(part: Post, what: str, phrase: Phrase, ctx: Context) -> n.Amount:
     if where not in (None, n.ZoneRef(Zone.COMMON_SUPPLY)):
         raise Refused("moved there, and counted how?", phrase.at)
     return n.DoneThisWay(_lemma(part), what, to=where)
+
+
+_SUMMED = {"Æ": {"gain": Verb.GAIN_AMBER, "lose": Verb.LOSE_AMBER, "steal": Verb.STEAL_AMBER,
+                 "capture": Verb.CAPTURE_AMBER}, "damage": {"deal": Verb.TAKE_DAMAGE}}
+
+
+def _in_a_time(said: Post) -> bool:
+    return any(tail.is_a("word") and getattr(tail.first, "type", "") == "DUR" for tail in said.items[1:])
+
+
+def _sum(said: Post, what: str, ctx: Context) -> n.Amount:
+    """ "Æ your opponent gained this turn", "damage dealt to friendly creatures on the previous turn"."""
+    verb = _SUMMED[what].get(_lemma_of(said))
+    window = window_of_tails(tuple(tail for tail in said.items[1:] if tail.is_a("word")), ctx)[0]
+    beside = [tail for tail in said.items[1:] if not tail.is_a("word")]
+    event = None if verb is None or len(beside) > 1 else _summed(said, verb, beside, ctx)
+    if event is None or window is None:
+        raise Refused("what was done is not counted so")
+    return n.SumOf(event, window)
+
+
+def _summed(said: Post, verb: Verb, beside: list[Post], ctx: Context) -> n.Event | None:
+    who = rel_subject(said, ctx) if said.is_a("rel") else None
+    if who is not None:
+        of_player = isinstance(who, n.Players) and verb is not Verb.TAKE_DAMAGE and not beside
+        return n.Event(verb, who) if of_player else None
+    if not beside:
+        return n.Event(verb)
+    (tail,) = beside
+    whom: Phrase = tail.first
+    if verb is Verb.STEAL_AMBER and tail.is_a("from") and is_player(whom):
+        return n.Event(verb, object=player(whom, ctx))
+    if verb is Verb.TAKE_DAMAGE and tail.is_a("to"):
+        return n.Event(verb, object=_each_of(one(whom, ctx)))
+    return None
+
+
+def _each_of(cards: n.Cards) -> n.Cards | n.Noun:
+    return cards.what if isinstance(cards, n.Select) and isinstance(cards.quantity, n.Each) else cards
+
+
+def _lemma_of(said: Post) -> str:
+    """The verb of a participle or of "you gained"."""
+    return str(said.first).split("|")[1] if said.is_a("rel") else str(said.first)
 
 
 def _lemma(part: Post) -> str:

@@ -208,13 +208,16 @@ def _so_many_of(phrase: Phrase, predicate: Predicate, ctx: Context) -> n.Conditi
 
 
 def _how_many_are(phrase: Phrase, predicate: Predicate, ctx: Context) -> n.Condition | None:
-    """ "no cards are in your archives", "more than 3 friendly creatures are exhausted": that many such cards exist."""
-    if not predicate.is_a("be") or not phrase.is_a("full"):
+    """ "no cards are in your archives", "more than 3 friendly creatures are exhausted", "no friendly creature has Æ on
+    it": that many such cards exist."""
+    has = predicate.is_a("verb") and phrase.mod("NO") is not None and not predicate.verb.negated and (
+        predicate.verb.is_("have", "share", "belong") and predicate.verb.in_form("b", "s"))
+    if not (predicate.is_a("be") or has) or not phrase.is_a("full"):
         return None
     in_play = isinstance(predicate.complement, Post) and predicate.complement.is_a("in_play")
     negated = predicate.verb.negated and not in_play  # "a Mars creature is not in play": none is
     each, several = phrase.mod("EACH"), phrase.mod("NO", "EXACTLY", "COMPARED", "NUM")
-    if predicate.verb.in_form("was") or is_player(phrase) or (
+    if predicate.verb.in_form("was") or is_player(phrase) or is_zone(phrase) or (
             several is None and not (negated and (each or phrase.mod("A", "ANY")))):
         return None
     order, count, rest = compared_number(phrase.without(each))
@@ -250,9 +253,9 @@ def _is_so_much(group: Group, predicate: Predicate, ctx: Context) -> n.Condition
     odd = said.inner[0] if isinstance(said, Mod) and is_one(said.inner) else None
     if odd is not None and odd.says("even", "odd"):
         measured = amount(group, ctx)
-        if not isinstance(measured, n.StatOf):
-            raise Refused("only power and such are even or odd", phrase.at)
-        parity = n.Is(measured.of, n.Parity(measured.stat, odd.says("even")))
+        even = odd.says("even")
+        parity = n.Is(measured.of, n.Parity(measured.stat, even)) if isinstance(measured, n.StatOf) else n.IsParity(
+            measured, even)
         return n.Not_(parity) if predicate.verb.negated else parity
     if isinstance(said, Post) and said.is_a("equal"):
         order, right = EQUAL[str(said.first)], amount(Group((said.items[1],)), ctx)

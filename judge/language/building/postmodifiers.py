@@ -7,6 +7,7 @@ from dataclasses import replace
 from judge.effects import nodes as n
 from judge.effects.amounts import Order, Stat
 from judge.effects.events import Verb
+from judge.effects.visitor import walk
 from judge.language.counting import are_several, is_one, just
 from judge.language.described.said_of_cards import BEHIND, QUALITIES
 from judge.language.parsing.naming import is_zone
@@ -40,6 +41,14 @@ def post_modifiers(post: Post, phrase: Phrase, ctx: Context) -> tuple[n.Modifier
         return with_(post.first, ctx)
     if post.is_a("that"):
         return relative_modifiers(post.first, phrase, ctx)
+    if post.is_a("thats"):
+        told = [relative_modifiers(one, phrase, ctx) for one in post.items[:-1]]
+        if post.last == "or" and not all(map(is_one, told)):
+            raise Refused("either of which is said?", phrase.at)
+        fits = tuple(fit for one in told for fit in one)
+        if any(map(_at_no_time, told[0])) and not any(map(_at_no_time, told[-1])) and any(map(_done, told[-1])):
+            raise Refused("when, of the first of these?", phrase.at)  # "that was stunned or was dealt damage this turn"
+        return (n.AnyOf(fits),) if post.last == "or" else fits
     if post.is_a("of"):
         return _of(post.first, phrase, ctx)
     if post.is_a("except"):
@@ -73,6 +82,18 @@ def post_modifiers(post: Post, phrase: Phrase, ctx: Context) -> tuple[n.Modifier
     if post.is_a("rel"):
         return _relative(post, phrase, ctx)
     return _refuse(post.kind)
+
+
+def _done(fit: n.Modifier) -> n.DidThis | None:
+    """What was done, or not done, to a card that fits."""
+    inner = fit.modifier if isinstance(fit, n.Not) else fit
+    return inner if isinstance(inner, n.DidThis) else None
+
+
+def _at_no_time(fit: n.Modifier) -> bool:
+    done = _done(fit)
+    return done is not None and done.window is None and not any(
+        isinstance(one, n.Event) and n.ThisWay() in one.manner for one in walk(done))
 
 
 def side(word: str) -> n.Modifier:

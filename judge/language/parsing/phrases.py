@@ -189,8 +189,12 @@ class Phrases:
     def post_rel(self, word: Token, tails: tuple[Post, ...]) -> Post:
         return Post("rel", (word, *tails))
 
-    def post_that(self, _: Token, predicate: Predicate) -> Post:
-        return Post("that", (predicate,))
+    def post_that(self, _: Token, relatives: tuple[tuple[Predicate, ...], str]) -> Post:
+        parts, joined = relatives
+        return Post("thats", (*parts, joined)) if are_several(parts) else Post("that", parts)
+
+    def relatives(self, *items: Any) -> tuple[tuple[Any, ...], str]:
+        return listed(items)
 
     def post_for_which(self, _: Token, facts: Facts) -> Post:
         return Post("for_which", (finite(facts),))

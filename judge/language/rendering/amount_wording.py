@@ -112,7 +112,8 @@ def _countable(node: Node) -> bool:
     if isinstance(node, n.Plus) and isinstance(node.left, n.DoneThisWay) and isinstance(node.right, n.DoneThisWay):
         return replace(node.left, what=node.right.what) == node.right
     return node == n.FORGED_BY_BOTH or isinstance(
-        node, n.CountOf | n.DistinctOf | n.DoneThisWay | n.Difference | n.ForgedColors | n.HowOften)
+        node, n.CountOf | n.DistinctOf | n.DoneThisWay | n.Difference | n.ForgedColors | n.HowOften
+        | n.SumOf)
 
 
 def each(node: Node) -> str:
@@ -128,6 +129,8 @@ def each(node: Node) -> str:
             return one_of(what)
         case n.HowOften(event=happened, window=when):
             return spaced("time", event(happened, Tense.PAST), "" if when is None else window(when))
+        case n.SumOf(event=n.Event() as happening, window=when):
+            return _sum(happening, when)
         case n.DoneThisWay(verb=verb, what=what):
             if isinstance(node.by, n.Players):
                 return f"{what} {noun(node.by)} {conjugated(verb).past} this way"
@@ -153,6 +156,21 @@ def each(node: Node) -> str:
             return "house"
         case _:
             return number(node)
+
+
+_LEMMAS = {n.Verb.GAIN_AMBER: "gain", n.Verb.LOSE_AMBER: "lose", n.Verb.STEAL_AMBER: "steal",
+           n.Verb.CAPTURE_AMBER: "capture"}
+
+
+def _sum(told: n.Event, when: n.Duration) -> str:
+    """ "Æ your opponent gained this turn", "damage dealt to friendly creatures this turn"."""
+    if told.verb is n.Verb.TAKE_DAMAGE:
+        to = several(told.object) if isinstance(told.object, n.Filter) else noun(told.object) if told.object else ""
+        return spaced("damage dealt", f"to {to}" if to else "", window(when))
+    lemma = _LEMMAS[told.verb]
+    if told.subject is not None:
+        return spaced("Æ", noun(told.subject), conjugated(lemma).past, window(when))
+    return spaced("Æ", participle(lemma), "" if told.object is None else f"from {noun(told.object)}", window(when))
 
 
 def _rivals(more: n.Filter, less: n.Filter) -> str:
@@ -278,7 +296,12 @@ def _(node: n.Times) -> str:
 def _(node: n.Plus) -> str:
     if node == n.FORGED_BY_BOTH:
         return _number_of(node)
-    return f"the total of {number(node.left)} and {number(node.right)}"
+    return f"{number(node.left)} plus {number(node.right)}"
+
+
+@number.register
+def _(node: n.SumOf) -> str:
+    return f"the {each(node)}"
 
 
 @number.register

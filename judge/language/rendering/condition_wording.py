@@ -43,6 +43,11 @@ from .noun_wording import SIMPLE, filtered
 
 
 @condition.register
+def _(node: n.IsParity) -> str:
+    return f"{number(node.amount)} is {'even' if node.even else 'odd'}"
+
+
+@condition.register
 def _(node: n.Compare) -> str:
     left, right = node.left, node.right
     if (margin := _by_so_many(left, node.order, right)):

@@ -3,6 +3,8 @@
 
 from __future__ import annotations
 
+import re
+
 from judge.effects import nodes as n
 from judge.effects.base import Node
 from judge.language.counting import is_one
@@ -85,11 +87,11 @@ def arrange(modifiers: tuple[n.Modifier, ...]) -> list[n.Modifier]:
     told = sorted(modifiers, key=_sort_key)
     if not any(isinstance(one, n.DidThis) for one in told):
         return told
-    return sorted(told, key=_does_not_share)  # "revealed this way that does not share …"
+    return sorted(told, key=_shares)  # "revealed this way that does not share …"
 
 
-def _does_not_share(modifier: Node) -> bool:
-    return isinstance(modifier, n.Not) and isinstance(modifier.modifier, n.SharesWith)
+def _shares(modifier: Node) -> bool:
+    return isinstance(_core(modifier), n.SharesWith)
 
 
 def _sort_key(modifier: Node) -> tuple[int, str]:
@@ -187,7 +189,17 @@ def _(node: n.AnyOf, plural: bool, motion: bool = False) -> str:
     keywords = [one.keyword for one in node.modifiers if isinstance(one, n.HasKeyword)]
     if len(keywords) == len(node.modifiers):
         return f"with {listed(keywords, 'or')}"
-    return _together([quality(one, plural, motion) for one in node.modifiers])
+    told = [quality(one, plural, motion) for one in node.modifiers]
+    if is_before(node.modifiers[0]) and not is_before(node):  # "that is damaged or has Æ on it"
+        told = [f"is {'on a ' * (of == FLANK)}{one}" if is_before(of) else one for of, one in zip(
+            node.modifiers, told, strict=True)]
+        told = [re.sub("^with ", "has ", one).removeprefix("that ") for one in told]
+        return "that " + listed((re.sub("^(is|has) ", _of_several, one) if plural else one for one in told), "or")
+    return _together(told)
+
+
+def _of_several(verb: re.Match[str]) -> str:
+    return {"is": "are ", "has": "have "}[verb[1]]
 
 
 def _together(told: list[str]) -> str:
@@ -198,6 +210,8 @@ def _together(told: list[str]) -> str:
         if is_one(differ):
             at = differ.pop()
             return " ".join((*first[:at], listed((one[at] for one in (first, *others)), "or"), *first[at + 1:]))
+    if all(one.startswith("that ") for one in told):
+        told[1:] = [one.removeprefix("that ") for one in told[1:]]
     return listed(told, "or")
 
 

@@ -91,6 +91,9 @@ def _(node: n.Not, plural: bool, motion: bool = False) -> str:
             if told.startswith(("that was ", "that were "))
             else f"not {told}"
         )
+    if isinstance(inner, n.IsA):
+        told = quality(inner, plural, motion)
+        return re.sub("^that (is|are) ", r"that \1 not ", told)
     if isinstance(inner, n.NeighborOf) and not inner.side:
         return f"that {'are not neighbors' if plural else 'is not a neighbor'} of {noun(inner.of)}"
     told = quality(inner, plural, motion)

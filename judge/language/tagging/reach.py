@@ -64,7 +64,8 @@ def facts(words: list[Word]) -> list[Word]:
             put(word, "V", "be|b")
             put(after, "ADV", "haunted")
         if word.is_a("BE") and after.is_a("ADJ") and after.value in STATES.values() and (
-                beyond.type not in OPENERS | NOUNLIKE) and not (out and out[-1].is_a("THAT_R")):
+                beyond.type not in OPENERS | NOUNLIKE) and not (out and (out[-1].is_a("THAT_R") or (
+                    out[-1].is_a("AND", "OR") and not word.in_fact and _relates_also(out[:-1], words[i:])))):
             lemma = next(k for k, v in STATES.items() if v == after.value)
             put(word, "VPASS", f"{lemma}|{word.value}")
             word.end = after.end
@@ -295,6 +296,10 @@ def connectives(words: list[Word]) -> list[Word]:
                 out.append(Word("BE", be.value, words[k].start, words[k].start))
             i = k
             continue
+        if not word.in_fact and _relates_also(out, words[k:]):
+            out.append(Word("AND_T", value or ",", word.start, words[k - 1].end, word.text))
+            i = k
+            continue
         type_ = _joins(out, words, i, k)
         if type_ == "AND_C" and word.in_fact:
             type_ = "AND_E"
@@ -328,6 +333,35 @@ def _says_also(out: list[Word], behind: list[Word]) -> Word | None:
     if not ((state and second.type in PLACES) or (placed and second.is_a("ADJ") and not heads(word_at(behind, 1)))):
         return None
     return out[first - 1] if first and out[first - 1].is_a("THAT_R") else be
+
+
+#: What is said of things, and done by nobody: behind "that …, and" it goes on with the relative clause.
+_SAID_OF = frozenset({"have", "share", "belong", "match", "control", "own"})
+
+
+def _relates_also(out: list[Word], behind: list[Word]) -> bool:
+    """Whether `behind` begins with a second thing that a relative clause says: "that was used this turn and is not on a
+    flank"."""
+    verb = word_at(behind, 0)
+    begins = next((k for k in reversed(range(len(out))) if out[k].is_a("C_P", "AND_C", "AND_E")), -1) + 1
+    that = next((k for k in reversed(range(begins, len(out))) if out[k].is_a("THAT_R")), begins)
+    main = next((word for word in out[begins:that] if word.is_a("V", "FOREACH")), None)
+    if out[begins:] == [] or out[begins].type in MARKERS or not out[that].is_a("THAT_R"):
+        return False
+    if main is None:  # said of who does something: "each creature that has Æ on it and is exhausted gets …"
+        acts = ("V", "MAY", "CANNOT", "MUST")
+        later = next((word for word in behind[1:] if word.is_a(*acts) or word.text in ",;"), None)
+        if later is None or later.text in ",;" or any(word.is_a(*acts) for word in out[that:]):
+            return False
+        main = later
+    lemma, form = (*verb.value.split("|"), "", "")[:2]
+    plural = form == "b" and lemma in _SAID_OF and word_at(out, that + 1).text.startswith(("are", "were"))
+    if verb.is_a("V") and (form in ("s", "past", "perfect") or plural):
+        if lemma not in _SAID_OF and not main.value.endswith("|b"):
+            return False  # "your opponent discards a card that is … and loses 1Æ"
+        put(verb, "EV" if form in ("s", "b") else "EVP", verb.value)
+        return True
+    return verb.is_a("BE", "VPASS", "EVP") and out[-1].type != verb.type  # "was destroyed or purged this turn" is one
 
 
 def _list_word(words: list[Word], k: int) -> str:

@@ -38,7 +38,7 @@ def auxiliaries(words: list[Word]) -> list[Word]:
             continue
         if word.is_a("BE") and word.says("is", "was"):
             tense = word.value
-            if nxt.says("damaged") and word_at(words, k + 1).is_a("BY"):
+            if nxt.says("damaged") and word_at(words, k + 1).is_a("BY", "THISWAY"):
                 part = "damage"
             state = part in STATES and not word_at(words, k + 1).is_a("BY", "THISWAY", "AS") and not (
                 tense == "was" and _when(words, k + 1)) and not _in_event(out)
@@ -214,7 +214,7 @@ def relative_subjects(words: list[Word]) -> list[Word]:
             "V", "VPASS", "BE", "CANNOT", "WORD", "ALREADY")
         if out and verb_ahead and (
                 out[-1].type in NOUNLIKE | {"SELF", "THEM", "REL", "PART", "HOUSE", "TRAIT"} or word.is_a("WHO")
-                or (out[-1].is_a("IT") and word_at(out, len(out) - 2).is_a("ON"))):
+                or (out[-1].is_a("IT") and word_at(out, len(out) - 2).is_a("ON")) or _was_done(out)):
             if word_at(words, i + 1).is_a("ALREADY"):
                 words.pop(i + 1)
             nxt = words[i + 1]
@@ -255,6 +255,17 @@ def relative_subjects(words: list[Word]) -> list[Word]:
         out.append(word)
         i += 1
     return out
+
+
+def _was_done(before: list[Word]) -> bool:
+    """Whether what stands before says of a noun when or how something was done to it: "creature used this turn"."""
+    k = len(before) - 1
+    if not before[k].is_a("DUR", "THISWAY"):
+        return False
+    while k > 0 and before[k].is_a("DUR", "THISWAY", "NOUN"):
+        k -= 1
+    done = before[k].is_a("WORD") and before[k].verb("part") and before[k - 1].type in NOUNLIKE
+    return bool(done) or (before[k].is_a("VPASS", "EVP", "WORD") and before[k - 1].is_a("THAT", "THAT_R"))
 
 
 def _subject(words: list[Word], i: int) -> tuple[str, int] | None:

@@ -16,7 +16,7 @@ from judge.language.described.verbs import FLAGS, VERBS
 from judge.language.parsing.naming import is_amber
 from judge.language.parsing.records import Group, Phrase, Refused
 
-from .quantities import amber, are_counters, counter_of, counters_of_half, one_place, times
+from .quantities import amber, are_counters, counter_of, counters_of_half, one_place, require_each, times
 from .verb_frame import FRAMES, Call, from_both
 
 Values = dict[str, object]
@@ -83,6 +83,9 @@ def _values(entry: VerbEntry, call: Call) -> Values:
             values |= _BESIDE[slot.how](slot, call)
         elif slot.before and slot.field:
             group = _governed(slot, group, call, leads)
+            source = leads.get(slot.field, Group(()))
+            if "from" in slot.leads and is_one(source.parts) and is_one(group.parts) and group.only.is_a("full"):
+                require_each(source.only, group.only)
     for slot in entry.slots:
         if slot.field in leads:
             values[slot.field] = _plainly(slot, leads[slot.field], call) if leads[slot.field].parts else n.IN_PLAY
