@@ -324,3 +324,12 @@ def test_the_sentence_that_decides_is_the_answer() -> None:
 def test_of_a_board_that_is_told_no_entry_is_the_answer() -> None:
     asked = ask("I have a stunned Troll, can a stunned creature frob?")
     assert asked.answer is None
+
+
+@pytest.mark.parametrize(("asked", "answered"), [
+    ("Who forges if both players have 6 amber?", False),
+    ("Can a player forge two keys in one step?", True),
+])  # fmt: skip
+def test_who_is_answered_by_a_sentence_that_speaks_of_somebody(asked: str, answered: bool) -> None:
+    """That one key is forged at most is true, and does not say whose."""
+    assert (topic(asked) is not None) == answered

@@ -65,6 +65,7 @@ _TURN_OF = re.compile(
 )
 #: Who the opponent is of the player whose creature it is.
 _THEIR_OPPONENT = {"my": "opponent", "his": "you", "her": "you", "their": "you", "opponent": "you"}
+_OF_PLAYERS = re.compile(r"\b(?:[Cc]hance|player|opponent|owner|controller|controls?)\b|\b[Yy]ou(?:r|rs)?\b(?! are\b)")
 _NEXT_TURN = re.compile(
     r"\bend of\b|\bstart of\b|\bn[o']t (?:on |in |during )?(?:my|his|her|their|the)\b", re.IGNORECASE
 )
@@ -188,6 +189,8 @@ def fitting(text: str, texts: Sequence[str] | None = None) -> Fitting:
     asked = [one for one in asked if re.search(one.typed, typed, re.IGNORECASE)]
     asked = [one for one in asked if not worked_out or (one.typed and one.sure and one.sure.kind == "number")]
     fits = [one for one in asked if telling <= one.words and all(meant & group for group in one.asks)]
+    if form(typed) == PLAYER:
+        fits = [one for one in fits if one.sure or _OF_PLAYERS.search(one.answer)]
     most = max((_tells(one, telling) for one in fits), default=(0, 0))
     first = [one for one in fits if _tells(one, telling) == most]
     best = {one.answer: one for one in [one for one in first if not one.sure] or first}
