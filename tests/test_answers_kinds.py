@@ -108,3 +108,39 @@ def test_a_question_about_a_rule_is_answered_with_its_entry() -> None:
     found = answer(rule(read(text)))
     assert (found.kind, found.value) == ("rule", "glossary/ward")
     assert "ward goes instead" in found.says
+
+
+UNREACHED = """question: x
+given:
+  house: Brobnar
+  me:
+    hand:
+    - card: Act
+      type: action
+      house: Brobnar
+      text: "Play: Your opponent discards a card. Gain 1Æ if it is a creature."
+    battleline: [Bumpsy]
+  opponent: {hand: 2}
+when: [{play: Act}, {reap: Bumpsy}]
+ask: {may: last}
+"""
+
+HAUNTED = """question: x
+given: {house: Brobnar, me: {discard: [%s], battleline: [Bumpsy]}, opponent: {discard: [%s]}}
+when: [{reap: Bumpsy}]
+ask: {has: me, haunted: true}
+"""
+
+
+def test_an_act_to_which_it_does_not_come_is_not_said_to_be_allowed() -> None:
+    unknown = answer(rule(read(UNREACHED, "x")))
+
+    assert unknown is not None and unknown.value is None
+
+
+def test_who_is_haunted_is_asked_of_the_discard_pile() -> None:
+    nine, ten, twelve = (", ".join(["Troll"] * count) for count in (9, 10, 12))
+    few, enough = (answer(rule(read(HAUNTED % (pile, twelve), "x"))) for pile in (nine, ten))
+
+    assert few is not None and enough is not None
+    assert (few.value, enough.value) == (False, True)

@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
-from judge.catalogue import Catalogue, catalogue
+from judge.catalogue import Card, Catalogue, catalogue
 from judge.errors import JudgeError
 from judge.rulebook import Rule, rulebook
 from judge.rulebook.newest import NEWEST
@@ -145,7 +145,8 @@ def _understood_as(text: str, found: Reading, readings: Readings) -> tuple[Asked
     before_settling(found)
     found.told.settle()
     once_settled(found)
-    if not found.told.pieces and not found.told.deeds and not found.told.at:
+    of_player = bool(found.asks) and all("haunted" in ask for ask in found.asks)
+    if not found.told.pieces and not found.told.deeds and not found.told.at and not of_player:
         if not asked.asks_back:
             found.unclear((0, len(text)), "Which cards are in play, and what is done?")
         return asked, found
@@ -224,7 +225,7 @@ def _beyond(text: str, found: Reading, late: bool = False) -> Asked | None:
 def _of_cards(text: str, cards: Catalogue) -> Asked | None:
     """The answer to a question about a rule that is asked of cards, of which no board could be made."""
     plainly, named = with_cards(text, cards)
-    found, at = of_cards(plainly, [card.text for card in named])
+    found, at = of_cards(plainly, [_with_kind(card) for card in named])
     if not named or len(found.topics) != 1:
         return None
     (one,) = found.topics
@@ -236,6 +237,13 @@ def _of_cards(text: str, cards: Catalogue) -> Asked | None:
         return None
     assumed += [f"not looked at: “{words}”" for words in (*found.passed, *left)]
     return Asked(text, [(text, f"a question about the rules: {rule.title}")], assumed, answer=answer, cites=(rule.id,))
+
+
+def _with_kind(card: Card) -> str:
+    """The text of a card, with a last line that says what it is and what its text does not say."""
+    icons = f"; icons {' '.join(card.bonus_icons)}" if card.bonus_icons else ""
+    enhance = "; enhance" if card.enhance else ""
+    return f"{card.text}\n({card.type}{'; gigantic' if card.gigantic else ''}{icons}{enhance})"
 
 
 def _without_names(text: str, found: Reading) -> str:

@@ -34,7 +34,9 @@ TURNING = frozenset(
 #: what need not be may be.
 FORMS = {"yes_no": (CAN, DOES), "number": (NUMBER,), "player": (PLAYER,), "zone": (ZONE,), "order": (ORDER,)}
 #: How the places are called in which cards and Æmber may be.
-PLACES = {"discard": "the discard pile", "hand": "the hand", "supply": "the common supply"}
+PLACES = {
+    "discard": "the discard pile", "hand": "the hand", "supply": "the common supply", "deck": "the top of the deck",
+}  # fmt: skip
 
 _THING = """
 a an the my your his her its their this that each any of with by from in on during to for
@@ -95,8 +97,8 @@ class Topic:
     """A question that is often asked: the entry and the piece of its sentence that answer it; groups of meanings of
     which it has one each; all that it may hold beside small words; the answer where a word or a number is one, and to
     which forms of a question (`sure`, `forms`); whether it is asked of cards that are named, or alone; what the text of
-    one of them has to say (`where`), or that of none (`unless`); and what has to stand in the question as it is
-    typed."""
+    one of them has to say (`where`), of each (`every`), or of none (`unless`); and what has to stand in the question as
+    it is typed."""
 
     entry: str
     says: str
@@ -107,12 +109,14 @@ class Topic:
     of_cards: bool = False
     alone: bool = True
     where: str = ""
+    every: str = ""
     unless: str = ""
     typed: str = ""
 
     def suits(self, texts: Sequence[str]) -> bool:
         """Whether it may be asked of cards with these texts."""
         told = not self.where or any(re.search(self.where, text, re.IGNORECASE) for text in texts)
+        told = told and all(re.search(self.every, text, re.IGNORECASE) for text in texts)
         return told and not (self.unless and any(re.search(self.unless, text, re.IGNORECASE) for text in texts))
 
     @property
@@ -275,6 +279,7 @@ def topics() -> tuple[Topic, ...]:
             one.get("cards", False),
             one.get("alone", not one.get("cards", False)),
             one.get("where", ""),
+            one.get("every", ""),
             one.get("unless", ""),
             one.get("typed", ""),
         )

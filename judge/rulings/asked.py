@@ -23,6 +23,9 @@ SIDE_FACTS = (
 )  # fmt: skip
 """What `has` can say of a player, and `number` can count."""
 
+SIDE_STATES = ("haunted",)
+"""What a player can be, of which `has` asks "true" or "false"."""
+
 CARD_NUMBERS = ("damage", "amber", "power", "armor", "power counters")
 """What `number` can count on a card; any other name is that of a counter."""
 
@@ -77,7 +80,7 @@ KINDS: Mapping[str, tuple[str, ...]] = {
     "survives": _MANNER,
     "leaves": ("zone", *_MANNER),
     "is": (*CARD_FACTS, *_MANNER),
-    "has": (*SIDE_FACTS, *_MANNER),
+    "has": (*SIDE_FACTS, *SIDE_STATES, *_MANNER),
     "triggers": ("ability", "times", *_MANNER),
     "counts": ("as", *_MANNER),
     "happens": ("to", "by", "times", *_MANNER),
@@ -174,8 +177,9 @@ def _missing(kind: str, subject: Any, arguments: Mapping[str, Any]) -> tuple[str
     """What a question lacks or says wrongly, with what would be right; None where it is whole."""
     if kind == "is" and not set(arguments) & set(CARD_FACTS):
         return "what is the card asked to be?", f"for instance `damage: 2`; one of {', '.join(CARD_FACTS)}"
-    if kind == "has" and not set(arguments) & set(SIDE_FACTS):
-        return "what is the player asked to have?", f"for instance `amber: 3`; one of {', '.join(SIDE_FACTS)}"
+    if kind == "has" and not set(arguments) & {*SIDE_FACTS, *SIDE_STATES}:
+        facts = ", ".join((*SIDE_FACTS, *SIDE_STATES))
+        return "what is the player asked to have?", f"for instance `amber: 3`; one of {facts}"
     if kind == "counts" and "as" not in arguments:
         return "as what does it count?", f"as: {', '.join(EVENTS)}"
     words = {"happens": subject, "together": subject, "counts": arguments.get("as")}.get(kind)

@@ -116,7 +116,7 @@ def _player_state(ctx: Context, node: n.PlayerIs) -> bool:
     enough = any if node.player == n.A_PLAYER else all
     match node.state:
         case n.PlayerState.HAUNTED:
-            return enough(_haunted(ctx, one) for one in ctx.players(node.player))
+            return enough(haunted(ctx.board, one) for one in ctx.players(node.player))
         case n.PlayerState.OVERWHELMED:
             return enough(_creatures(ctx, one) < _creatures(ctx, opponent(one)) for one in ctx.players(node.player))
 
@@ -286,12 +286,12 @@ def _in_play(ctx: Context, node: n.InPlay) -> bool:
     return bool(refs) and all(there(ref) for ref in refs)
 
 
-def _haunted(ctx: Context, player: int) -> bool:
+def haunted(board: Board, player: int) -> bool:
     """10 cards in the discard pile, or a text that says so (18.4 HAUNTED)."""
-    if len(ctx.board.draft.players[player].discard) >= HAUNTED:
+    if len(board.draft.players[player].discard) >= HAUNTED:
         return True
-    statics = book(ctx.board).active(n.PlayerIs)
-    return any(player in static.context(ctx.board).players(static.body.player) for static in statics)
+    statics = book(board).active(n.PlayerIs)
+    return any(player in static.context(board).players(static.body.player) for static in statics)
 
 
 def _creatures(ctx: Context, player: int) -> int:

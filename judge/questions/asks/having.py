@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..board import Unclear
 from ..places import set_active
 from ..wording.records import Clause
 from .inquiring import Ask
@@ -94,3 +95,20 @@ def may_skip_forging(asker: Things, clause: Clause) -> list[Ask]:
     set_active(asker.context, seat, clause.span)
     told.at = "start"
     return [{"happens": "forged", "by": seat, "not": True}]
+
+
+def is_haunted(asker: Things, clause: Clause) -> list[Ask]:
+    """ "Am I haunted?", of so many cards in a discard pile. Raises Unclear where nobody says how many."""
+    told = asker.context.told
+    comps = [c for c in clause.comps if not asker.idle(c)]
+    if clause.mood != "polar" or clause.verbs is not None or len(comps) != 1 or not clause.subject:
+        return []
+    seat = asker.context.player(clause.about)
+    if not comps[0].states("haunted", "unhaunted") or not seat or len(clause.subject) > 1:
+        return []
+    if clause.auxiliary is None or clause.auxiliary.value != "be":
+        return []
+    if "discard" not in told.sides[seat].numbers:
+        raise Unclear(clause.span, "How many cards are in whose discard pile?")
+    comps[0].looked_at = True
+    return [{"has": seat, "haunted": comps[0].states("haunted")}]

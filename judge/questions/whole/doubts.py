@@ -98,14 +98,25 @@ def _aims_at_nothing(found: Reading) -> None:
 
 def _action_in_play(found: Reading) -> None:
     """Ask back where an action card is told to reap or fight, or something that befalls cards in play is asked of one
-    ("I play X. Does it die?")."""
+    ("I play X. Does it die?"), or what befalls creatures of an upgrade."""
     told = [deed.piece for deed in found.told.deeds if deed.kind in ("reap", "fight")]
     asked = [ask.get("to") for ask in found.asks if ask.get("happens") in _TO_THINGS_IN_PLAY]
     asked += [ask.get("survives") for ask in found.asks]
+    harmed = [ask.get("to", ask.get("counts", ask.get("is", ask.get("on")))) for ask in found.asks if _harm(ask)]
+    for piece in harmed:
+        if isinstance(piece, Piece) and piece.type == "upgrade" and piece.host is not None:
+            found.unclear((0, len(found.text)), f"{piece.name} is an upgrade. Which card is meant?")
+            return
     for piece in (*told, *asked):
         if isinstance(piece, Piece) and piece.type == "action":
             found.unclear((0, len(found.text)), f"{piece.name} is an action card. Which card is meant?")
             return
+
+
+def _harm(ask: dict[str, object]) -> bool:
+    """Whether it asks for what befalls creatures only: that they are damaged, healed, stunned."""
+    asked = {ask.get("happens"), ask.get("as"), ask.get("number"), *(ask if "is" in ask else ())}
+    return bool(asked & {"damaged", "healed", "stunned", "enraged", "damage", "stun", "enrage", "power", "armor"})
 
 
 def _between_none(found: Reading) -> None:

@@ -33,6 +33,7 @@ _SUBJECT = (
 )
 _ASKED = re.compile(
     rf"(?:^|[,.;:!?\-–]\s*|\b(?:and|so|but|then|or|now)\s+)(?={_AUXILIARY})(?=\w+\s+(?!not\b|to\b)\w)"
+    r"|(?:^|[,.;:!?)]\s*)(?:(?:and|so|but) )?(?=still (?:get|gain|draw|take|lose|capture|steal)\b)"
     rf"|(?<!to )(?<!that )(?<!can )(?<!may )(?<!i )(?<!you )\b(?!ha[vs])(?=(?:{_AUXILIARY}) {_SUBJECT}\b)"
 )
 _TURNED = re.compile(
@@ -45,6 +46,10 @@ _DUTY = re.compile(
     r"|supposed to|should|shall)\b"
 )
 _LEAVE = re.compile(r"\b(?:can|could|may|might|allowed|able to|possibl[ey]|permitted|legal|free to|okay|ok|fine)\b")
+_IS_LEGAL = re.compile(
+    r"(?:is|was|would|will) (?:that|this|it)(?: (?:be|still|even|actually))* "
+    r"(?:legal|allowed|possible|permitted|ok|okay)\b"
+)
 
 
 def form(text: str) -> str:
@@ -72,4 +77,6 @@ def _mood(clause: str) -> str:
     head = clause[: cut.start()] if cut else clause
     if _DUTY.search(head):
         return MUST
+    if _IS_LEGAL.match(clause):
+        return CAN
     return CAN if _LEAVE.search(head) else DOES

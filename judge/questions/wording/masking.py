@@ -10,6 +10,7 @@ from judge.catalogue import Card, Catalogue
 
 from .lexicon import known_words
 from .names import Named, find
+from .plain import plain
 from .text import Token, tokens
 from .words import after_number
 
@@ -27,10 +28,14 @@ def with_cards(text: str, cards: Catalogue) -> tuple[str, list[Card]]:
 
 
 def _is_name(text: str, cut: Sequence[Token], one: Named) -> bool:
-    """Whether it is written as a name, and is no heading ("Fate:")."""
+    """Whether it is written as a name, or can be nothing else in small letters, and is no heading ("Fate:")."""
     typed = text[cut[one.first].start : cut[one.last - 1].end]
     heading = one.last - one.first == 1 and one.last < len(cut) and cut[one.last].text == ":"
-    return next((letter.isupper() for letter in typed if letter.isalpha()), False) and not heading
+    if next((letter.isupper() for letter in typed if letter.isalpha()), False):
+        return not heading
+    words = typed.split()
+    whole = len(words) > 1 and typed.casefold() == one.name.casefold()
+    return not heading and (whole or all(said.kind == "unknown" for said in plain(typed)))
 
 
 @cache

@@ -7,6 +7,7 @@ from typing import Any
 
 from judge.catalogue.names import house_id
 from judge.effects.targets import Zone
+from judge.engine.evaluation.conditions import haunted
 from judge.engine.machine.board import Board
 from judge.game.state import Card, Player, State
 
@@ -142,6 +143,8 @@ def side_number(board: Board, seat: Player, what: str) -> int:
 def side_has(end: End, seat: Player, asked: Asked) -> bool:
     """Whether a player has all that is asked."""
     before = Board.of(end.ruling.setup.state, end.ruling.setup.library)
+    if "haunted" in asked.arguments and haunted(end.board, seat) != asked.get("haunted"):
+        return False
     for what in SIDE_FACTS:
         if what not in asked.arguments:
             continue

@@ -135,7 +135,7 @@ def _value(question: Question, evaluate: Callable[[Question, End], Value], end: 
 
 def _bare_value(question: Question, evaluate: Callable[[Question, End], Value], end: End) -> tuple[Value, End]:
     if question.asked.kind in ("may", "must"):
-        return evaluate(question, end), end
+        return _not_reached(question, end) or evaluate(question, end), end
     if end.illegal and question.asked.kind not in _ON_ILLEGAL:
         return Refused(end.said, end.illegal), end
     if isinstance(end.open, Unknown):
@@ -152,6 +152,18 @@ def _bare_value(question: Question, evaluate: Callable[[Question, End], Value], 
 
 _ON_ILLEGAL = ("number", "now")
 """Kinds that can be told also where an act was refused: of the position before it."""
+
+
+def _not_reached(question: Question, end: End) -> Value:
+    """Why it cannot be told whether the last act may be done on a way that ends before it; None where it can."""
+    if end.begun or end.illegal or question.asked.act is not None:
+        return None
+    if isinstance(end.open, Unknown):
+        return Hidden(end.open.uid)
+    return Endless(end.open.limit, end.open.size) if end.open is not None else Refused(_OVER, (_WINS,))
+
+
+_OVER, _WINS = "The game is over before this act.", "timing/turn.forge.r6"
 
 
 def _survives(question: Question, end: End) -> Value:

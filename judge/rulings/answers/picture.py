@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 
 from judge.catalogue.card import house_name
 from judge.effects.targets import Zone
+from judge.engine.evaluation.conditions import haunted
 from judge.engine.machine.sentences import listed
 from judge.game.changes import Recorded
 from judge.game.state import Record
@@ -124,13 +125,20 @@ def _has(question: Question, end: End) -> str:
     seat = SEATS[question.asked.subject]
     asked = [fact for fact in SIDE_FACTS if fact in question.asked.arguments]
     before = End(question.ruling, question.ruling.setup.state, ())
-    told = []
+    told = [_haunted(end, seat)] if "haunted" in question.asked.arguments else []
     for fact in asked:
         compared = question.asked.get(fact) in ("more", "fewer")
         same = facts.side_number(end.board, seat, fact) == facts.side_number(before.board, seat, fact)
         told.append(f"{WHO[seat]} {_HAS[seat]} {_AS_BEFORE[fact]} as before" if compared and same and fact in _AS_BEFORE
                     else side_words(end, seat, fact))  # fmt: skip
     return listed(told)
+
+
+def _haunted(end: End, seat: int) -> str:
+    """How many cards make a player haunted, or are too few for it."""
+    count = plural(facts.side_number(end.board, seat, "discard"), "card")
+    be = ("are" if seat == 0 else "is") + ("" if haunted(end.board, seat) else " not")
+    return f"{WHO[seat]} {be} haunted, with {count} in {WHOSE[seat]} discard pile"
 
 
 #: What there is as much of as before: where only that is asked, the number may be one that nobody told.

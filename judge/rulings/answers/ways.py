@@ -35,6 +35,7 @@ class End:
     open: Unknown | Exceeded | None = None
     last: int = 0  # how many steps were before the last act
     path: tuple[Choice, ...] = ()
+    begun: bool = True  # whether it came to the last act of the scenario
 
     @cached_property
     def board(self) -> Board:
@@ -172,8 +173,10 @@ class _Folding:
         if node.pause is not None or node.cut:
             return self._of(Unexplored())  # the budget ended here
         illegal, said = (tuple(node.illegal.rules), node.illegal.message) if node.illegal else ((), "")
+        scenario = self.ruling.scenario
+        begun = node.act + 1 >= len(scenario.when) + bool(scenario.at)
         return self._leaf(End(
-            self.ruling, node.state, node.trace, illegal, said, node.open, len(node.before), node.path
+            self.ruling, node.state, node.trace, illegal, said, node.open, len(node.before), node.path, begun
         ))
 
     def _leaf(self, end: End) -> Tree:
