@@ -199,27 +199,13 @@ def one_clause(clause: Clause, subject: Group | None, it: Speech, top: bool) -> 
     if later is not None:  # "gain 1Æ the next time you play a creature" is "the next time you …, gain 1Æ"
         before = replace(clause, subject=subject, comps=tuple(c for c in clause.comps if c is not later))
         return prefixed(Prefixed(Prefix(_AS_PREFIXES[later.kind], later.items), before), it, top)
-    comps = _of_the_clause(clause)
+    own = (*_OWN.get(clause.verb.lemma, ()), *(("unless",) if clause.modal("CANNOT") or clause.verb.negated else ()))
     after: list[Comp] = []
     kept: list[Comp] = []
-    for comp in comps:
-        (after if comp.kind in _SUFFIXES else kept).append(comp)
+    for comp in _of_the_clause(clause):
+        (after if comp.kind in _SUFFIXES and comp.kind not in own else kept).append(comp)
     if any(c.is_a("THISWAY") for c in kept) and not clause.modal("CANNOT"):
         raise Refused("this way?", next(c.at for c in kept if c.is_a("THISWAY")))
-    if clause.verb.lemma in _OWN_EACH:
-        own = [c for c in after if c.is_a("for_each", "for_each_time", "LIMIT")]
-        kept += own
-        after = [c for c in after if c not in own]
-    if clause.verb.is_("discard", "reveal", "draw") and any(c.is_a("until") for c in after):
-        kept += [c for c in after if c.is_a("until")]
-        after = [c for c in after if not c.is_a("until")]
-    if clause.modal("CANNOT") or clause.verb.negated:
-        kept += [c for c in after if c.is_a("unless")]
-        after = [c for c in after if not c.is_a("unless")]
-    if clause.verb.is_("consider", "choose"):
-        own = [c for c in after if c.is_a("purpose")]
-        kept += own
-        after = [c for c in after if c not in own]
     after.sort(key=lambda c: c.is_a("LIMIT"))
     able = [c for c in kept if c.is_a("ADV") and c.says("if_able")]
     fights = clause.verb.is_("fight", "reap", "choose", "attack")
@@ -228,14 +214,12 @@ def one_clause(clause: Clause, subject: Group | None, it: Speech, top: bool) -> 
         inner = replace(clause, comps=tuple(c for c in clause.comps if c not in able))
         return n.If(n.CanBeDone(), one_clause(inner, subject, it, top))
     kept = [c for c in kept if not (c.is_a("ALSO") and c.says("again") and clause.verb.lemma in _AGAIN)]
-    no_spend = [c for c in kept if c.is_a("ADV") and c.says("no_spend")]
-    kept = [c for c in kept if c not in no_spend]
+    kept = [c for c in kept if not (c.is_a("ADV") and c.says("no_spend"))]
     only = [c for c in kept if c.is_a("ONLY")]
     if only and clause.verb.is_("play") and subject is None and is_one(kept) and is_one(after) and (
             after[0].is_a("if")):
         return n.Cannot(n.Act.PLAY, n.Self_(), unless=condition(after[0].last, it.ctx))
-    different = [c for c in kept if c.is_a("ADV") and c.says("different_each")]
-    kept = [c for c in kept if c not in different]
+    kept = [c for c in kept if not (c.is_a("ADV") and c.says("different_each"))]
     if clause.cause is not None:
         return _cause(clause, subject, kept, after, it, top)
     with it.allow(it.allowing or (top and any(c.is_a("while") for c in after))):
@@ -456,8 +440,11 @@ _OWN_TIMES = frozenset({"exalt", "repeat", "use", "fight_with", "reap_with", "re
 _AGAIN = frozenset({"use", "fight_with", "reap_with", "exalt", "ready"})
 #: Complements that say behind a clause what a prefix says before it.
 _AS_PREFIXES = {"when": "when", "before": "before", "next_time": "next_time", "instead_of_doing": "instead_of"}
-#: Verbs whose frames read "for each" themselves.
-_OWN_EACH = frozenset({"get", "cost", "forge", "refill"})
+#: Those that the frames of these verbs read themselves.
+_OWN = {
+    **dict.fromkeys(("get", "cost", "forge", "refill"), ("for_each", "for_each_time", "LIMIT")),
+    **dict.fromkeys(("discard", "reveal", "draw"), ("until",)), **dict.fromkeys(("consider", "choose"), ("purpose",)),
+}
 
 
 def _permitted(probe: Call, verbs: tuple[VerbWord, ...], lasts: bool) -> n.Statement | None:

@@ -241,7 +241,7 @@ def _amount_is(group: Group, compared_with: Mod, ctx: Context) -> n.Condition:
     return n.Compare(left, Order[compared_with.first], number(compared_with.value))
 
 
-_MEASURED = ("power", "armor", "number", "amount", "total", "damage")
+_MEASURED = ("power", "armor", "number", "amount", "total", "damage", "key_cost")
 
 
 def _is_so_much(group: Group, predicate: Predicate, ctx: Context) -> n.Condition | None:
@@ -287,16 +287,6 @@ def _special_subject(phrase: Phrase, predicate: Predicate, ctx: Context) -> n.Co
                 order, number_, rest = compared_number(group.only)
                 destroys = n.DamageDestroys(filter_(rest, ctx), order, number_)
             return n.Not_(destroys) if verb.negated else destroys
-    if phrase.is_("key_cost") and predicate.is_a("be") and verb and isinstance(predicate.complement, Post) and (
-            predicate.complement.is_a("equal")):
-        equal = predicate.complement
-        costs = n.Compare(amount(Group((phrase,)), ctx), EQUAL[str(equal.first)], amount(Group((equal.items[1],)), ctx))
-        return n.Not_(costs) if verb.negated else costs
-    if phrase.is_("key_cost") and predicate.is_a("be") and verb and isinstance(predicate.complement, Group):
-        order, value = _how_much(predicate.complement.only)
-        who = player(phrase.possessor, ctx) if phrase.possessor else YOU
-        cost = n.Compare(n.StatOf(n.Stat.KEY_COST, who), order, value)
-        return n.Not_(cost) if verb.negated else cost
     if phrase.is_("key") and verb and verb.is_("forge") and verb.passive and verb.in_form("is", "be"):
         if are(predicate.comps, "THISWAY"):
             return None

@@ -315,16 +315,10 @@ _AMOUNTS = ("amount", "count", "times")
 def multiplied(node: n.Statement, by: n.Amount, through: n.Amount | n.Cards | n.Noun | n.Players | None = None
                ) -> n.Statement:
     """ "A for each X": the amount of A times the number of X; without an amount, A once for each."""
-    if isinstance(node, n.May):
-        return replace(node, body=multiplied(node.body, by, through))
-    if isinstance(node, n.InsteadOf):
+    if isinstance(node, n.May | n.InsteadOf | n.While | n.Lasting):
         return replace(node, body=multiplied(node.body, by, through))
     if isinstance(node, n.Statics):
         return replace(node, parts=tuple(multiplied(p, by) for p in node.parts))
-    if isinstance(node, n.While):
-        return replace(node, body=multiplied(node.body, by))
-    if isinstance(node, n.Lasting):
-        return replace(node, body=multiplied(node.body, by, through))
     if isinstance(node, n.GainKeyword) and isinstance(node.keyword, n.Keyword) and node.keyword.value is not None:
         return replace(node, keyword=replace(node.keyword, value=n.Times(node.keyword.value, by)))
     if isinstance(node, n.Exalt):
@@ -351,12 +345,10 @@ def limited(node: n.Statement, limit: str) -> n.Statement:
     for name in _AMOUNTS:
         if hasattr(node, name):
             return changed(node, name, capped(getattr(node, name), limit))
-    if isinstance(node, n.InsteadOf):
+    if isinstance(node, n.InsteadOf | n.May):
         return replace(node, body=limited(node.body, limit))
     if isinstance(node, n.ForgeKey) and node.reduced_by is not None:
         return replace(node, reduced_by=capped(node.reduced_by, limit))
-    if isinstance(node, n.May):
-        return replace(node, body=limited(node.body, limit))
     at_hand = any(isinstance(one, n.Back) and not one.participle for one in walk(node))
     if isinstance(node, n.ForEach) and isinstance(node.over, n.Amount | n.Noun) and not isinstance(
             node.over, n.Capped) and not at_hand:

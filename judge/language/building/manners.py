@@ -11,7 +11,11 @@ from .patterns import Patterns
 
 
 def _complement(told: Comp | Post) -> Comp:
-    """The same whether it stands behind the verb or behind a noun of its clause."""
+    """The same whether it stands behind the verb or behind a noun of its clause, and "to its left" as "to the left of
+    it"."""
+    if told.is_a("side"):
+        side, whose = str(told.first).split()
+        return Comp("beside", (side, Group((Phrase("pronoun", value=whose),))))
     items = tuple(Group((item,)) if isinstance(item, Phrase) else item for item in told.items)
     return Comp(told.kind.removeprefix("place_"), items)
 

@@ -12,12 +12,12 @@ from judge.language.described.said_of_cards import POINTED
 from judge.language.described.said_of_players import WHO
 from judge.language.parsing.attachment import deep_round, without_round
 from judge.language.parsing.naming import is_zone
-from judge.language.parsing.records import Clauses, Group, Mod, Noun, Phrase, Post, Refused
+from judge.language.parsing.records import Group, Mod, Noun, Phrase, Post, Refused
 from judge.language.text.lexicon import is_coined
 
 from . import dispatch
 from .dispatch import Context, amount
-from .patterns import Patterns
+from .patterns import Patterns, last_thing
 from .players_and_zones import zone
 from .premodifiers import KINDS, filter_, filter_of_heads, modifiers_of
 
@@ -357,12 +357,7 @@ def _back(phrase: Phrase, ctx: Context) -> n.Cards | None:
     return back
 
 
-def _chosen(sentence: Clauses) -> Phrase:
-    phrase: Phrase = sentence.first.comps[0].first.only  # type: ignore[union-attr]
-    return phrase
-
-
-said_pointed = Patterns(POINTED, "choose {}", _chosen)
+said_pointed = Patterns(POINTED, "choose {}", last_thing)
 
 
 def _rel_verb(rel: Post) -> str:

@@ -122,6 +122,13 @@ class Patterns(Generic[K]):
         return made
 
 
+def last_thing(sentence: Clauses) -> Phrase:
+    """What stands last behind the verb: of "choose {}" what is chosen."""
+    assert isinstance(sentence.first, Clause)
+    phrase: Phrase = sentence.first.comps[-1].first.only
+    return phrase
+
+
 @cache
 def _example(slot: Slot) -> Phrase | None:
     """The record of the example of a slot; None where that is one word."""

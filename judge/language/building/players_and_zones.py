@@ -11,29 +11,16 @@ from judge.effects.targets import Zone
 from judge.language.counting import are_several, exactly, is_one
 from judge.language.described.said_of_players import HOUSES, PLAYERS, STEPS, WHOSE
 from judge.language.parsing.naming import is_player, is_zone
-from judge.language.parsing.records import Clauses, Group, Phrase, Post, Refused
+from judge.language.parsing.records import Group, Phrase, Post, Refused
 
 from . import dispatch
 from .dispatch import Context, condition, has, house_condition, one, predicate_condition
-from .patterns import Patterns
+from .patterns import Patterns, last_thing
 from .premodifiers import canonical, filter_
 
-
-def _receiver(sentence: Clauses) -> Phrase:
-    phrase: Phrase = sentence.first.comps[-1].first.only  # type: ignore[union-attr]
-    return phrase
-
-
-said_players = Patterns(PLAYERS, "give control of ~ to {}", _receiver)
-said_houses = Patterns(HOUSES, "give control of ~ to {}", _receiver)
-
-
-def _skipped(sentence: Clauses) -> Phrase:
-    phrase: Phrase = sentence.first.comps[0].first.only  # type: ignore[union-attr]
-    return phrase
-
-
-said_steps = Patterns(STEPS, "skip {}", _skipped)
+said_players = Patterns(PLAYERS, "give control of ~ to {}", last_thing)
+said_houses = Patterns(HOUSES, "give control of ~ to {}", last_thing)
+said_steps = Patterns(STEPS, "skip {}", last_thing)
 
 
 @dispatch.player.enter

@@ -81,19 +81,22 @@ def _if(tree: Prefixed, it: Speech, top: bool) -> n.Statement:
         return n.NextTime(when, _body(tree, it), window)
     test = condition(facts, it.ctx)
     body = _body(tree, it)
-    if isinstance(body, n.InsteadOf) and body.condition is None:
-        return replace(body, condition=test)
-    if top and is_static(body):
-        return n.While(test, body)
+    made = conditioned(test, body, top)
+    if not isinstance(made, n.If):
+        return made
     body = that_much(test, body)
-    if isinstance(body, n.Ability) and top and isinstance(body, n.TriggeredAbility):
+    if top and isinstance(body, n.TriggeredAbility):
         return replace(body, body=n.If(test, body.body))
     return n.If(test, body)
 
 
 @begins("unless")
 def _unless(tree: Prefixed, it: Speech, top: bool) -> n.Statement:
-    test, body = unless(condition(tree.prefix.first, it.ctx)), _body(tree, it)
+    return conditioned(unless(condition(tree.prefix.first, it.ctx)), _body(tree, it), top)
+
+
+def conditioned(test: n.Condition, body: n.Statement, top: bool) -> n.Statement:
+    """`body` where `test` is so: "instead" asks for it itself, and what is always so is so while it holds."""
     if isinstance(body, n.InsteadOf) and body.condition is None:
         return replace(body, condition=test)
     return n.While(test, body) if top and is_static(body) else n.If(test, body)

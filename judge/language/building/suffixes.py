@@ -21,7 +21,7 @@ from .events import event
 from .happening import how_often
 from .nouns import cards
 from .players_and_zones import step
-from .prefixes import OFTEN, lasting, offered
+from .prefixes import OFTEN, conditioned, lasting, offered
 
 SuffixBuilder = Callable[[n.Statement, Comp, Speech, bool], n.Statement]
 
@@ -82,10 +82,7 @@ def _for_each_time(node: n.Statement, comp: Comp, it: Speech, top: bool) -> n.St
 
 @follows("if")
 def _if(node: n.Statement, comp: Comp, it: Speech, top: bool) -> n.Statement:
-    test = _asked_once(condition(comp.last, it.ctx), node, comp)
-    if isinstance(node, n.InsteadOf) and node.condition is None:
-        return replace(node, condition=test)
-    return n.While(test, node) if top and is_static(node) else n.If(test, node)
+    return conditioned(_asked_once(condition(comp.last, it.ctx), node, comp), node, top)
 
 
 def _asked_once(test: n.Condition, node: n.Statement, comp: Comp) -> n.Condition:
@@ -103,10 +100,7 @@ def _asked_once(test: n.Condition, node: n.Statement, comp: Comp) -> n.Condition
 def _unless(node: n.Statement, comp: Comp, it: Speech, top: bool) -> n.Statement:
     price = _price(comp.last, it)
     if price is None:
-        test = unless(_asked_once(condition(comp.last, it.ctx), node, comp))
-        if isinstance(node, n.InsteadOf) and node.condition is None:
-            return replace(node, condition=test)
-        return n.While(test, node) if top and is_static(node) else n.If(test, node)
+        return conditioned(unless(_asked_once(condition(comp.last, it.ctx), node, comp)), node, top)
     payer = getattr(price, "player", None)
     if payer is not None and any(isinstance(x, n.Back) for x in walk(payer)) and any(
             isinstance(x, n.Select) for x in walk(node)):

@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from judge.effects import nodes as n
 from judge.effects.targets import Zone
 
 from .entry import CARDS, FLANK, HOUSE, HOUSE_AMONG, HOUSE_NAME, PLACE, PLAYER, WHOM, Entry, Table
 
 Said = Entry[n.Manner]
+
+
+def _in_line(position: str, of: Any) -> n.Destination:
+    return n.Destination(Zone.BATTLELINE, None, position, of=of)
+
 
 MANNERS = Table[n.Manner](
     Said("this way", n.ThisWay(), ("as a result of this",)),
@@ -22,6 +29,9 @@ MANNERS = Table[n.Manner](
     Said("from {player}", n.From(PLAYER)),
     Said("adjacent to {whom}", n.AdjacentTo(WHOM)),
     Said("on {flank}", n.OnFlank(FLANK)),
+    *(Said(f"to the {side} of {{cards}}", _in_line(f"{side} of", CARDS)) for side in ("left", "right")),
+    Said("adjacent to {cards}", _in_line("next to", CARDS)),
+    Said("in {cards}'s position", _in_line("position", CARDS), ("in {cards}'s position in the battleline",)),
     Said("by reaping", n.InManner(n.Way.REAPING)),
     Said("with its armor", n.InManner(n.Way.ARMOR), ("with armor",)),
     Said("(including this one)", n.InManner(n.Way.INCLUDING_THIS)),

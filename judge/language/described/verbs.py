@@ -103,6 +103,7 @@ VERBS = VerbTable((
     says(n.Draw, "draw {count:additional card}", additional=True, to_hand_size=False),
     says(n.Draw, "draw {count:card}", additional=False, to_hand_size=False),
     says(n.MoveCard, "draw {cards:it}", verb="draw", to=n.Destination(Zone.HAND, YOU)),
+    says(n.Rearrange, "rearrange {what}"),
     says(n.ChooseCards, "choose/name {cards}"),
     # using
     says(n.UseCard, "use {cards} [against {against}] [as_if_yours] [as_if_active_house] [ignoring]", how="use"),

@@ -294,12 +294,9 @@ def _side(what: n.Filter) -> tuple[Node, n.Filter] | None:
 
 def _controller(what: n.Filter) -> tuple[Node, n.Filter] | None:
     """The player who controls what a filter describes, and the rest of it, where that is neither side by name."""
-    extremal = any(isinstance(m, n.Extremal) for m in what.modifiers)
-    named = any(isinstance(m, n.Named | n.AllDifferent | n.TotalIs) for m in what.modifiers)
-    for modifier in what.modifiers:
-        if isinstance(modifier, n.ControlledBy) and (extremal or named or modifier.player not in (n.YOU, n.OPPONENT)):
-            return modifier.player, n.Filter(what.kinds, tuple(m for m in what.modifiers if m is not modifier))
-    return None
+    side = _side(what)
+    told = any(isinstance(m, n.Extremal | n.Named | n.AllDifferent | n.TotalIs) for m in what.modifiers)
+    return side if side is not None and (told or side[0] not in (n.YOU, n.OPPONENT)) else None
 
 
 @condition.register
@@ -448,9 +445,7 @@ def _(node: n.Not_) -> str:
         case n.Is(cards=n.Select(quantity=n.One(), what=n.Back(plural=True))) if (
                 some := re.match(r"an? (\w+ \w+)", told)):
             return f"none of the {some[1]}s{told[some.end():]}"
-        case n.PlayerIs(player=n.PlayerRef(who=n.Who.A_PLAYER)):
-            return told.replace("a player", "no player", 1)
-        case n.Conditions(either=True) if told.startswith("a player "):
+        case n.PlayerIs() | n.Conditions(either=True) if told.startswith("a player "):
             return told.replace("a player", "no player", 1)
         case n.Conditions() | n.Not_() | n.CanBeDone():
             return f"it is not true that {told}"

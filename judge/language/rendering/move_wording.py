@@ -5,6 +5,7 @@ from __future__ import annotations
 from judge.effects import nodes as n
 from judge.effects.base import Node
 from judge.language.counting import is_one
+from judge.language.described.said_of_events import MANNERS
 
 from .amount_wording import measure
 from .base_wording import (
@@ -22,6 +23,7 @@ from .base_wording import (
     verb,
     whom,
 )
+from .entry_wording import said
 from .noun_wording import filtered, name_of
 from .verb_wording import entered, written
 
@@ -173,13 +175,7 @@ def _in_line(node: n.Destination, whose: str, how: str) -> str:
             return f"anywhere in {whose or 'your '}battleline"
         case "attached":
             return f"to {noun(node.of)}" if node.of else "to it"
-        case "position":
-            return f"in {possessive(node.of)} position" if node.of else "in its position"
-        case "left of" | "right of":
-            return f"to the {node.position} {noun(node.of) if node.of else '~'}"
-        case "next to":
-            return f"adjacent to {noun(node.of) if node.of else '~'}"
-    return spaced(node.position, noun(node.of) if node.of else line)
+    return said(MANNERS, n.Destination(node.zone, None, node.position, of=node.of))
 
 
 @deed.register
@@ -243,9 +239,7 @@ def _(node: n.Draw, third: bool) -> str:
 def _(node: n.Rearrange, third: bool) -> str:
     if node.manner == "any order" and isinstance(node.what, n.Back | n.Rest):
         return f"{verb('put', third)} {noun(node.what)} back in any order"
-    return spaced(
-        verb("rearrange", third), noun(node.what), f"in {node.manner}" if node.manner != "any order" else ""
-    )
+    return written(node, third)
 
 
 @deed.register

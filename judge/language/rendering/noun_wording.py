@@ -161,6 +161,24 @@ def _(node: n.Select, motion: bool = False) -> str:
     return spaced(_selected(node, motion), f"of {possessive(node.chooser)} choice" if node.chooser else "")
 
 
+def _picked(quantity: Node, one: str, several: str) -> str:
+    """ "a creature", "each creature", "up to 2 creatures"; "" for the one that words single out."""
+    match quantity:
+        case n.One():
+            return "an" + one if one.startswith("other ") else a(one)
+        case n.Each():
+            return f"each {one}"
+        case n.AnyNumber():
+            return f"any number of {several}"
+        case n.AtLeast(count=count):
+            return f"{number(count)} or more {several}"
+        case n.UpTo(count=count):
+            return f"up to {number(count)} {several}"
+        case n.Exactly(count=count):
+            return f"{number(count)} {several}"
+    return ""
+
+
 def _selected(node: n.Select, motion: bool) -> str:
     what, quantity = node.what, node.quantity
     if isinstance(what, n.EitherFilter):
@@ -178,9 +196,6 @@ def _selected(node: n.Select, motion: bool) -> str:
     if neighbors:
         return neighbors
     match quantity:
-        case n.One():
-            one = filtered(what, False, motion)
-            return "an" + one if one.startswith("other ") else a(one)
         case n.Each():
             top = next((m for m in what.modifiers if isinstance(m, n.Extremal) and m.stat is n.Stat.POWER), None)
             if top is not None and not top.ties:
@@ -196,10 +211,6 @@ def _selected(node: n.Select, motion: bool) -> str:
             return one if named else f"the {one}"
         case n.The(count=count):
             return f"the {count} {filtered(what, True, motion)}"
-        case n.AnyNumber():
-            return f"any number of {filtered(what, True, motion)}"
-        case n.AtLeast(count=count):
-            return f"{number(count)} or more {filtered(what, True, motion)}"
         case n.Exactly(count=n.Half(of=n.CountOf(what=counted)) as part) if counted == what:
             share = "half" if part.parts == 2 else "one third"
             rounding = f"({part.rounding.value})" if part.rounding else ""
@@ -207,17 +218,19 @@ def _selected(node: n.Select, motion: bool) -> str:
         case n.Exactly(count=count) | n.UpTo(count=count):
             limit = "up to " if isinstance(quantity, n.UpTo) else ""
             if isinstance(count, n.Number | n.VariableX):
-                return f"{limit}{number(count)} {filtered(what, count != n.Number(1), motion)}"
+                return _picked(quantity, "", filtered(what, count != n.Number(1), motion))
             if isinstance(count, n.Times) and count.factor == n.Number(1):
                 return f"{limit}1 {filtered(what, False, motion)} {number(count).removeprefix('1 ')}"
             return f"{limit}a number of {filtered(what, True, motion)} equal to {number(count)}"
-    raise Unsayable(quantity, "a quantity")
+    if not (told := _picked(quantity, filtered(what, False, motion), filtered(what, True, motion))):
+        raise Unsayable(quantity, "a quantity")
+    return told
 
 
 def _factored(what: n.EitherFilter, quantity: Node, word: str, motion: bool) -> str:
     """ "an upgrade or Robot from your discard pile": what all options share is said once; "" where that fails."""
     options = [option for option in what.options if isinstance(option, n.Filter)]
-    if len(options) != len(what.options) or isinstance(quantity, n.The):
+    if len(options) != len(what.options) or isinstance(quantity, n.The | n.AtLeast):
         return ""
     shared = [m for m in options[0].modifiers if all(m in option.modifiers for option in options)]
     heads_: list[str] = []
@@ -230,18 +243,7 @@ def _factored(what: n.EitherFilter, quantity: Node, word: str, motion: bool) -> 
         heads_.append(spaced(*before, head))
     before, behind, _ = _parts(n.Filter((n.Kind.CARD,), tuple(shared)), several, motion)
     told = spaced(*before, listed(heads_, word), *behind)
-    match quantity:
-        case n.One():
-            return "an" + told if told.startswith("other ") else a(told)
-        case n.Each():
-            return f"each {told}"
-        case n.AnyNumber():
-            return f"any number of {told}"
-        case n.Exactly(count=count):
-            return f"{number(count)} {told}"
-        case n.UpTo(count=count):
-            return f"up to {number(count)} {told}"
-    return ""
+    return _picked(quantity, told, told)
 
 
 def _of_participle(quantity: Node, what: n.Back) -> str:
@@ -251,16 +253,7 @@ def _of_participle(quantity: Node, what: n.Back) -> str:
         return _of_them(quantity, _pluralised(what, group))
     one = noun(n.Back(what.kind, what.participle, False, what.modifiers)).removeprefix("the ")
     some = noun(n.Back(what.kind, what.participle, True, what.modifiers)).removeprefix("each ")
-    match quantity:
-        case n.One():
-            return a(one)
-        case n.AnyNumber():
-            return f"any number of {_pluralised(what, some)}"
-        case n.UpTo(count=count):
-            return f"up to {number(count)} {_pluralised(what, some)}"
-        case n.Exactly(count=count):
-            return f"{number(count)} {_pluralised(what, some)}"
-    return f"each {one}"
+    return _picked(quantity, one, _pluralised(what, some)) or f"each {one}"
 
 
 def _pluralised(what: n.Back, one: str) -> str:
@@ -318,21 +311,9 @@ def _neighbors(node: n.Select, what: n.Filter, motion: bool) -> str:
 
 def _of_them(quantity: Node, group: str) -> str:
     """ "each of them", "1 of those cards", "up to 2 of them"."""
-    match quantity:
-        case n.One():
-            return f"1 of {group}"
-        case n.Each():
-            return f"each of {group}"
-        case n.AnyNumber():
-            return f"any number of {group}"
-        case n.AtLeast(count=count):
-            return f"{number(count)} or more of {group}"
-        case n.UpTo(count=count):
-            return f"up to {number(count)} of {group}"
-        case n.Exactly(count=count):
-            return f"{number(count)} of {group}"
-        case _:
-            return group
+    if isinstance(quantity, n.One):
+        return f"1 of {group}"
+    return _picked(quantity, f"of {group}", group if isinstance(quantity, n.AnyNumber) else f"of {group}") or group
 
 
 @many.register

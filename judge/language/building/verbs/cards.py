@@ -173,12 +173,6 @@ def refill(call: Call) -> n.Statement:
     raise Refused("refilled how?", call.verb.at)
 
 
-@frame("rearrange")
-def rearrange(call: Call) -> n.Statement:
-    """rearrange the creatures in your battleline."""
-    return call.done(call.acted(n.Rearrange(call.cards())))
-
-
 # --- using and playing ----------------------------------------------------------------------------------------------
 
 
@@ -223,25 +217,9 @@ def make(call: Call) -> n.Statement:
         name = head.value.title()
     elif head is None or not head.says("token_creature"):
         raise Refused("make what?", phrase.at)
-    manner = [*call.manners(n.OnFlank)]
-    beside = call.take("beside")
-    if beside is not None:
-        manner.append(n.Destination(Zone.BATTLELINE, position=f"{beside.first} of",
-                                    of=cards(beside.last, call.ctx)))
-    side = phrase.post("side")
-    if side is not None:
-        which, whose = str(side.first).split()
-        manner.append(n.Destination(Zone.BATTLELINE, position=f"{which} of",
-                                    of=n.Self_() if whose == "SELF" else n.Back()))
-        phrase = phrase.without(side)
-    post = phrase.post("beside")
-    if post is not None:
-        manner.append(n.Destination(Zone.BATTLELINE, position=f"{post.first} of", of=one(post.items[1], call.ctx)))
-        phrase = phrase.without(post)
-    near = phrase.post("adjacent")
-    if near is not None:
-        manner.append(n.Destination(Zone.BATTLELINE, position="next to", of=one(near.items[1], call.ctx)))
-        phrase = phrase.without(near)
+    beside = [post for post in phrase.posts if post.is_a("side", "beside", "adjacent")]
+    call.comps += (Comp(post.kind, post.items, phrase.at) for post in beside)
+    manner, phrase = call.manners(n.OnFlank, n.Destination), phrase.without(*beside)
     equal = call.take("equal")
     if phrase.mod("MUCH") and is_one(phrase.mods):
         count: n.Amount = n.DoneThisWay("", "")
@@ -251,7 +229,7 @@ def make(call: Call) -> n.Statement:
         count = amount(Group((phrase,)), call.ctx)
         if count == n.AllOf():
             raise Refused("how many?", phrase.at)
-    return call.done(call.acted(n.MakeToken(count, name, None, call.flag("ready"), tuple(manner))))
+    return call.done(call.acted(n.MakeToken(count, name, None, call.flag("ready"), manner)))
 
 
 @frame("resolve", "trigger")
@@ -282,7 +260,7 @@ def resolve(call: Call) -> n.Statement:
         raise Refused("resolve what?", phrase.at)
     if phrase.mod("THAT"):
         raise Refused("which one?", phrase.at)
-    post = phrase.post("of")
+    post = phrase.post("of") or phrase.post("on")
     if phrase.possessor is not None and not phrase.posts:
         if phrase.belongs_to("ITS"):
             of = n.Back()
@@ -292,8 +270,6 @@ def resolve(call: Call) -> n.Statement:
             raise Refused("whose?", phrase.at)
     elif post is not None and is_one(phrase.posts):
         of = one(post.first, call.ctx)
-    elif phrase.post("on") is not None and is_one(phrase.posts):
-        of = one(phrase.posts[0].first, call.ctx)
     else:
         raise Refused("whose?", phrase.at)
     return call.done(call.acted(n.ResolveAbility(what, of, played, yours, many)))

@@ -9,6 +9,7 @@ from judge.effects.players import EACH_PLAYER, OPPONENT, YOU
 from judge.effects.targets import Zone
 from judge.effects.terms import STATE_COUNTERS
 from judge.language.building.amounts import rounded
+from judge.language.building.manners import manner as said_how
 from judge.language.building.nouns import cards, one
 from judge.language.building.players_and_zones import player, zone, zones
 from judge.language.building.premodifiers import canonical, filter_of_heads
@@ -221,14 +222,12 @@ def placed(what: n.Cards, where: n.Places) -> n.Cards:
 _COMING = ("facedown", "faceup", "exhausted", *STATE_COUNTERS.values())
 
 
+#: Under whose control cards come into play.
+_UNDER: dict[str, n.Players] = {"under_you": YOU, "under_opponent": OPPONENT, "under_owner": n.OwnerOf(n.Back())}
+
+
 def _into_play(call: Call, what: n.Cards) -> n.Statement:
-    under: n.Players | None = None
-    if call.flag("under_you"):
-        under = YOU
-    elif call.flag("under_opponent"):
-        under = OPPONENT
-    elif call.flag("under_owner"):
-        under = n.OwnerOf(n.Back())
+    under = next((who for word, who in _UNDER.items() if call.flag(word)), None)
     manner: list[n.Manner] = []
     if call.flag("exhausted_owner"):
         under = n.OwnerOf(n.Back())
@@ -245,19 +244,9 @@ def _into_play(call: Call, what: n.Cards) -> n.Statement:
         manner.append(_flank(flank.only, call))
     elif flank is not None:
         raise Refused("on what?", flank.only.at)
-    place = call.take("place_in")
-    if place is not None:
-        manner.append(_position(place.last.only, call))
-    if (near := beside_another(call)) is not None:
-        manner.append(near)
+    manner += call.manners(n.Destination)
     ready = call.flag("ready")
     return call.done(call.acted(n.PutIntoPlay(what, under, ready, tuple(manner))))
-
-
-def _position(phrase: Phrase, call: Call) -> n.Manner:
-    if phrase.is_("position") and isinstance(phrase.possessor, Phrase):
-        return n.Destination(Zone.BATTLELINE, None, "position", of=one(phrase.possessor, call.ctx))
-    raise Refused("where?", phrase.at)
 
 
 def card_as(phrase: Phrase, call: Call) -> n.Noun:
@@ -312,23 +301,11 @@ def destination(call: Call, lemma: str) -> n.Destination | None:
         if phrase.is_("flank", "left_flank", "right_flank"):
             return _flank(phrase, call)
         raise Refused("on what?", phrase.at)
-    side = call.word("side")
-    if side is not None:
-        which, whose_word = side.split()
-        return n.Destination(Zone.BATTLELINE, position=f"{which} of",
-                             of=n.Self_() if whose_word == "SELF" else n.Back())
-    beside = call.take("beside")
-    if beside is not None:
-        return n.Destination(Zone.BATTLELINE, position=f"{beside.first} of", of=cards(beside.last, call.ctx))
-    return beside_another(call)
-
-
-def beside_another(call: Call) -> n.Destination | None:
-    """ "(put it into play, move it) next to ~", on either side; None where that is not said."""
-    near = call.take("adjacent")
-    if near is None:
-        return None
-    return n.Destination(Zone.BATTLELINE, position="next to", of=cards(near.last, call.ctx))
+    for comp in call.comps:
+        if isinstance(near := said_how(comp, call.ctx, n.Destination), n.Destination):
+            call.comps.remove(comp)
+            return near
+    return None
 
 
 def _flank(phrase: Phrase, call: Call) -> n.Destination:
@@ -357,8 +334,6 @@ def _into(group: Group, call: Call) -> n.Destination:
     where = zone(group.only, call.ctx)
     if isinstance(where, n.ZoneRef):
         return n.Destination(where.zone, where.player, "anywhere" if where.zone is Zone.BATTLELINE else "")
-    if isinstance(where, n.Back):
-        raise Refused("into what?", group.only.at)
     raise Refused("into what?", group.only.at)
 
 
