@@ -30,6 +30,8 @@ MANNERS = Table[n.Manner](
     Said("adjacent to {whom}", n.AdjacentTo(WHOM)),
     Said("on {flank}", n.OnFlank(FLANK)),
     *(Said(f"to the {side} of {{cards}}", _in_line(f"{side} of", CARDS)) for side in ("left", "right")),
+    *(Said(f"anywhere in {whose} battleline", n.Destination(Zone.BATTLELINE, who, "anywhere")) for whose, who in (
+        ("your", n.YOU), ("its controller's", n.ControllerOf(n.Back())))),
     Said("adjacent to {cards}", _in_line("next to", CARDS)),
     Said("in {cards}'s position", _in_line("position", CARDS), ("in {cards}'s position in the battleline",)),
     Said("by reaping", n.InManner(n.Way.REAPING)),

@@ -190,9 +190,7 @@ def use(call: Call) -> n.Statement:
 def play(call: Call) -> n.Statement:
     """play a creature from your discard pile as if it were yours."""
     yours = call.flag("yours")
-    manner = call.manners(n.AsIf, n.AsIfOf, n.OnFlank)
-    if call.flag("anywhere yours"):
-        manner += (n.Destination(Zone.BATTLELINE, YOU, "anywhere"),)
+    manner = call.manners(n.AsIf, n.AsIfOf, n.OnFlank, n.Destination)
     if (on := call.group("on")) is not None:
         manner += (n.To(cards(on, call.ctx)),)
     return call.done(call.acted(n.PlayCard(call.cards(), yours, manner)))

@@ -234,8 +234,6 @@ def _into_play(call: Call, what: n.Cards) -> n.Statement:
         manner.append(n.Entering("exhausted"))
     states = [str(c.first) for c in call.comps if c.is_a("ADV") and c.says(*_COMING)]
     manner += [n.Entering(how) for how in states if call.flag(how)]
-    if call.flag("anywhere yours"):
-        manner.append(n.Destination(Zone.BATTLELINE, YOU, "anywhere"))
     as_ = call.take("as")
     if as_ is not None:
         manner.append(n.AsCard(card_as(as_.last.only, call)))
@@ -287,11 +285,6 @@ def destination(call: Call, lemma: str) -> n.Destination | None:
     if inside is not None:
         made = _into(inside, call)
         return replace(made, position=position or made.position)
-    for where, whose in (("anywhere yours", YOU), ("anywhere controllers", n.ControllerOf(n.Back()))):
-        if call.flag(where):
-            as_ = call.take("as")
-            return n.Destination(Zone.BATTLELINE, whose, "anywhere",
-                                 becomes=card_as(as_.last.only, call) if as_ else None)
     group = call.group("under") or call.group("place_under")
     if group is not None:
         return n.Destination(Zone.UNDER, None, position, cards(group, call.ctx), facedown, faceup)
@@ -304,7 +297,8 @@ def destination(call: Call, lemma: str) -> n.Destination | None:
     for comp in call.comps:
         if isinstance(near := said_how(comp, call.ctx, n.Destination), n.Destination):
             call.comps.remove(comp)
-            return near
+            as_ = call.take("as")
+            return replace(near, becomes=card_as(as_.last.only, call) if as_ else None)
     return None
 
 
