@@ -190,7 +190,8 @@ def _fought(act: Act, stage: Stage) -> list[Any]:
     if act.dies:
         other["power"] = STRONG + int(one.get("power", 0))
     else:
-        other["power"] = stage.least + int(other.get("damage", 0))
+        survived = min(int(one.get("power", 0)) - int(one.get("damage", 0)) - 1, int(other.get("power", 0)))
+        other["power"] = max(survived, stage.least + int(other.get("damage", 0)))
     if act.spares:
         other["armor"] = STRONG
     if one in theirs and act.theirs and not act.dies:
