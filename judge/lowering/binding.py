@@ -566,7 +566,8 @@ class _Ability(Words):
                 self.speaks_of(noun, None, label, known=True)
                 return asked
         if (the := the_one_of(asked)) is not None:  # "if the creature ~ fights is not damaged": that one, not ~
-            self.speaks_of(the, None, label, known=bool(label))
+            gone = isinstance(asked, n.DestroyedThisWay | n.DamageDestroys) or None
+            self.speaks_of(the, gone, label, known=bool(label))
             return asked
         if any(isinstance(one, n.Self_) for one in walk(condition)):
             if not self.still_speaks(asked):

@@ -13,6 +13,7 @@ from judge.effects.visitor import nodes_of
 from judge.engine.machine.board import Board
 from judge.engine.machine.frames import Outcome
 from judge.game.state import Ref, opponent
+from judge.lowering.nodes import Bound, Origin
 
 from . import amounts, zones
 from .context import AMOUNTS, CONDITIONS, Context, Given
@@ -86,9 +87,13 @@ def _damage_destroys(ctx: Context, node: n.DamageDestroys) -> bool:
 
 @CONDITIONS.reads(n.DestroyedThisWay)
 def _destroyed_this_way(ctx: Context, node: n.DestroyedThisWay) -> bool:
-    if isinstance(node.what, n.Fought | n.Attacker):
+    of_trigger = isinstance(node.what, Bound) and not node.what.steps and node.what.origin in (
+        Origin.SUBJECT, Origin.OBJECT)
+    fought = isinstance(node.what, n.Fought | n.Attacker)
+    if fought or of_trigger:
         gone = {r for record in ctx.board.draft.history if record.verb is n.Verb.DESTROY for r in record.cards}
-        return any(ref in gone for ref in ctx.cards(node.what))
+        if fought or any(ref in gone for ref in ctx.cards(node.what)):
+            return any(ref in gone for ref in ctx.cards(node.what))
     return _destroyed(ctx, ctx.outcomes, node.what, node.order, node.count)
 
 

@@ -121,6 +121,15 @@ EQUAL = {"equal": Order.EXACTLY, "at_least": Order.AT_LEAST, "at_most": Order.AT
           "more": Order.MORE}
 
 
+def held_against(left: n.Amount, order: Order, right: n.Amount, in_all: bool) -> n.Condition:
+    """ "its power is less than ~'s power": it has less power than ~. `in_all`: a total, which several have together."""
+    stats = isinstance(left, n.StatOf) and isinstance(right, n.StatOf) and left.stat is right.stat
+    if not in_all and stats and order in (Order.MORE, Order.FEWER) and isinstance(left, n.StatOf) and isinstance(
+            left.of, n.Cards) and left.stat in (Stat.POWER, Stat.ARMOR):
+        return n.Is(left.of, n.StatCompare(left.stat, order, right))
+    return n.Compare(left, order, right)
+
+
 def _so_many(node: n.Amount, order: Order, number_: n.Amount) -> n.Condition:
     if isinstance(node, n.CountOf):
         return n.Exists(node.what, order, number_)

@@ -14,7 +14,7 @@ from judge.language.described.said_of_the_game import FACTS
 from judge.language.parsing.naming import is_player, is_zone
 from judge.language.parsing.records import Clauses, Fact, Facts, Group, Mod, Phrase, Post, Predicate, Refused, are
 
-from . import dispatch
+from . import comparisons, dispatch
 from .amounts import amount
 from .comparisons import EQUAL, compared, compared_number, has, same_number, there, this_way_or_purged, told_of_each
 from .dispatch import Context
@@ -74,6 +74,8 @@ def unless(test: n.Condition) -> n.Condition:
     """What must hold where "unless" excludes `test`."""
     if isinstance(test, n.DidIt):
         return n.DidNot(test.player)
+    if isinstance(test, n.Exists) and (test.order, test.count) == (Order.EXACTLY, n.Number(0)):
+        return n.Exists(test.what, Order.AT_LEAST, n.Number(1))
     if isinstance(test, n.Not_):
         raise Refused("“unless” and “not” turn each other round: what has to be so?")
     return n.Was(n.Not_(test.condition)) if isinstance(test, n.Was) else n.Not_(test)
@@ -263,7 +265,8 @@ def _is_so_much(group: Group, predicate: Predicate, ctx: Context) -> n.Condition
         order, right = _how_much(said.only)
     else:
         return None
-    made = n.Compare(amount(group, ctx), order, right)
+    in_all = any(mod.says("total", "combined") for mod in phrase.mods)
+    made = comparisons.held_against(amount(group, ctx), order, right, in_all)
     return _not(made) if predicate.verb.negated else made
 
 

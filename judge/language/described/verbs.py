@@ -35,7 +35,8 @@ FLAGS = {
 def _is_given(node: n.PutCounters) -> bool:
     """Power counters are given, others are put; so are these where what is said of the card is long."""
     what = node.cards.what if isinstance(node.cards, n.Select) else None
-    long = isinstance(what, n.Filter) and any(isinstance(m, n.DidThis) for m in what.modifiers)
+    long = isinstance(what, n.Filter) and any(isinstance(m, n.DidThis | n.SharesWith) for m in (
+        what.modifiers))
     return node.counter.endswith("power") and not long
 
 

@@ -296,12 +296,13 @@ def _(node: n.Times) -> str:
 def _(node: n.Plus) -> str:
     if node == n.FORGED_BY_BOTH:
         return _number_of(node)
-    return f"{number(node.left)} plus {number(node.right)}"
+    left = "that number" if node.left == n.DoneThisWay("", "") else number(node.left)
+    return f"{left} plus {number(node.right)}"
 
 
 @number.register
 def _(node: n.SumOf) -> str:
-    return f"the {each(node)}"
+    return f"the amount of {each(node)}"
 
 
 @number.register

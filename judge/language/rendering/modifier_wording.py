@@ -85,13 +85,13 @@ def heads(modifier: Node) -> bool:
 def arrange(modifiers: tuple[n.Modifier, ...]) -> list[n.Modifier]:
     """The modifiers in canonical order, which is also the order of a built `Filter`."""
     told = sorted(modifiers, key=_sort_key)
-    if not any(isinstance(one, n.DidThis) for one in told):
-        return told
-    return sorted(told, key=_shares)  # "revealed this way that does not share …"
+    done = any(isinstance(one, n.DidThis) for one in told)
+    return sorted(told, key=lambda one: _shares(one, done))  # "revealed this way that does not share …"
 
 
-def _shares(modifier: Node) -> bool:
-    return isinstance(_core(modifier), n.SharesWith)
+def _shares(modifier: Node, done: bool) -> bool:
+    shares = _core(modifier)
+    return isinstance(shares, n.SharesWith) and (done or isinstance(shares.with_, n.Select))
 
 
 def _sort_key(modifier: Node) -> tuple[int, str]:

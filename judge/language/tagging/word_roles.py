@@ -47,8 +47,10 @@ def _in_other_role(words: list[Word], i: int) -> None:
         put(word, "ADV", "blank")
     if word.says("faceup", "facedown") and word.is_a("ADV") and heads(after) and before.type in OPENERS:
         put(word, "ADJ", word.value)
-    if word.is_a("ADJ") and word.says("damaged") and after.is_a("THISWAY") and not before.is_a("BE", "NOT"):
-        put(word, "PART", "damage")
+    if word.is_a("ADJ") and word.says("damaged") and after.is_a("THISWAY") and not (
+            before.is_a("BE") or (before.is_a("NOT") and word_at(words, i - 2).is_a("BE"))):
+        put(word, "PART", "not damage" if before.is_a("NOT") else "damage")
+        before.type = "" if before.is_a("NOT") else before.type
     if word.is_a("ADJ") and word.says("neighboring") and before.type in NOUNLIKE and (
             after.type in STARTS_NP - {"NOUN"}):
         put(word, "NEXTTO", "adjacent")
