@@ -23,6 +23,7 @@ from . import untold
 from .board import Piece, Unclear
 from .reading import Reading
 from .scenario_text import data_of, written
+from .those import as_one
 from .wording.glosses import FOLLOWS
 
 _SEATS = {"me": "you", "opponent": "opponent"}
@@ -121,7 +122,7 @@ def _answered(found: Reading, scenario: str, cards: Catalogue, version: str) -> 
             return "It comes to that only with some choices. Which choices are made?"
     if lasting := _lasts_since_played(found, scenario, cards, version):
         return f"{lasting} did something as it came into play that lasts until it leaves. When was it played?"
-    first = _of_both(found, told)
+    first = as_one(found.asks, told)
     each = told[: int(found.asks[0].get("_each", 0))]
     if any(one.value != first.value for one in each) and all(one.kind == first.kind for one in each):
         first = replace(first, value=tuple(str(one.value) for one in each), says=" ".join(one.says for one in each))
@@ -244,7 +245,7 @@ def _whatever_house(found: Reading, scenario: str, cards: Catalogue, version: st
     text = written(data)
     ruling = rule(read(text, "question"), version, cards=cards)
     told = answers(ruling)
-    no = _of_both(found, told)
+    no = as_one(found.asks, told)
     if no.value is not False or _for_house(no):
         return None
     assumed = f"{last.piece.name} is of the active house; of another one it may not be either"
@@ -309,12 +310,6 @@ def _called(node: Any, call: str) -> bool:
 
 def _acted(node: dict[str, Any]) -> list[Any]:
     return [value for key, value in node.items() if key in ("play", "reap", "action", "omni", "use", "discard")]
-
-
-def _of_both(found: Reading, told: Sequence[Answer]) -> Answer:
-    """The answer to what is asked first; where it is asked whether several things are so, the first that is not."""
-    both = told[: int(found.asks[0].get("_and", 1))]
-    return next((answer for answer in both if answer.value is not True), told[0])
 
 
 def _checks(told: Sequence[Answer], found: Reading, scenario: str, cards: Catalogue, version: str) -> list[Answer]:
@@ -384,7 +379,7 @@ def _attacks_turned(found: Reading, scenario: str, answer: Answer, cards: Catalo
     turned = {"fight": fight.target.call, "with": fight.piece.call}
     data["when"] = [turned if act == told_so else act for act in data["when"]]
     told = bare_answers(rule(read_data(data, "question"), version, cards=cards))
-    same = _of_both(found, told).value == answer.value
+    same = as_one(found.asks, told).value == answer.value
     return "" if same else f"Does {fight.target.call} attack, or is it attacked?"
 
 
@@ -403,7 +398,7 @@ def _whatever_power(
             told = bare_answers(rule(read_data(data, "question"), version, cards=cards))
         except JudgeError:
             continue  # no such board
-        if _of_both(found, told).value != answer.value:
+        if as_one(found.asks, told).value != answer.value:
             return False
     return True
 

@@ -331,6 +331,8 @@ class Fights(Plays):
             found = self._fighters(phrase, subject.seat)
         piece = found[0]
         rest = comps[1:]
+        if piece.type == "creature" and not kind and _to_remove_the_stun(rest):
+            piece.facts["stun"], rest = True, []
         if self._uses_for(piece):
             deed = self.context.told.deeds[-1]
             deed.choices.append(piece)
@@ -378,6 +380,16 @@ def _oppose(fighter: Piece, target: Piece) -> None:
         fighter.owner = other(target.holder)
     if not target.holder:
         target.owner = other(fighter.holder)
+
+
+def _to_remove_the_stun(comps: list[Comp]) -> bool:
+    """Whether it says no more than "to remove the stun"."""
+    fits = len(comps) == 2 and comps[0].kind == "doing" and comps[0].verbs is not None
+    fits = fits and comps[0].verbs is not None and comps[0].verbs.value == "shed" and not comps[0].verbs.denied
+    if not fits or not comps[1].is_thing or not comps[1].phrase.is_noun("stun"):
+        return False
+    comps[0].looked_at = True
+    return True
 
 
 def own_ability(phrase: Phrase) -> bool:

@@ -107,7 +107,9 @@ def asked(ask: dict[str, Any]) -> str:
     if kind == "order" and isinstance(subject, list):
         return f"in which order do these come: {', '.join(map(_item, subject))}?"
     if kind in ("may", "must") and isinstance(subject, dict):
-        ((act, what),) = subject.items()
+        act, what = next(iter(subject.items()))
+        if "with" in subject:
+            return f"{kind} {_name(what)} fight {_name(subject['with'])}?"
         told = f"{what} be chosen as the active house" if act == "choose house" else f"{_name(what)} {act}"
         return f"{kind} {told}?"
     of = _SEATS.get(str(ask.get("of", "")), "")

@@ -218,10 +218,12 @@ class Remarks(Unnamed):
         comps = [c for c in comps if not (c.prep == "by" and c.phrases and c.phrase.value.startswith("keyword:"))]
         things = [c for c in comps if c.is_thing and len(c.phrases) == 1]
         met = [c for c in things if c.phrase.is_pronoun or _the_fight(c.phrase) or self._harmful(c.phrase)]
-        comps = [c for c in comps if c not in met]
-        if not subject.pieces or comps or not self.context.told.deeds:
+        left = [c for c in comps if c not in met and c.at("with") and c.phrase.is_noun("damage") and c.phrase.number]
+        comps = [c for c in comps if c not in met and c not in left]
+        if not subject.pieces or comps or not self.context.told.deeds or len(left) > len(subject.pieces) == 1:
             raise Unclear(span_of(self._verbs), "What survives what?")
         self.context.told.checks.extend({"survives": piece} for piece in subject.pieces)
+        self.context.told.checks.extend({"is": subject.piece, "damage": c.phrase.number} for c in left)
 
     def _harmful(self, phrase: Phrase) -> bool:
         """Whether it is "its hazardous 3", of a card that has as much of it."""

@@ -18,6 +18,7 @@ from .board import Deed, Piece
 from .reading import Reading
 from .scenario_text import data_of, written
 from .stating import deals_damage
+from .those import as_one
 
 #: The powers tried for a creature of which nobody says how strong it is.
 POWERS = (1, 2, 3, 4, 6, 9, 15)
@@ -166,9 +167,7 @@ def twin_in_doubt(found: Reading, scenario: str, answer: Answer, cards: Catalogu
             if any(deed.choices for deed in found.told.deeds):
                 continue  # what is told to be chosen is nothing that the twin's text offers
             return name
-        both = told[: int(found.asks[0].get("_and", 1))]
-        first = next((one for one in both if one.value is not True), told[0])
-        if first.value != answer.value and answer.kind != "what_happens":
+        if as_one(found.asks, told).value != answer.value and answer.kind != "what_happens":
             return name
     return ""
 

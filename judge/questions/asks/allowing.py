@@ -14,6 +14,7 @@ from ..speaking import Subject
 from ..stating import deals_damage
 from ..wording.records import Clause, Comp, Phrase, Verbs
 from ..works import USES
+from .acts_asked import as_bare_ordinal, one_beside, sort, what_is_copied, where_copied, without_anybody
 from .houses import house_chosen
 from .inquiring import DONE, OWN_WAYS, Ask
 from .ordering import Orders
@@ -117,10 +118,10 @@ class Allower(Orders, ABC):
     def _may_copy(self, clause: Clause) -> list[Ask]:
         """ "May X copy Y?", "can X become Y?": whether X may be played as Y."""
         told = self.context.told
-        comps = [c for c in clause.comps if not self._idle(c) and not _where_copied(c) and not c.states(*ORDINALS)]
+        comps = [c for c in clause.comps if not self._idle(c) and not where_copied(c) and not c.states(*ORDINALS)]
         pieces = self._subject(clause).pieces
         card = told.card(pieces[0]) if len(pieces) == 1 else None
-        comps, further = _what_is_copied(comps)
+        comps, further = what_is_copied(comps)
         copied = comps[0].phrase if len(comps) == 1 and comps[0].prep in ("", "as") and comps[0].phrases else None
         if copied is not None and copied.is_noun("copy"):
             copied = copied.of
@@ -232,7 +233,7 @@ class Allower(Orders, ABC):
             told.deeds.append(used)
             return self._legal(clause, how, len(told.deeds) - 1)
         comps = self._without_its_play(clause, subject, comps)
-        comps = _one_beside(comps)
+        comps = one_beside(comps)
         comps = self._one_more(clause, subject, comps, main)
         before = len(told.deeds)
         if main == "use" and len(comps) == 1 and comps[0].is_thing:
@@ -248,7 +249,7 @@ class Allower(Orders, ABC):
         nobody = "creature" in told.sides[other(subject.seat or ME)].none
         if main == "fight" and how == "may" and nobody and not verbs.passive:
             return self._against_whom_it_may(subject, comps)
-        comps, any_aim = _without_anybody(comps) if main == "fight" and how == "may" else (comps, False)
+        comps, any_aim = without_anybody(comps) if main == "fight" and how == "may" else (comps, False)
         aims = [c for c in comps if c.is_thing or c.at("against")]
         if main == "fight" and how == "may" and not verbs.passive and not aims and self._enemies(subject, comps):
             return self._against_whom_it_may(subject, comps)
@@ -299,12 +300,12 @@ class Allower(Orders, ABC):
 
     def _one_more(self, clause: Clause, subject: Subject, comps: list[Comp], main: str) -> list[Comp]:
         """ "Can I play a third?": a third one of what was played before."""
-        comps = _as_bare_ordinal(comps)
+        comps = as_bare_ordinal(comps)
         if [c.kind for c in comps] != ["thing", "stated"] or comps[0].phrase.kind or comps[0].phrase.number is not None:
             return comps
         before = [d.piece for d in self.context.told.deeds if d.kind == main and d.by == subject.seat and not d.unnamed]
         done = [piece for piece in before if piece is not None]
-        alike = [piece for piece in done if _sort(piece) == _sort(done[-1])]
+        alike = [piece for piece in done if sort(piece) == sort(done[-1])]
         kinds = {piece.type for piece in done}
         comps[1].looked_at = True
         if ORDINALS.get(comps[1].value) == len(alike) + 1:
@@ -328,6 +329,9 @@ class Allower(Orders, ABC):
     def _without_its_play(self, clause: Clause, subject: Subject, comps: list[Comp]) -> list[Comp]:
         """Without "the turn it was played": it is played first."""
         played = [c for c in comps if c.says("just_played")]
+        if played and len(subject.pieces) == 1 and clause.verbs is not None and clause.verbs.value in USES:
+            self._must_be_played(subject.piece, clause)  # "can X attack Y the turn I play it?"
+            return [c for c in comps if c not in played]
         if not played or not subject.seat or not comps[0].is_thing:
             return comps
         used = self.teller.ability_of(comps[0].phrase)
@@ -535,62 +539,9 @@ class Allower(Orders, ABC):
         return [{"must choose": piece, "for": deeds[-1].piece} for piece in pieces]
 
 
-def _what_is_copied(comps: list[Comp]) -> tuple[list[Comp], list[Comp]]:
-    """What is copied, and what is said of it: "a creature | with alpha, the only one in play"."""
-    if not comps or not comps[0].is_thing or comps[0].phrase.kind != "NOUN":
-        return comps, []
-    only = [c for c in comps[1:] if c.is_thing and sorted(c.phrase.determiners) == ["only", "the"]]
-    rest = [c for c in comps[1:] if c not in only and not (only and c.states("in play"))]
-    said = comps[0].phrases[1:] if len(comps[0].phrases) > 1 else []
-    if said or any(c.prep != "with" for c in rest):
-        return comps, []
-    return comps[:1], rest
-
-
-def _where_copied(comp: Comp) -> bool:
-    """Whether it says no more than that what is copied lies in the other player's discard pile."""
-    pile = comp.at("in") and comp.phrase.is_noun("discard")
-    if pile:
-        comp.phrase.claimed += [word for word in comp.phrase.words if word.value == "other"]
-    return pile and ("other" in comp.phrase.determiners or comp.phrase.owner == "their")
-
-
-def _sort(piece: Piece) -> tuple[str, ...]:
-    """What makes cards alike, so that one may be "a third": their name, or what is said of those without one."""
-    return (piece.name,) if piece.typed is None else ("", piece.type, str(piece.typed.get("house", "")))
-
-
 def _pieces(choices: list[Piece | str]) -> list[Piece]:
     return [choice for choice in choices if isinstance(choice, Piece)]
 
 
 def _same(one: Deed, two: Deed) -> bool:
     return one.kind == two.kind and one.piece is two.piece and one.target is two.target
-
-
-def _as_bare_ordinal(comps: list[Comp]) -> list[Comp]:
-    """With "a second one" as "a second"."""
-    first = comps[0].phrase if len(comps) == 1 and comps[0].is_thing and len(comps[0].phrases) == 1 else None
-    if first is None or first.kind or first.number != 1 or [a.value in ORDINALS for a in first.adjectives] != [True]:
-        return comps
-    said = first.adjectives[0]
-    bare = [word for word in first.words if word.role == "DET"]
-    if not bare or first.of is not None or first.owner:
-        return comps
-    stated = Comp("stated", [replace(said, role="STATE")])
-    return [Comp("thing", bare, [Phrase(bare, determiners=first.determiners)]), stated]
-
-
-def _one_beside(comps: list[Comp]) -> list[Comp]:
-    """With "the one next to X" as a creature next to X."""
-    first = comps[0].phrase if len(comps) > 1 and comps[0].is_thing and comps[1].prep == "next_to" else None
-    if first is None or first.kind or first.number != 1 or "the" not in first.determiners:
-        return comps
-    noun = replace(first.words[-1], role="NOUN", value="creature", form="one", senses=())
-    return [Comp("thing", first.words, [Phrase(first.words, head=noun, determiners=["a"])]), *comps[1:]]
-
-
-def _without_anybody(comps: list[Comp]) -> tuple[list[Comp], bool]:
-    """Complements without the "anybody" of "can it attack anybody?", and whether it stood there."""
-    rest = [c for c in comps if not (c.is_thing and [p.value for p in c.phrases] == ["you_generic"])]
-    return rest, len(rest) < len(comps)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from itertools import pairwise
 
 from ..board import ME, Deed, Piece, Unclear
 from ..places import is_next, next_turn, set_active
@@ -15,8 +14,11 @@ from .canonical import canonical, parts
 from .declaring import STATES_ASKED
 from .described import described
 from .events import Events
+from .forms import both_of_them, not_denied, not_denying, nothing_else, of_subject, one_thing_done
 from .further import asked_further
 from .inquiring import AMBER_VERBS, DONE, Ask
+from .lying import lies_on
+from .of_those import of_those
 from .reaching import ZONES
 from .standing import as_it_resolves
 from .verb_asking import all_of, is_zone
@@ -57,44 +59,6 @@ def _kind_asked(phrase: Phrase) -> Ask:
     return found
 
 
-def _nothing_else(clause: Clause) -> None:
-    """Raises Unclear for "does only X die?", "do I only gain 1?": whether that, and whether anything else."""
-    for before, word in zip([None, *clause.words], clause.words, strict=False):
-        bare = before is None or (before.role != "POSS" and before.value != "the")
-        if word.text.lower() == "only" and bare:
-            raise Unclear((word.start, word.end), "Ask what happens, or how much, please, without “only”.")
-
-
-def _not_denied(clause: Clause) -> None:
-    """Raises Unclear for "who does not die?", "which is not archived?"."""
-    denied = clause.verbs is not None and clause.verbs.denied
-    if clause.wh is not None and clause.wh.value != "why" and (denied or any(c.kind == "denied" for c in clause.comps)):
-        raise Unclear(clause.span, "Put the question without “not”, please.")
-
-
-def _one_thing_done(clause: Clause) -> None:
-    """Raises Unclear for "does it live to fight?": two things, of which only the second would be asked."""
-    said = clause.verbs.words if clause.verbs is not None else []
-    for word, to in pairwise(said):
-        if word.value in ("survive", "die", "go", "stay") and to.value == "to" and to is not said[-1]:
-            raise Unclear((word.start, said[-1].end), "What is asked? Ask for one thing at a time, please.")
-
-
-def _not_denying(clause: Clause) -> None:
-    """Take "doesn't it die?" as "does it die?": it is answered alike."""
-    denied = bool(clause.comps) and clause.comps[0].kind == "denied" and bool(clause.subject)
-    if denied and clause.comps[0].span[0] < clause.about.span[0]:
-        clause.comps = clause.comps[1:]
-
-
-def _both_of_them(clause: Clause) -> None:
-    """Take "do they both die?" as "do both die?"."""
-    both = [c for c in clause.comps if c.says("both")]
-    if both and clause.about.is_pronoun and clause.about.value == "they" and clause.about.of is None:
-        clause.subject = [replace(clause.about, head=replace(clause.about.words[0], role="PRON", value="both"))]
-        clause.comps = [c for c in clause.comps if c not in both]
-
-
 def _of_either(asks: list[Ask], clause: Clause) -> list[Ask]:
     """Whether what is asked of two cards is so of one of them at least: not of neither."""
     both = asks[0].get("all", ()) if len(asks) == 1 else ()
@@ -130,6 +94,8 @@ class Asker(Events):
             self.context.mentioned = mentioned
             put = canonical(self, as_typed)
             if put is None:
+                if several := lies_on(self, clause) or of_those(self, clause, self._ask):
+                    return several
                 raise
             for part in parts(put):
                 part.looked_at = False
@@ -142,9 +108,9 @@ class Asker(Events):
             self.teller.lead(lead)
         if clause.mood == "polar" and set(clause.subs) & {"when", "if", "while", "because"}:
             raise Unclear(clause.span, "Is it asked when that is, or whether?")  # "when do I shed chains?"
-        _nothing_else(clause)
-        _not_denied(clause)
-        _one_thing_done(clause)
+        nothing_else(clause)
+        not_denied(clause)
+        one_thing_done(clause)
         described(self, clause)
         self._in_next_turn(clause)
         self._at_end_of_turn(clause)
@@ -153,7 +119,7 @@ class Asker(Events):
         done = bool(self.context.told.deeds)
         if clause.mood in ("polar", "asked"):
             self.teller.last = Subject()
-            _of_subject(clause)
+            of_subject(clause)
             ordered = clause.wh is not None and clause.wh.value == "order"
             asks = self._in_which_order(clause) if ordered else self._asked(clause)
             for comp in clause.of_subject:
@@ -253,9 +219,9 @@ class Asker(Events):
     def _asked(self, clause: Clause) -> list[Ask]:
         if clause.mood != "polar":
             return self._wh(clause)
-        _not_denying(clause)
+        not_denying(clause)
         first = clause.about
-        _both_of_them(clause)
+        both_of_them(clause)
         if not first.is_pronoun or first.value != "either":
             return self._polar(clause)
         clause.subject = [replace(first, head=replace(first.words[0], role="PRON", value="both"))]
@@ -578,17 +544,3 @@ def _before_death(comp: Comp, verbs: Verbs) -> bool:
     fits = dying and verbs.value in ("exalt", "ward", "stun", "heal", "enrage")
     comp.looked_at |= fits
     return fits
-
-
-def _of_subject(clause: Clause) -> None:
-    """Set apart what stands between the subject of a question and its verb: "does a X with 2 damage die?"."""
-    if clause.verbs is None or not clause.subject:
-        return
-    first, last = clause.subject[-1].span[1], clause.verbs.first.start
-    inner = [c for c in clause.comps if c.kind in ("at_thing", "relative") and first <= c.span[0] and c.span[1] <= last]
-    clause.comps = [c for c in clause.comps if c not in inner]
-    clause.of_subject = inner
-    about = clause.about
-    of_none = not about.owner and about.possessor is None and about.of is None
-    if about.value in ABILITIES and of_none and [(c.prep, len(c.phrases)) for c in inner] == [("on", 1)]:
-        about.possessor, clause.of_subject = inner[0].phrase, []  # "the destroyed ability on X"

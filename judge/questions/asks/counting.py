@@ -15,6 +15,8 @@ from .inquiring import AMBER_VERBS, DONE, Ask, each
 
 _BECOMES = {"stunned": "stun", "warded": "ward", "enraged": "enrage", "damaged": "damage", "exhausted": "exhaust"}
 """What a card is after it was done to it, the events' names, and the fact that it is then."""
+#: What a text has somebody pick without a word for it: "Destroyed: Return a friendly creature to …".
+_PICKS = re.compile(r":[^.]*? (?:a|an|another|1) (?:[\w-]+ ){0,2}(?:creature|artifact|upgrade)\b", re.IGNORECASE)
 
 
 
@@ -376,7 +378,7 @@ class Counter(Gaining):
         verb = clause.verbs.main.text.lower()
         state = value in ("be", "have") or (value == "go" and verb.endswith(" up"))
         if state and word in ("which", "who", "how many") and (became := self._which_are(clause, comps)):
-            return [{**became[0], "_count": True}] if word == "how many" else became
+            return [{**became[0], "_count": True}, *became[1:]] if word == "how many" else became
         if value == "die" or (value == "destroy" and clause.verbs.passive):
             self._only(comps, clause)
             if word.startswith("how"):
@@ -415,6 +417,7 @@ class Counter(Gaining):
             return last
         texts = {piece: card.text for piece in self.context.told.pieces if (card := self.context.told.card(piece))}
         asking = [piece for piece, text in texts.items() if " may " in text or "choose" in text.lower()]
+        asking = asking or [piece for piece, text in texts.items() if _PICKS.search(text)]
         if len(asking) != 1:
             raise Unclear(clause.span, "For which card is it chosen?")
         return asking[0]
@@ -444,7 +447,10 @@ class Counter(Gaining):
             before = used or any(piece.facts.get("ready") is False for piece in told.pieces)
         if event not in _BECOMES or before or not self.context.told.deeds:
             return []
-        return [{"which": event, **self._whose(clause)}]
+        said = {"which": event, **self._whose(clause)}
+        if event == "damaged":
+            return [said]
+        return [{**said, "_still": True, "_and": 2}, {"which": "in", "in": "play"}]  # who is so is in play
 
     def _carried(self, comps: list[Comp]) -> str:
         """What "which creatures have damage on them?", "… a ward" ask for, "" for anything else."""

@@ -14,7 +14,7 @@ from ..stating import STATES, deals_damage
 from ..wording.records import Clause, Comp, Phrase, Verbs
 from .inquiring import AMBER_VERBS, DONE, Ask
 from .reaching import ZONES, Reacher
-from .several import thief_asked
+from .several import given_by, thief_asked
 
 
 class VerbAsker(Reacher):
@@ -250,7 +250,7 @@ class VerbAsker(Reacher):
             return [{"has": subject.seat, "amber": "more"}]  # "do I get any?"
         source = self._source(comps[1:])
         if source is not None and phrase.is_noun("amber"):
-            return self._gains_by(source, subject.seat)
+            return given_by(self.context, source, subject.seat)
         rest = [c for c in comps[1:] if not self._known_cause(c)]
         if phrase.is_noun("amber") or (phrase.kind == "" and phrase.number is not None):
             return self._ask_amber(subject, verbs, comps, clause)
@@ -290,7 +290,7 @@ class VerbAsker(Reacher):
             bare = [c for c in single if c.phrase.kind == "" or c.phrase.is_noun("amber")]
         source = self._source(behind) if event == "gained" and len(bare) == len(comps) - len(behind) == 1 else None
         if source is not None:
-            return self._gains_by(source, subject.seat)
+            return given_by(self.context, source, subject.seat)
         comps = self._played_by_asking(subject, comps)
         things = [c.phrase for c in comps if c.is_thing]
         if (
@@ -355,15 +355,6 @@ class VerbAsker(Reacher):
         if number is not None and number > 1:
             return [{"number": "amber", "of": subject.seat, "change": True, "_yes_if": number}]
         return [{"has": subject.seat, "amber": "more"}]
-
-    def _gains_by(self, source: Piece, seat: str) -> list[Ask]:
-        """ "Do I gain from X?": whether it resolves, and where its text may give to either player, whether there is
-        more."""
-        card = self.context.told.card(source)
-        either = card is None or "opponent gains" in card.text or "owner gains" in card.text
-        if seat and either:
-            return [{"triggers": source, "_and": 2}, {"has": seat, "amber": "more"}]
-        return [{"triggers": source}]
 
     def _by_ability(self, comp: Comp) -> Piece | None:
         """The creature of "with X's ability", "with X", "by X"; None for anything else."""

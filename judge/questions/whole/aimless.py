@@ -5,10 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from ..board import ME, OPPONENT, other
+from ..board import ME, OPPONENT, Piece, other
 from ..reading import Reading
 
 _AIMS = re.compile(r"Play:[^\n]*?\b(?:a|an|another) (friendly |enemy )?(creature|artifact)\b", re.IGNORECASE)
+_AT_DEATH = re.compile(r"Destroyed:[^\n]*?\b(?:a|an|another) (friendly |enemy )?(creature|artifact)\b")
 
 
 def aimless(found: Reading) -> Iterator[tuple[str, str, tuple[str, ...]]]:
@@ -25,6 +26,21 @@ def aimless(found: Reading) -> Iterator[tuple[str, str, tuple[str, ...]]]:
         ]
         if not there and not any(aim[2] in told.sides[seat].empty for seat in sides) and card is not None:
             yield card.name, aim[2], sides
+
+
+def picked_by_what_dies(found: Reading) -> Iterator[tuple[str, tuple[str, ...]]]:
+    """What a card picks by its "Destroyed:" ability, where it is asked who chooses and nobody says what is there: type,
+    on whose side."""
+    told = found.told
+    for piece in [ask["chooses"] for ask in found.asks if isinstance(ask.get("chooses"), Piece)]:
+        card = told.card(piece)
+        aim = _AT_DEATH.search(card.text) if card is not None else None
+        if aim is None or not piece.holder:
+            continue
+        sides = {"friendly ": (piece.holder,), "enemy ": (other(piece.holder),)}.get(aim[1] or "", (ME, OPPONENT))
+        there = [p for p in told.pieces if p is not piece and p.type == aim[2] and p.holder in sides]
+        if not there and not any(aim[2] in told.sides[seat].empty for seat in sides):
+            yield aim[2], sides
 
 
 def _in_empty_pile(found: Reading, seat: str, behind: str) -> bool:

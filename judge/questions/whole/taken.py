@@ -8,7 +8,7 @@ from typing import Any
 from ..board import ME, OPPONENT, Piece, other
 from ..reading import Reading
 from ..wording.lent import headed, lent, speaks_itself
-from .aimless import aimless
+from .aimless import aimless, picked_by_what_dies
 from .held import hangs_on_amber, held_for_it
 
 _TOGETHER = re.compile(r"\b(?:together|combined|total)\b", re.IGNORECASE)
@@ -180,7 +180,7 @@ def _stand_ins(found: Reading) -> None:
         return
     if any("to" in ask for ask in found.asks):
         return
-    for _, kind, sides in list(aimless(found)):
+    for kind, sides in [*((kind, sides) for _, kind, sides in aimless(found)), *picked_by_what_dies(found)]:
         for number, seat in enumerate((*sides, *sides)[:2]):
             piece = found.told.add_typed(f"{('Some', 'Another')[number]} {kind.capitalize()}", kind, seat)
             piece.place, piece.call = "play", piece.name

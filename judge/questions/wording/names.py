@@ -206,9 +206,17 @@ def _called_short(
         pointed = at > 0 and tokens[at - 1].low in _POINTING
         if taken[at] or not unknown[at] or not said.isalpha() or len(said) < SHORTEST - pointed:
             continue
-        of = {name for word, name in words if word != said and (word.endswith(said) or word.startswith(said))}
+        pet = _stem_of_pet(said)
+        of = {name for word, name in words if word != said and (word.endswith(said) or word.startswith((said, pet)))}
         if len(of) == 1:
             yield Named(at, at + 1, of.pop(), token.text, "part")
+
+
+def _stem_of_pet(said: str) -> str:
+    """What a pet name is made of: "muggy", "muggie" of "mug"; itself where it is none."""
+    bare = said.removesuffix("s").removesuffix("ie").removesuffix("y")
+    bare = bare[:-1] if len(bare) > SHORTEST - 1 and bare[-1] == bare[-2] else bare
+    return bare if bare != said and len(bare) >= SHORTEST - 1 else said
 
 
 _POINTING = frozenset(["the", "my", "his", "her", "their", "that", "this", "own", "s"])
@@ -321,6 +329,7 @@ def _parts_of_names(
         typed = text[tokens[at].start : tokens[last - 1].end]
         wanted = fold(typed).split()
         fits = [card for card in cards if card.gigantic != "top" and _holds(fold(card.name).split(), wanted)]
+        fits = fits or [card for card in cards if card.gigantic != "top" and _ends_in(fold(card.name), wanted)]
         names = tuple(dict.fromkeys(card.title for card in fits if not card.evil_twin))
         first = len(names) == 1 and fold(names[0]).split()[0] == wanted[0] and len(wanted[0]) == SHORTEST - 1
         if len(names) == 1 and (len("".join(wanted)) >= SHORTEST or first):
@@ -328,6 +337,11 @@ def _parts_of_names(
         elif names:
             found.doubts.append(Doubt(at, last, names[:6]))
         at = last
+
+
+def _ends_in(name: str, wanted: Sequence[str]) -> bool:
+    """Whether a word of a name ends with the one word that is said: "gator"."""
+    return len(wanted) == 1 and len(wanted[0]) > SHORTEST and any(w.endswith(wanted[0]) for w in name.split())
 
 
 def _holds(words: Sequence[str], wanted: Sequence[str]) -> bool:

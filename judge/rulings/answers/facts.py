@@ -72,7 +72,7 @@ def is_so(end: End, uid: str, fact: str, wanted: Any, setup: Setup) -> bool:
             return bool(card.facedown == wanted)
     if card.zone is not Zone.PLAY:
         return not wanted
-    if fact in ("power", "armor") and wanted in ("more", "fewer"):
+    if wanted in ("more", "fewer"):
         return _compare(card_number(end.board, uid, fact), _number_before(end, uid, fact), wanted)
     return _in_play(end.board, card, fact, wanted, setup)
 
