@@ -14,6 +14,10 @@ from .wording.records import Comp, Phrase
 _OTHERS = re.compile(r"\b(?:opp\w*|they|their\w*|them|enem\w+|he|his|him|she|her|player)\b", re.IGNORECASE)
 #: What no card has, whatever was spoken of last.
 _OF_PLAYERS = ("chain", "key")
+#: What a text says that changes how many cards a hand holds.
+_OF_HANDS = re.compile(
+    r"\b[Dd]raws?\b|\bhands?\b|\bcards? from (?:your|their)|[Aa]rchive (?:a|[2-9]) cards?\b|<draw>"
+)
 _PLAYER_AMOUNTS = {"amber": "amber", "chain": "chains", "key": "keys", "card": "hand"}
 
 
@@ -174,7 +178,10 @@ class Places:
             seat = opposite(self.seat or self.context.actor)
         if value in PLACES:
             if self.amount is not None and self.amount[0] == "card":
-                self.context.told.sides[seat or self.seat or ME].numbers[PLACES[value]] = self.amount[1]
+                if PLACES[value] == "hand":
+                    give_player(self.context, seat or self.seat or ME, "card", self.amount[1], comp.span)
+                else:
+                    self.context.told.sides[seat or self.seat or ME].numbers[PLACES[value]] = self.amount[1]
                 self.amount = None
                 return
             self.finish()
@@ -343,9 +350,24 @@ def give_player(context: Context, seat: str, what: str, number: int, at: tuple[i
     if what == "key":
         side.keys = number
     elif what in _PLAYER_AMOUNTS:
-        side.numbers[_PLAYER_AMOUNTS[what]] = number
+        counted = _PLAYER_AMOUNTS[what]
+        gone = _gone_from_hand(context, seat, at) if counted == "hand" else 0
+        side.numbers[counted] = number + gone
+        context.told.printed |= {number} if gone else set()
     else:
         raise Unclear(at, f"{number} {what}: on which card?")
+
+
+def _gone_from_hand(context: Context, seat: str, at: tuple[int, int]) -> int:
+    """How many cards left a hand by what is told before it is told how many it holds. Raises Unclear where a text of
+    what was done may have changed that number too."""
+    told = context.told
+    gone = [d for d in told.deeds if d.kind in ("play", "discard") and d.by == seat and d.piece is not None]
+    gone = [deed for deed in gone if deed.piece is not None and deed.piece.place == "hand"]
+    texts = [card.text for deed in gone if deed.piece is not None and (card := told.card(deed.piece)) is not None]
+    if any(_OF_HANDS.search(text) for text in texts):
+        raise Unclear(at, "Before that, or after it?")
+    return len(gone)
 
 
 def set_active(context: Context, seat: str, at: tuple[int, int]) -> None:

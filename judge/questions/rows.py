@@ -411,7 +411,7 @@ class Row(Listing):
             self.context.told.first_turn = True
             return
         if self.amount is not None and value == "in hand" and self.amount[0] == "card":
-            self.context.told.sides[self.seat or ME].numbers["hand"] = self.amount[1]
+            give_player(self.context, self.seat or ME, "card", self.amount[1], comp.span)
             self.amount = None
             return
         self.finish()

@@ -398,7 +398,10 @@ class Teller(Naming):
             and amount[0] == "card"
             and subject.thing in ("hand", "deck", "discard", "archives")
         ):
-            side.numbers[subject.thing] = amount[1]
+            if subject.thing == "hand":
+                give_player(self.context, subject.seat, "card", amount[1], first.span)
+            else:
+                side.numbers[subject.thing] = amount[1]
         else:
             raise Unclear(first.span, "What does this say of it?")
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from ..board import Unclear
 from ..wording.records import Clause, Phrase
-from .having import gets_control, has_keyword, is_haunted, may_skip_forging, tide_raised
+from .having import both_pools, gets_control, has_keyword, is_haunted, may_skip_forging, tide_raised
 from .houses import which_houses
 from .inquiring import Ask, each
 from .left import gains_from, how_many_of, under_control, what_is_left
@@ -205,6 +205,7 @@ def _forges_with(asker: Things, clause: Clause) -> list[Ask]:
 _READERS: tuple[Callable[[Things, Clause], list[Ask]], ...] = (
     is_haunted,
     which_houses,
+    both_pools,
     _orders_chosen,
     _order_of_pile,
     _how_many_done,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..board import Unclear
+from ..board import ME, OPPONENT, Unclear
 from ..places import set_active
 from ..wording.records import Clause
 from .inquiring import Ask
@@ -112,3 +112,17 @@ def is_haunted(asker: Things, clause: Clause) -> list[Ask]:
         raise Unclear(clause.span, "How many cards are in whose discard pile?")
     comps[0].looked_at = True
     return [{"has": seat, "haunted": comps[0].states("haunted")}]
+
+
+def both_pools(asker: Things, clause: Clause) -> list[Ask]:
+    """ "How much Æmber do both players have?": of each of them, one after the other."""
+    verbs, core = clause.verbs, clause.core
+    if clause.mood != "asked" or clause.wh is None or clause.wh.value != "how much" or core is None or verbs is None:
+        return []
+    both = len(clause.subject) == 1 and clause.about.is_noun("player") and clause.about.determiners == ["both"]
+    plain = core.is_noun("amber") and not core.adjectives and core.of is None and not clause.about.adjectives
+    if not both or not plain or verbs.value != "have" or verbs.denied or len(verbs.words) > 1:
+        return []
+    if any(not asker.idle(comp) for comp in clause.comps):
+        return []
+    return [{"number": "amber", "of": ME, "_each": 2}, {"number": "amber", "of": OPPONENT}]

@@ -33,6 +33,9 @@ def of_those(asker: Things, clause: Clause, ask: Callable[[Clause], list[Ask]]) 
         return []
     if clause.core is None and verbs.value not in _OF_CREATURES and verbs.value != "fight":
         return []
+    acts = [deed for deed in asker.context.told.deeds if deed.kind != "end turn"]
+    if clause.mood == "asked" and len(acts) > 1:
+        return []  # which of them is by the one that is asked about?
     pieces = _asked_of(asker, clause.core)
     names = [piece.name for piece in pieces]
     if not pieces or len(set(names)) < len(names):

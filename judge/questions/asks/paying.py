@@ -14,6 +14,11 @@ class Payer(Inquirer):
 
     def _cost(self, seat: str, clause: Clause) -> list[Ask]:
         """What a key costs a player: in that player's turn, where something was done before."""
+        told = self.context.told
+        own = [deed for deed in told.deeds if deed.kind == "play" and deed.by == seat]
+        played = [told.card(deed.piece) for deed in own if deed.piece is not None]
+        if any(card is not None and "current cost" in card.text.lower() for card in played):
+            raise Unclear(clause.span, "By that text, or afterwards?")
         if self.context.told.deeds and self.context.told.current != seat:
             set_active(self.context, seat, clause.span)
         return [{"cost": "key", "of": seat}]
