@@ -126,6 +126,8 @@ def _answered(found: Reading, scenario: str, cards: Catalogue, version: str) -> 
     each = told[: int(found.asks[0].get("_each", 0))]
     if any(one.value != first.value for one in each) and all(one.kind == first.kind for one in each):
         first = replace(first, value=tuple(str(one.value) for one in each), says=" ".join(one.says for one in each))
+    if "_those" in found.asks[0] and first.kind not in ("card", "number"):
+        return f"Of one of them that is not sure: {first.says} Of which one is it asked?"
     alike = int(found.asks[0].get("_alike", 1)) if first.value is not True else 1
     if any(_size(other.value) != _size(first.value) for other in told[1:alike]):
         return (
@@ -141,6 +143,8 @@ def _answered(found: Reading, scenario: str, cards: Catalogue, version: str) -> 
         return "Both gain Æmber on this board. Who gains how much is asked about?"
     if first.kind == "depends" and in_turn == "me" and _mine_to_choose(found.asks[0], first):
         first = replace(first, kind="yes_no", value=True, says=f"Yes, you can: {first.says}")
+    if first.kind == "depends" and found.asks[0].get("_must") and all(one.who == "you" for one in first.depends_on):
+        first = replace(first, kind="yes_no", value=False, says=f"No, you need not: {first.says}")
     if first.kind == "depends" and any(said == FOLLOWS for _, said in found.remarks):
         return "It comes to what you say only with some choices. Which choices are made?"
     untold_cards = [one.who == "unknown card" for one in first.depends_on]

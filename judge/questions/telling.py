@@ -369,6 +369,8 @@ class Teller(Naming):
         owner = subject.piece.owner
         for piece in subject.pieces:
             self.context.told.pieces.remove(piece)
+            for group in self.context.mentioned:
+                group[:] = [one for one in group if one is not piece]
         named = [p for phrase in things[0].phrases for p in self.context.pieces(phrase, owner)]
         for piece in named:
             piece.owner, piece.place = piece.owner or owner, piece.place or "play"

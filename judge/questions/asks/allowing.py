@@ -522,6 +522,16 @@ class Allower(Orders, ABC):
         asks = self._does(clause, verbs, clause.comps)
         return [{**ask, "can": True} for ask in asks]
 
+    def _comes_about_anyway(self, clause: Clause, verbs: Verbs) -> list[Ask]:
+        """ "Does she have to come back to hand?", of what is done: whether she does, whatever is chosen."""
+        bare = Verbs([word for word in verbs.words if word.value != "must" and word.form != "to"])
+        if not self.context.told.deeds or len(bare.words) != 1 or bare.value in ("capture", "pay", "forge"):
+            raise Unclear(clause.span, "Must it be so by which rule?")
+        asks = self._does(clause, bare, clause.comps)
+        if len(asks) != 1 or not set(asks[0]) & {"is", "happens"}:
+            raise Unclear(clause.span, "Must it be so by which rule?")
+        return [{**asks[0], "_must": True}]
+
     def _must(self, clause: Clause, verbs: Verbs, comps: list[Comp]) -> list[Ask]:
         """ "Must X stun itself?", "do I have to resolve its effect against Y?": whether Y has to be picked."""
         deeds = self.context.told.deeds
@@ -533,7 +543,7 @@ class Allower(Orders, ABC):
             comps = comps[1:]
         aims = [c for c in comps if c.is_thing or c.at("against", "on", "to")]
         if len(comps) != 1 or len(aims) != 1 or not deeds or verbs.value not in (*DONE, "trigger"):
-            raise Unclear(clause.span, "Must it be so by which rule?")
+            return self._comes_about_anyway(clause, verbs)
         own = aims[0].phrase.value == "it" and aims[0].phrase.head is not None and subject.pieces
         pieces = subject.pieces if own else self.context.pieces(aims[0].phrase)
         return [{"must choose": piece, "for": deeds[-1].piece} for piece in pieces]

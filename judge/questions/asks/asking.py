@@ -76,7 +76,11 @@ class Asker(Events):
 
     def ask(self, clause: Clause) -> list[Ask]:
         """The questions of a clause, none of them half."""
-        self.asked_last = self._ask_in_other_words(clause)
+        self.context.living_only = _of_what_lies(clause)
+        try:
+            self.asked_last = self._ask_in_other_words(clause)
+        finally:
+            self.context.living_only = False
         if clause.as_resolves is not None:
             self.asked_last = as_it_resolves(self, self.asked_last, clause.as_resolves)
         return self.asked_last
@@ -520,6 +524,13 @@ class Asker(Events):
         if main not in handler:
             raise Unclear(span_of(verbs), "What is asked?")
         return handler[main](subject, verbs, comps, clause)
+
+
+def _of_what_lies(clause: Clause) -> bool:
+    """Whether it is asked what lies on a card: "how much damage is on her?"."""
+    core = clause.core
+    lies = core is not None and core.is_noun("damage", "amber", "counter", "power counter", "ward", "stun")
+    return lies and any(c.kind == "at_thing" and c.prep == "on" for c in clause.comps)
 
 
 def _one_of_places(comps: list[Comp]) -> bool:

@@ -40,6 +40,7 @@ class Spoken(Stating):
     made: dict[int, list[Piece]] = field(default_factory=dict)  # by phrase: cards without a name that were made ahead
     doers: list[Piece] = field(default_factory=list)  # who does something here: no "it" behind the verb means them
     in_play_only: bool = False  # "does it survive?" is asked of no action card
+    living_only: bool = False  # "what lies on it?" is asked of nothing that is told to have been destroyed
     several: list[Piece] = field(default_factory=list)  # cards spoken of as several: no "it" means one of them
     person: list[Piece] = field(default_factory=list)  # whom "she" or "he" meant last as what acts
     person_word: str = ""  # which of the two it was
@@ -160,6 +161,8 @@ class Spoken(Stating):
                 return [group[-1]]  # a relative: what was spoken of last
             if phrase.value == "he" and (fighters := self.fought_with.get(id(group))):
                 pieces = [*fighters, *fitting]
+                if living := self._one_living(pieces):
+                    return living
                 raise Unclear(phrase.span, f"Which card is “{self._words(phrase)}”?", [self.called(p) for p in pieces])
             if phrase.value == "both" and len(fitting) > 2:
                 fitting = [p for p in fitting if p.typed is not None]  # "X between two creatures; both are …"
@@ -170,12 +173,23 @@ class Spoken(Stating):
             if phrase.value == "both" and len(fitting) == 1:
                 return self._spoken(fitting[0].type, 2, phrase)
             if (plural and len(fitting) > 1) or len(fitting) == 1:
+                if living := self._one_living([*self.person, *fitting]):
+                    return living
                 self._same_person(phrase, fitting)
                 return list(fitting)
             if group is self.mentioned[-1]:
                 return [fitting[-1]]
             raise Unclear(phrase.span, f"Which card is “{self._words(phrase)}”?", [self.called(p) for p in fitting])
         raise Unclear(phrase.span, f"What is “{self._words(phrase)}”?")
+
+    def _one_living(self, pieces: list[Piece]) -> list[Piece]:
+        """The only one of several of which nobody says that it was destroyed, where only that can be meant."""
+        dead = [check["to"] for check in self.told.checks if check.get("happens") == "destroyed"]
+        fight = next((deed for deed in reversed(self.told.deeds) if deed.kind == "fight"), None)
+        if fight is not None and fight.piece is not None and fight.target in pieces:
+            pieces = [*pieces, fight.piece]  # "X attacks Y and kills it. What is on him?"
+        left = list(dict.fromkeys(piece for piece in pieces if piece not in dead and piece.type == "creature"))
+        return left if self.living_only and len(left) == 1 and any(piece in dead for piece in pieces) else []
 
     def _same_person(self, phrase: Phrase, fitting: list[Piece]) -> None:
         """Raises Unclear for "she attacked X and killed it. What is on her?" where "her" would be X."""

@@ -488,7 +488,7 @@ def _behind_lead(words: Sequence[Word], start: int) -> int:
     while role_at(words, at) in ("DET", "POSS", "ADJ", "NUM", "NOUN", "OF", "POSS_S"):
         at += 1
     auxiliary = role_at(words, at) == "V" and words[at].form in AUXILIARY and words[at - 1].role == "NOUN"
-    return at if auxiliary and role_at(words, at + 1) in ("NAME", "PRON", "POSS", "DET") else start
+    return at if auxiliary and role_at(words, at + 1) in ("NAME", "PRON", "POSS", "DET", "NOUN") else start
 
 
 def _later_verb(words: Sequence[Word], at: int) -> bool:
