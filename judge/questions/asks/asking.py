@@ -10,11 +10,11 @@ from ..places import is_next, next_turn, set_active
 from ..remarks import ABILITIES
 from ..speaking import Subject, span_of
 from ..wording.records import Clause, Comp, Phrase, Verbs, only_says
+from .asked_how import both_of_them, not_denied, not_denying, nothing_else, of_subject, one_thing_done
 from .canonical import canonical, parts
 from .declaring import STATES_ASKED
 from .described import described
 from .events import Events
-from .forms import both_of_them, not_denied, not_denying, nothing_else, of_subject, one_thing_done
 from .further import asked_further
 from .inquiring import AMBER_VERBS, DONE, Ask
 from .lying import lies_on

@@ -164,7 +164,8 @@ def _into_pool(asker: Things, clause: Clause) -> bool:
     back = [c for c in clause.comps if c.kind == "stated" and c.words[0].value == "back"]
     if clause.mood != "asked_subject" or core is None or verbs is None or not core.is_noun("amber") or len(pool) != 1:
         return False
-    moved = (verbs.value in ("move", "put", "return") and verbs.passive) or (verbs.value in ("go", "return") and back)
+    goes = verbs.value in ("go", "return") and (back or verbs.main.text.lower().endswith(" back"))
+    moved = (verbs.value in ("move", "put", "return") and verbs.passive) or goes
     seat = asker.context.owner(pool[0].phrases[0]) if pool[0].phrases[0].is_noun("pool") else ""
     played = [told.card(deed.piece) for deed in told.deeds if deed.piece is not None and deed.kind == "play"]
     others = any(deed.kind == "reap" for deed in told.deeds)
