@@ -167,7 +167,9 @@ def _into_pool(asker: Things, clause: Clause) -> bool:
     goes = verbs.value in ("go", "return") and (back or verbs.main.text.lower().endswith(" back"))
     moved = (verbs.value in ("move", "put", "return") and verbs.passive) or goes
     seat = asker.context.owner(pool[0].phrases[0]) if pool[0].phrases[0].is_noun("pool") else ""
-    played = [told.card(deed.piece) for deed in told.deeds if deed.piece is not None and deed.kind == "play"]
+    done = [deed.piece for deed in told.deeds if deed.piece is not None and deed.kind == "play"]
+    named = [piece for piece in done if piece.typed is None or piece.name in told.own]  # the others have no icons
+    played = [told.card(piece) for piece in named]
     others = any(deed.kind == "reap" for deed in told.deeds)
     others |= any(card is None or "amber" in card.bonus_icons for card in played)
     if not moved or not seat or others or core.adjectives or verbs.denied or not told.deeds:
