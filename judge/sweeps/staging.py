@@ -218,7 +218,7 @@ class Stage:
     def _wanted(self, what: n.Filter, pile: str) -> Wanted:
         kind = next((kind for kind in what.kinds if kind is not n.Kind.CARD), n.Kind.CARD)
         wanted = Wanted(str(kind), pile=pile)
-        if wanted.type == n.Kind.TOKEN_CREATURE:
+        if kind is n.Kind.TOKEN_CREATURE:
             wanted.type, wanted.facts["token"] = "creature", True
         if wanted.type == "artifact":
             wanted.facts["text"] = ACTION
