@@ -243,6 +243,13 @@ def test_what_is_not_understood_is_told_in_words(tmp_path: Path) -> None:
     assert "1 of 2 cards are read; nothing was kept" in shown.output
 
 
+def test_a_word_that_means_nothing_that_is_spoken_of_is_told(tmp_path: Path) -> None:
+    raid, look = "Play: Archive each revealed card.", "Play: Reveal a card from your hand."
+    told = checked(tmp_path, ("Raid", raid), ("Look", look))
+    assert [(one["read"], one["not_understood"]) for one in told["cards"]] == [
+        (False, ["Archive each revealed card."]), (True, [])]
+
+
 def test_a_number_for_which_nothing_is_said_is_not_defined(tmp_path: Path) -> None:
     told = checked(tmp_path, ("One", "Wail 1. (Reap: Draw 1 card. Gain 1A.)"), ("Two", "Wail 2."))
     assert told["undefined"] == {"wail 2": ["Two"]}

@@ -13,8 +13,7 @@ from functools import lru_cache
 
 from judge.language import read
 from judge.language.read import MAX_LENGTH
-from judge.language.text import tallies
-from judge.language.text.lexicon import inflected, known_names
+from judge.language.text.lexicon import inflected, known_names, plural_or_not
 from judge.language.text.normalise import normalise
 from judge.language.text.novelties import NUMBER, line_of, number, split_off, verb_of
 from judge.language.text.novelty import Novelty, Sort, heading
@@ -148,6 +147,8 @@ def _use_of(novelty: Novelty) -> re.Pattern[str]:
             named = re.escape(heading(novelty.word))
             either = rf"\b(?:{word}|{named}) (?:abilit|effect)"
             return re.compile(rf"\b{named}(?:/[\w ]+)?:|\b[Aa]t {word}\b|{either}")
+        case Sort.COUNTER if novelty.word in novelty.states:
+            return re.compile(rf"(?<![\w-]){plural_or_not(novelty.word)}(?![\w-])", re.IGNORECASE)
         case Sort.COUNTER:
             words = "|".join(map(re.escape, (f"{novelty.word} counter", *novelty.states)))
             verbs = [end.removesuffix(ed) for end in (novelty.word, *novelty.states) for ed in ("ed", "d")]
@@ -158,7 +159,7 @@ def _use_of(novelty: Novelty) -> re.Pattern[str]:
             words = "|".join(map(re.escape, (*forms, *novelty.states)))
             return re.compile(rf"(?<![\w-])(?:{words})\b", re.IGNORECASE)
         case Sort.PLAYER_COUNTER:
-            return re.compile(rf"(?<![\w-]){tallies.forms(novelty.word)}(?![\w-])", re.IGNORECASE)
+            return re.compile(rf"(?<![\w-]){plural_or_not(novelty.word)}(?![\w-])", re.IGNORECASE)
         case Sort.PLACE:
             words = "|".join((re.escape(novelty.word).replace(r"\-", "[ -]"), *map(re.escape, novelty.states)))
             return re.compile(rf"(?<![\w-])(?:{words})(?![\w-])", re.IGNORECASE)
@@ -175,6 +176,10 @@ def _reconciled(one: Novelty, other: Novelty) -> Novelty | None:
     if one.sort is not other.sort or one.word != other.word:
         return None
     states = tuple(dict.fromkeys((*one.states, *other.states)))
+    if one.sort is Sort.ACTION and one.value == other.value:
+        for told, more in ((one, other), (other, one)):  # that it puts a counter on it, and unless there is one
+            if told.means.startswith("Put ") and more.means.lower().endswith(f", {told.means.lower()}"):
+                return more._replace(states=states)
     if one.value == other.value:
         return one._replace(states=states) if _same(one.means, other.means) else None
     if "" in (one.value, other.value):

@@ -118,3 +118,11 @@ class GainCounters(Instruction):
     player: Players | None = None
     how: str = "gain"
     one: bool = False
+
+
+@node
+class PayOff(Instruction):
+    """ "If you would gain Æ, spend that Æ on debt counters instead": one counter of the player is lost for each Æ
+    of it while there are any; what is left of it is gained."""
+
+    counter: str

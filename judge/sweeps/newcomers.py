@@ -21,6 +21,7 @@ from judge.catalogue.imports import Told, identify, learned_of, tokens, worded
 from judge.catalogue.novelties import DATA, Learned
 from judge.catalogue.trees import tree_of
 from judge.effects import nodes as n
+from judge.effects.visitor import walk
 from judge.engine.machine.faces import definition_of
 from judge.engine.procedures.unread_texts import left_undone
 from judge.errors import JudgeError
@@ -161,7 +162,10 @@ def _cards(
 
 def _newcomer(card: Card, own: tuple[str, ...], known: Catalogue, made: Mapping[str, Card]) -> Newcomer:
     tree = tree_of(card.text, card.name, card.type)
-    undone = left_undone(definition_of(card, card.text).text)
+    definition = definition_of(card, card.text).text
+    undone = left_undone(definition)
+    if not card.unread:  # words of which the text does not say what they mean
+        undone += [node.text for node in walk(definition) if isinstance(node, n.Unmodelled)]
     words = undefined(new_keywords(tree), (one for one in tree.abilities if isinstance(one, n.Meaning)))
     marked = set(marks(tree))
     entries = dict.fromkeys(entry for mark in sorted(marked) for entry in _entries_by_mark().get(mark, ()))

@@ -47,6 +47,19 @@ def taken_from(it: Instruction[n.TakenFrom]) -> None:
     it.act(lambda run: acts.gain_from(run, gain, shares, by=it.by))
 
 
+@resolves(n.PayOff)
+def pay_off(it: Instruction[n.PayOff]) -> None:
+    """Counters of a player lost in place of Æmber that is about to be gained; the rest of it is gained."""
+    gain = it.ctx.bindings.trigger
+    if gain is None or gain.verb is not n.Verb.GAIN_AMBER or gain.player is None:
+        raise NoMeaning("Æmber that nobody is about to gain")
+    number = min(gain.amount, it.ctx.board.draft.players[gain.player].count(it.node.counter))
+    steps: tuple[n.Statement, ...] = (n.GainCounters(n.Number(number), it.node.counter, how="lose"),)
+    if gain.amount > number:
+        steps = (*steps, n.GainAmber(n.Number(gain.amount - number)))
+    it.become(n.Sequence(steps))
+
+
 @resolves(n.LoseAmber)
 def lose(it: Instruction[n.LoseAmber]) -> None:
     """Æmber out of a pool into the common supply."""

@@ -27,6 +27,7 @@ NOT_IN_PLAY = "what hears of this? The card is not in play then"
 FROM_NOW_ON = "of each turn from now on, and until when?"
 ALLOWED_HOW = "is this done to be allowed that? When?"
 BY_BOTH = "each player does so: after both did, or after either?"
+WHICH_AMBER = "which Æ is spent so? None is about to be gained"
 NOT_YET = "what is told as done cannot be still to come"
 OF_BOTH = "nothing is controlled by each player: one of each player's?"
 OTHER_THAN_WHICH = "another than which: this card, or the one that is counted?"
@@ -129,6 +130,10 @@ def _by_words(parts: tuple[n.Node, ...], said: str) -> str:
     if " different " in said and any(isinstance(what, n.Filter) and n.Other() in what.modifiers
                                      for one in events for what in (one.subject, one.object)):
         return DIFFERENT
+    gains = any(isinstance(one, n.ReplacementAbility) and isinstance(one.event, n.Event) and (
+        one.event.verb is n.Verb.GAIN_AMBER and one.event.subject == n.YOU) for one in parts)
+    if not gains and any(isinstance(one, n.PayOff) for one in parts):
+        return WHICH_AMBER
     if _PAST.search(said) and any(isinstance(one, n.Happened) and isinstance(one.window, n.Window) and (
             one.window.period in _TO_COME) for one in parts):
         return NOT_YET

@@ -135,6 +135,7 @@ def _lost() -> Iterator[Said]:
 CLAUSES = Table[n.Statement](
     # instructions
     Said("double the number of {counter} counters on {cards}", n.DoubleCounters(COUNTER, CARDS)),
+    Said("spend that Æ on {counter} counters", n.PayOff(COUNTER)),
     Said("divide {place} in half as evenly as possible without changing the order of creatures", n.Halve(PLACE)),
     Said("unforge a key", n.UnforgeKey(n.A_PLAYER)),
     Said("unforge it", n.UnforgeKey(n.THEY, that=True)),

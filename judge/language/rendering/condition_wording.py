@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 from judge.effects import nodes as n
 from judge.effects.base import Node
@@ -340,9 +341,7 @@ def _happened(node: n.Happened, negated: bool) -> str:
     used = isinstance(told, n.Event) and told.verb in fights and not isinstance(told.subject, n.Players)
     tense = Tense.PRESENT if present else Tense.PERFECT if used else Tense.PAST
     if node.count is not None and isinstance(told, n.Event):
-        told = n.Event(
-            told.verb, told.subject, told.object, told.by, n.AtLeastMany(node.order, node.count), told.manner
-        )
+        told = replace(told, amount=n.AtLeastMany(node.order, node.count))
         tense = Tense.PRESENT if present else Tense.PERFECT
     if isinstance(told, n.Event) and told.verb is n.Verb.PURGE and isinstance(told.object, n.Select):
         before, _, after = event(told, Tense.PRESENT).partition(" is ")  # in this game, wherever that card is now

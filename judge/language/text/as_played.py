@@ -45,11 +45,15 @@ def told(means: str, word: str) -> tuple[str, tuple[str, ...]]:
 
 
 def reworded(text: str, word: str, states: tuple[str, ...]) -> str:
-    """A text that says of its own card what it is once something was paid, in words of a counter on it."""
+    """A text that says of its own card what it is once something was paid, in words of a counter on it; of any card
+    that it has the keyword, as of those of the rules."""
     def on_it(found: re.Match[str]) -> str:
         there = f"are no {word} counters" if found[2] else f"is a {word} counter"
         return f"there {there} on {'~' if found[1] == 'it' else found[1]}"
 
     for state in states:
         text = re.sub(rf"(?<=[Ii]f )(~|this card|it) (?:is|was) (not )?{state}\b", on_it, text)
-    return text
+    text = re.sub(rf"\b(loses?) all {word}\b", rf"\1 {word}", text)
+    text = re.sub(rf"\b((?:creature|card|artifact)s?) that ha(?:s|ve) (?={word}\b)", r"\1 with ", text)
+    so = r"While [^,.]+, (?:~|it|this creature|they|(?:each|friendly|enemy) [^,.]+?) "
+    return re.sub(rf"({so})ha(?:s|ve) (?={word}\b)", r"\1gains ", text)

@@ -13,7 +13,7 @@ from judge.effects.terms import STATE_COUNTERS
 from judge.language.counting import is_one
 
 from . import coined, links, places
-from .lexicon import Names
+from .lexicon import Names, words
 from .novelty import Novelty, Sort
 from .statuses import base
 from .unknown_names import is_new
@@ -41,8 +41,16 @@ _WHEN_DESTROYED_THEN = re.compile(
     r"(?P<whose>your|your opponent's) turn, (?P<then>[^.]+\.?)$(?<!instead\.)(?<!instead)")
 """The same in one player's turn."""
 _THEIR_TURN = re.compile(r"\b(at the (?:start|end) of) (?:its|their) controller's turn", re.IGNORECASE)
+_THEIR_STEP = re.compile(
+    r"\b(during|at the (?:start|end) of) (?:its|their) controller's (?=\"[a-z ]+\" step)", re.IGNORECASE)
 _PLURAL_VERBS = {"are": "is", "have": "has", "do": "does", "get": "gets", "gain": "gains", "enter": "enters",
                  "lose": "loses", "deal": "deals", "cost": "costs"}
+
+
+def _yours(said: str) -> str:
+    """What is said of the turns and steps of a card's controller, in the words of that card."""
+    said = re.sub(r"\b(?:its|their) controller's opponent\b", "your opponent", said)
+    return _THEIR_STEP.sub(r"\1 your ", _THEIR_TURN.sub(r"\1 your turn", said))
 
 
 def counter_defined(inner: str, text: str, names: Names) -> Novelty | None:
@@ -134,7 +142,22 @@ def _of_bearer(rest: str, counter: str, states: Collection[str], text: str, name
         return heard(of_one(several["means"], several["kind"]))
     of_this = [re.sub(r"\b([Ii])t\b(?!')", lambda one: f"{'T' if one[1] == 'I' else 't'}his creature", told, count=1)
               for told in re.split(r"(?<=\.) (?=[A-Z])", rest)]
-    return heard(sentence(_THEIR_TURN.sub(r"\1 your turn", " ".join(of_this))))
+    return heard(sentence(_yours(" ".join(of_this))))
+
+
+_THING = re.compile(
+    rf"Put an? (?P<word>{_WORD}) counter on (?:it|that creature|that artifact|them)\.(?: (?P<rest>.+))?")
+
+
+def thing_put(inner: str, text: str, names: Names) -> Novelty | None:
+    """ "Place a bounty on a creature. (Put a bounty counter on it. When it is destroyed, …)": what such a counter
+    does."""
+    found = _THING.fullmatch(inner)
+    word = found["word"].lower() if found is not None else ""
+    if found is None or not re.search(rf"\b(?:place|put)s? (?:an?|\d+|two|three|another) {word}\w* on\b", text, re.I):
+        return None
+    means = _of_bearer(found["rest"], word, (), text, names) if found["rest"] else ONLY_BORNE
+    return Novelty(Sort.COUNTER, word, means, states=(word,))
 
 
 def put_on(inner: str, text: str, names: Names) -> Novelty | None:
@@ -195,11 +218,29 @@ def _of_so_many(found: re.Match[str]) -> str:
     return f"While {there}, {this} {found['so']}."
 
 
+_COME_TO = re.compile(
+    rf"(?:When|Whenever|If|Once|As soon as|After) (?:an?|this|that|the) (?P<kind>creature|artifact|card) "
+    rf"(?:has|gets|reaches) (?:at least )?(?P<least>\d+|[a-z]+)(?: or more)? (?P<word>{_WORD}) counters"
+    r"(?: on it)?, (?P<then>(?:(?:destroy|purge|return|archive|shuffle|put|discard|sacrifice) (?:it|this [a-z]+)\b"
+    r"|remove )[^.]*)\.?")
+"""What ends that there are so many, as soon as there are."""
+
+
+def _come_to(found: re.Match[str]) -> str:
+    """ "When a creature has 3 omen counters, destroy it and archive 2 cards": as the last of them is put on it."""
+    this, counter = f"this {found['kind'].lower()}", f"{found['word'].lower()} counter"
+    a = "an" if counter[0] in "aeiou" else "a"
+    there = f"there are {found['least']} or more {counter}s on it"
+    return f"After {a} {counter} is put on {this}, if {there}, {found['then']}."
+
+
 def counter_within(inner: str, text: str, names: Names) -> Novelty | None:
     """ "After a creature with a rust counter is destroyed, …", "each creature gets -1 power for each rust counter on
     it": of one of them."""
     if (many := _WITH_SO_MANY.fullmatch(inner)) is not None and many["word"].lower() not in {*STATE_COUNTERS, "power"}:
         return Novelty(Sort.COUNTER, many["word"].lower(), _of_so_many(many))
+    if (many := _COME_TO.fullmatch(inner)) is not None and many["word"].lower() not in {*STATE_COUNTERS, "power"}:
+        return Novelty(Sort.COUNTER, many["word"].lower(), _come_to(many))
     told = {found["word"].lower() for found in _WITH_COUNTER.finditer(inner)}
     if is_one(told):
         means = _WITH_COUNTER.sub(lambda found: f"this {found['kind'].lower()}{found['next'] or ''}", inner)
@@ -212,7 +253,7 @@ def counter_within(inner: str, text: str, names: Names) -> Novelty | None:
         means = f"This {found['kind'].lower()} {found['means']}"
     if not is_one(told) or told & {*STATE_COUNTERS, "power"}:
         return None
-    return Novelty(Sort.COUNTER, told.pop(), heard(sentence(_THEIR_TURN.sub(r"\1 your turn", means))))
+    return Novelty(Sort.COUNTER, told.pop(), heard(sentence(_yours(means))))
 
 
 def status_within(inner: str, text: str, names: Names) -> Novelty | None:
@@ -225,8 +266,30 @@ def status_within(inner: str, text: str, names: Names) -> Novelty | None:
     def one(found: re.Match[str]) -> str:
         return f"this {found['kind'].lower()}" if found["word"].lower() == state else found[0]
 
-    means = heard(sentence(_THEIR_TURN.sub(r"\1 your turn", _OF_STATE.sub(one, inner))))
+    means = heard(sentence(_yours(_OF_STATE.sub(one, inner))))
     return Novelty(Sort.COUNTER, base(state, text), means, states=(state,))
+
+
+_UNDONE = re.compile(
+    r"(?P<first>^|(?<=\. ))[Tt]his [a-z]+ (?P<verb>[a-z]+)s (?P<when>at the (?:start|end) of (?P<of>that step|"
+    r"your (?:next )?turn|the turn))\.")
+_A_STEP = re.compile(r"\"[a-z ]+\" step")
+
+
+def undone(means: str, counter: str) -> tuple[str, str]:
+    """Of "this creature thaws at the end of that step" the verb, and what is so of a card in words of its counters;
+    "" where nothing is undone so."""
+    found = _UNDONE.search(means)
+    if found is None or found["verb"] in words() or f"{found['verb']}s" in words():
+        return "", means
+    when = found["when"]
+    if found["of"] == "that step":
+        step = _A_STEP.search(means[:found.start()])
+        if step is None:
+            return "", means
+        when = when.replace("that step", f"your {step[0]}")
+    told = f"{when[0].upper()}{when[1:]}, remove each {counter} counter from this creature."
+    return found["verb"], f"{means[:found.start()]}{told}{means[found.end():]}"
 
 
 def heard(means: str) -> str:
@@ -245,7 +308,7 @@ def of_one(means: str, kind: str) -> str:
     rest = re.sub(r"(?<=\. )(?:(After|Before|Each time|When|While|If) )?(it|they)\b(?!')", lambda one: (
         f"{one[1]} this {kind.lower()}" if one[1] else f"This {kind.lower()}"), rest, flags=re.IGNORECASE)
     told = f"this {kind.lower()} {_PLURAL_VERBS.get(first, first)} {rest}"
-    return sentence(_THEIR_TURN.sub(r"\1 your turn", told.replace(" on them", " on it")))
+    return sentence(_yours(told.replace(" on them", " on it")))
 
 
 def sentence(words: str) -> str:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
-from .lexicon import NUMBERS, inflected, words
+from .lexicon import IRREGULAR, NUMBERS, inflected, words
 
 _CARD = r"(?:creature|artifact|upgrade|card)"
 _TO_DO = re.compile(
@@ -23,6 +23,7 @@ _USED = re.compile(r"(?P<lead>^|: |[.,] |\b(?:may|then|and|must|you|they) )(?P<v
                    rf"(?={_DETERMINERS})", re.MULTILINE)
 _OTHERS_USE = re.compile(rf"\b(?:opponent|player|creature|artifact|it|~) (?P<verb>[a-z]+s) (?={_DETERMINERS})")
 _POINTING = re.compile(rf"\b(?:it|them|(?:that|the) {_CARD})\b(?!')", re.IGNORECASE)
+_ONE_POINTED_TO = re.compile(rf"\b(?:it|its|(?:that|the) {_CARD})\b")
 _NOT_DONE = frozenset({
     "a", "an", "the", "each", "while", "when", "if", "after", "it", "this", "that", "at", "for", "until", "you", "they",
     "its", "to", "during", "before", "whenever", "as", "your",
@@ -96,6 +97,8 @@ def _of(verb: str, done: str, rest: str) -> Verb | None:
     passing = first in ("it", "that") and _PASSING.search(done) is not None
     if (first in _NOT_DONE and not passing) or first not in words() or pointing is None:
         return None
+    if _ONE_POINTED_TO.search(done) is None:  # said of several, it is done to each of them
+        done = re.sub(r"^(\w+) them\b", r"\1 it", done)
     sentence = done.rstrip(".")
     return Verb(verb, f"{sentence[0].upper()}{sentence[1:]}.", _of_it(rest, verb))
 
@@ -133,6 +136,13 @@ def _begins(text: str, at: int) -> bool:
 def of_a_card(word: str) -> bool:
     """Whether what a text defines is done to a card that the definition names first: "salvage a card"."""
     return re.fullmatch(rf"[a-z-]+ an? {_CARD}", word) is not None
+
+
+def brings_about(state: str, before: str) -> str:
+    """The verb in a text that brings a state about: "chill" of "chilled"; "" where none does."""
+    verbs = (one["verb"].lower() for one in _USED.finditer(before))
+    return next((verb for verb in verbs if verb not in words() and (
+        state in participles(verb) or IRREGULAR.get(state) == verb)), "")
 
 
 def participles(verb: str) -> tuple[str, ...]:

@@ -142,7 +142,20 @@ def inflected(lemma: str) -> Inflected:
     else:
         stem = f"{lemma}{lemma[-1]}" if _ONE_SYLLABLE.match(lemma) else lemma
         past, gerund = f"{stem}ed", f"{stem}ing"
-    return Inflected(lemma, third, past, gerund, past)
+    part = _PARTICIPLES.get(lemma, past)
+    return Inflected(lemma, third, _PASTS.get(lemma, part), gerund, part)
+
+
+#: Participles that do not show the verb they belong to, which texts call statuses.
+IRREGULAR = {
+    "frozen": "freeze", "bound": "bind", "unbound": "unbind", "hidden": "hide", "sworn": "swear", "stricken": "strike",
+    "lit": "light", "shaken": "shake", "woven": "weave", "bitten": "bite", "torn": "tear", "worn": "wear",
+    "stuck": "stick", "sunken": "sink", "broken": "break", "held": "hold", "bled": "bleed", "taught": "teach",
+}
+_PARTICIPLES = {base: state for state, base in IRREGULAR.items()}
+_PASTS = {"freeze": "froze", "hide": "hid", "swear": "swore", "strike": "struck", "shake": "shook", "weave": "wove",
+          "bite": "bit", "tear": "tore", "wear": "wore", "sink": "sank", "break": "broke"}
+"""How what was done is said, where that is not the participle."""
 
 
 def conjugated(lemma: str) -> Inflected:
@@ -164,9 +177,18 @@ def _conjugations() -> dict[str, dict[str, str]]:
 
 def forms_of(lemma: str) -> dict[str, tuple[tuple[str, str], ...]]:
     """The forms of a verb that a text defines itself, as `words` has them."""
-    base, third, past, gerund, _ = inflected(lemma)
-    return {base: (("base", lemma),), third: (("s", lemma),), past: (("past", lemma), ("part", lemma)),
-            gerund: (("ing", lemma),)}
+    base, third, past, gerund, part = inflected(lemma)
+    told = (("past", lemma), ("part", lemma))
+    done = {past: told} if past == part else {past: told[:1], part: told[1:]}
+    return {base: (("base", lemma),), third: (("s", lemma),), **done, gerund: (("ing", lemma),)}
+
+
+def plural_or_not(word: str) -> str:
+    """A pattern for a word in both numbers."""
+    end = "(?:es)?" if word.endswith(("s", "x", "ch", "sh")) else "s?"
+    if re.search(r"[^aeiou]y$", word):
+        return rf"(?:{re.escape(word)}|{re.escape(word[:-1])}ies)"
+    return re.escape(word) + end
 
 
 def is_coined(lemma: str) -> bool:

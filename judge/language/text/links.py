@@ -15,8 +15,7 @@ from typing import NamedTuple
 from judge.effects.terms import LINK, LINKED
 
 from .coined import participles
-from .lexicon import Names
-from .statuses import IRREGULAR
+from .lexicon import IRREGULAR, Names
 from .unknown_names import is_new
 
 _PARTICIPLE_OF = {base: state for state, base in IRREGULAR.items()}

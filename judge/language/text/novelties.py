@@ -40,11 +40,13 @@ from .bearers import (
     sentence,
     status,
     status_within,
+    thing_put,
+    undone,
     verb_defined,
 )
-from .lexicon import NUMBERS, Names, forms_of, known_names, words
+from .lexicon import NUMBERS, Names, forms_of, inflected, known_names, words
 from .novelty import Novelty, Sort, heading
-from .statuses import without_status
+from .statuses import things, without_status
 from .unknown_names import gained_keywords, is_new
 
 _PARENTHESIS = re.compile(r" ?\((?P<inner>(?:[^()]|\([^()]*\))*)\)\.?")
@@ -74,7 +76,8 @@ def taken(text: str, names: Names) -> tuple[str, tuple[Novelty, ...]]:
         before = text[position:parenthesis.start()]
         inner, behind = parenthesis["inner"].strip(), "".join((*kept, before))
         coined_ = link_defined(inner, behind, text, names) or verb_defined(inner, behind, text, names)
-        defined = coined_ or tuple(filter(None, (_defined(inner, behind, text, names),)))
+        found_one = None if coined_ else _defined(inner, behind, text, names)
+        defined = coined_ if found_one is None else _with_verbs(found_one, inner, text, names)
         if not defined:
             continue
         found += defined
@@ -130,6 +133,8 @@ def reworded(text: str, novelties: Iterable[Novelty], names: Names | None = None
     for one in novelties:
         if one.sort is Sort.ACTION and " " in one.word and not verb_of(one):
             text = actions.reworded(text, one.word, one.means, one.value)
+        elif one.sort is Sort.ACTION:
+            text = _done_this_way(text, verb_of(one) or deed_of(one))
         elif one.sort is Sort.MOMENT:
             text = _at_moment(text, one)
         elif one.sort is Sort.PLAYER:
@@ -142,6 +147,9 @@ def reworded(text: str, novelties: Iterable[Novelty], names: Names | None = None
             continue
         elif one.sort is Sort.TIME:
             text = times.reworded(text, one.word, names or known_names())
+        elif one.sort is Sort.COUNTER and one.word in one.states:
+            text = things(text, one.word)
+            continue
         elif one.sort is Sort.COUNTER and one.word.endswith(LINK):
             text = links.reworded(text, one.word.removesuffix(LINK), one.states)
         elif one.sort is Sort.PLACE:
@@ -150,6 +158,12 @@ def reworded(text: str, novelties: Iterable[Novelty], names: Names | None = None
         for state in one.states:
             text = without_status(text, _counter_word(one), state, verbs)
     return text
+
+
+def _done_this_way(text: str, verb: str) -> str:
+    """ "If you promoted 2 creatures this way" as "if you promote", which is how the rules ask it."""
+    past = inflected(verb).past
+    return re.sub(rf"\b([Ii]f (?:you|they)) {past} (?=[^.,\"]* this way\b)", rf"\1 {verb} ", text)
 
 
 def _counter_word(one: Novelty) -> str:
@@ -173,10 +187,26 @@ def _at_moment(text: str, moment: Novelty) -> str:
 def _defined(inner: str, before: str, text: str, names: Names) -> Novelty | None:
     """What a parenthesis defines, behind the words `before` it; None where it defines nothing new."""
     for reading in (_moment, _of_a_player, _token, _made, _explicit, _place, _tally, _time_of_the_game,
-                    _told_action, counter_defined, put_on, status, counter_within, on_its_turn, status_within):
+                    _told_action, thing_put, counter_defined, put_on, status, counter_within, on_its_turn,
+                    status_within):
         if (found := reading(inner, text, names)) is not None:
             return None if of_another(found, inner, before) else found
     return _action(inner, before, names) or _keyword(inner, before, names)
+
+
+def _with_verbs(one: Novelty, inner: str, text: str, names: Names) -> tuple[Novelty, ...]:
+    """What is so of a marked creature, with what it is to mark one, where the text tells somebody to, and to undo that,
+    where the definition has a word for it."""
+    if one.sort is not Sort.COUNTER or one.word.endswith(LINK) or line_of(f"({inner})") is not None:
+        return (one,)
+    verb = next(filter(None, (coined.brings_about(state, text) for state in one.states)), "")
+    verb = "" if verb.capitalize() in names.traits else verb  # "Curse" is also a trait
+    a = "an" if one.word[0] in "aeiou" else "a"
+    done = (Novelty(Sort.ACTION, verb, f"Put {a} {one.word} counter on it."),) if verb else ()
+    undo, means = undone(one.means, one.word)
+    if not undo or not is_new(undo, names):
+        return (*done, one)
+    return (*done, one._replace(means=means), Novelty(Sort.ACTION, undo, f"Remove each {one.word} counter from it."))
 
 
 def _explicit(inner: str, text: str, names: Names) -> Novelty | None:

@@ -10,6 +10,8 @@ from collections.abc import Collection
 
 from judge.effects.terms import LINK
 
+from .lexicon import IRREGULAR, plural_or_not
+
 _ENDS = re.compile(
     r"(?P<what>does not [^.]*?|cannot [^.]*?) during (?:its|their) controller's next (?P<time>\"[a-z ]+\" step|turn)\. "
     r"Then,? (?:it is|they are|this creature is) no longer (?P<state>[a-z]+)")
@@ -25,19 +27,21 @@ def without_status(text: str, word: str, state: str, verbs: Collection[str] = ()
     """A text that speaks of a status as one that speaks of `word` counters. Of some of `verbs` is said what they do
     to a card: these stay."""
     counter = f"{word} counter"
-    put = {True: f"Put a {counter} on ", False: f"put a {counter} on "}
+    an = "an" if counter[0] in "aeiou" else "a"
+    put = {True: f"Put {an} {counter} on ", False: f"put {an} {counter} on "}
     what = r"(?=(?:an?|each|the|that|this|another|up|it|them|~|\d+|one|two|three|all|both|every|those|any|its)\b|~)"
     for verb in dict.fromkeys((word, state.removesuffix("ed"), state.removesuffix("d"))):
+        if verb == state:
+            continue
         if verb not in verbs:  # what it is to do so is said
             text = re.sub(rf"\b((?i:{verb})) {what}", lambda found: put[found[1][0].isupper()], text)
-            if word.endswith(LINK):
-                continue
+        if not word.endswith(LINK):
             text = re.sub(rf"\b(?P<un>[Uu])n{verb} {what}(?P<whom>[^.,;\"]+)", lambda found: (
                 f"{'R' if found['un'] == 'U' else 'r'}emove each {counter} from {found['whom']}"), text)
-    noun = r"((?:[a-z-]+ |[A-Z][a-z]+ )*?)(creatures?|artifacts?|cards?|neighbors?)\b"
+    noun = r"((?:[a-z-]+ |[A-Z][a-z]+ )*?)(creatures?|artifacts?|cards?|neighbors?)\b(?!')"
 
     def behind(found: re.Match[str]) -> str:
-        lacks = "no " if found[2] else "a "
+        lacks = "no " if found[2] else f"{an} "
         on = "it" if not found[4].endswith("s") else "them"
         a = ("an " if found[3][:1] in "aeiou" and found[3] else "a ") if found[1] else ""
         return f"{a}{found[3]}{found[4]} with {lacks}{counter}{'s' if found[2] else ''} on {on}"
@@ -51,18 +55,38 @@ def without_status(text: str, word: str, state: str, verbs: Collection[str] = ()
     text = re.sub(rf"\b(?:it|they|(?:an?|that|this|the) (?:creature|artifact)) (?:is|are) no longer {state}\b",
                   f"remove each {counter} from this creature", text)
     text = re.sub(rf"\b(?:(an?) )?(un|non-)?{state} {noun}", behind, text)
-    text = re.sub(rf"\b(After|Each time|Whenever|When) ([^,.\"]*?) (?:is|are|becomes?) {state}\b",
-                  lambda found: f"{found[1]} a {counter} is put on {found[2]}", text)
+    text = re.sub(rf"\b(After|Each time|Whenever|When) ([^,.\"]*?) (?:is|are|becomes?) {state}\b(?! this way)",
+                  lambda found: f"{found[1]} {an} {counter} is put on {found[2]}", text)
     so_many = r"((?:\d+|[a-z]+) or (?:more|fewer)) ((?:friendly |enemy |other )*)(creature|artifact)s"
-    text = re.sub(rf"\b([Ii]f|[Ww]hile) {so_many} are {state}\b", lambda found: (
-                      f"{found[1]} there are {found[2]} {found[3]}{found[4]}s with a {counter} on them"), text)
-    text = re.sub(rf"\bwas already {state}\b", f"already had a {counter} on it", text)
+    text = re.sub(rf"\b([Ii]f|[Ww]hile) {so_many} are {state}\b(?! this way)", lambda found: (
+        f"{found[1]} there are {found[2]} {found[3]}{found[4]}s with {an} {counter} on them"), text)
+    text = re.sub(rf"\bwas already {state}\b", f"already had {an} {counter} on it", text)
     text = re.sub(rf"\bis (not )?(?:already )?{state}\b(?! this way)",
-                  lambda found: f"has {'no' if found[1] else 'a'} {counter} on it", text)
+                  lambda found: f"has {'no' if found[1] else an} {counter} on it", text)
     text = re.sub(rf"\b([Rr])emove (?:the|its|their) {counter}s?(?: from (?P<whom>[^.,;\"]+))?", lambda found: (
         f"{found[1]}emove each {counter} from {found['whom'] or 'it'}"), text)
     return re.sub(rf"\b([Rr])emove (?:the|a|its) {word}(?:ing)?\b(?! counter)(?: from (?P<whom>[^.,;]+))?",
                   lambda found: f"{found[1]}emove each {counter} from {found['whom'] or 'it'}", text)
+
+
+_SOME = r"(?P<some>an?|another|each|all|the|\d+|one|two|three|any number of)"
+
+
+def things(text: str, word: str) -> str:
+    """A text that calls counters on cards by their bare name: "place a bounty on it", "a creature with a bounty"."""
+    every = plural_or_not(word)
+
+    def of(found: re.Match[str]) -> str:
+        ends = "" if found["one"].lower() == word else "s"
+        return f"{found['lead']}{found['some']} {word} counter{ends}"
+
+    bare = rf"(?P<one>{every})(?! counters?\b)"
+    text = re.sub(rf"\b([Pp])lace (?=(?:an?|another|\d+|one|two|three) {every} on\b)", r"\1ut ", text)
+    text = re.sub(rf"\b(?P<lead>(?i:puts?|removes?|moves?) ){_SOME} {bare} (?=on\b|from\b)", (
+        lambda found: f"{of(found)} "), text)
+    text = re.sub(rf"\b(?P<lead>(?:creature|artifact|card)s? (?:with|that has) ){_SOME} {bare}\b(?: on (?:it|them))?",
+                  lambda found: f"{of(found)} on {'them' if 's w' in found['lead'] else 'it'}", text)
+    return re.sub(rf"\b(?P<lead>)(?P<some>for each) {bare} on\b", lambda found: f"{of(found)} on", text)
 
 
 def base(state: str, text: str) -> str:
@@ -85,9 +109,3 @@ def base(state: str, text: str) -> str:
 
 _LOST_ITS_E = re.compile(r"(?:[acnru]s|z|v|[nru]?c|[adrn]g|[^aeioul]l|[^aeiou]at)$")
 """How the stem of a verb ends that has an e of its own: "curs", "daz", "silenc", "shackl"."""
-#: Participles that do not show the verb they belong to.
-IRREGULAR = {
-    "frozen": "freeze", "bound": "bind", "unbound": "unbind", "hidden": "hide", "sworn": "swear", "stricken": "strike",
-    "lit": "light", "shaken": "shake", "woven": "weave", "bitten": "bite", "torn": "tear", "worn": "wear",
-    "stuck": "stick", "sunken": "sink", "broken": "break", "held": "hold", "bled": "bleed", "taught": "teach",
-}

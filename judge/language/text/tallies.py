@@ -11,7 +11,7 @@ import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from .lexicon import NUMBERS, Names, words
+from .lexicon import NUMBERS, Names, plural_or_not, words
 from .unknown_names import is_new
 
 ONLY_COUNTED = "It is only counted."
@@ -60,14 +60,6 @@ _NO_MORE_THAN = re.compile(r"(?:You|A player|Players|No player|Each player) (?:c
                            r"more than (?P<most>\d+|[a-z]+)[^.]*\.?")
 
 
-def forms(word: str) -> str:
-    """A pattern for a word in both numbers."""
-    end = "(?:es)?" if word.endswith(("s", "x", "ch", "sh")) else "s?"
-    if re.search(r"[^aeiou]y$", word):
-        return rf"(?:{re.escape(word)}|{re.escape(word[:-1])}ies)"
-    return re.escape(word) + end
-
-
 def _single(word: str) -> str:
     """The singular of a word that is told of as one or as many."""
     if word.endswith("ies") and len(word) > len("ties"):
@@ -103,10 +95,10 @@ def defined(inner: str, text: str, names: Names) -> Tally | None:
             _says_nothing(said, one)))
         return Tally(one, means or ONLY_COUNTED, "", True, True)
     for word, is_state in dict.fromkeys(_told(text, names)):
-        if not re.search(rf"\b{forms(word)}\b", inner, re.IGNORECASE):
+        if not re.search(rf"\b{plural_or_not(word)}\b", inner, re.IGNORECASE):
             continue
-        if re.search(rf"{_ON_CARDS.pattern} (?:an?|any|no|\d+)?(?: or more)? ?{forms(word)}\b|"
-                     rf"\b{forms(word)} (?:counters? on|creature|artifact|upgrade|card)", inner):
+        if re.search(rf"{_ON_CARDS.pattern} (?:an?|any|no|\d+)?(?: or more)? ?{plural_or_not(word)}\b|"
+                     rf"\b{plural_or_not(word)} (?:counters? on|creature|artifact|upgrade|card)", inner):
             continue
         plain, most = _limited(inner, word)
         plain, of_one = _of_one(plain, word)
@@ -165,15 +157,15 @@ def marker(inner: str, text: str, names: Names) -> str:
 
 def _says_nothing(sentence: str, word: str) -> bool:
     """Whether a sentence tells what is so of whatever a player has: that it is kept, and counted."""
-    it = rf"(?:(?:An?|Your|All|The|Any|Each) )?(?:unspent )?(?:{forms(word)}(?: counters?)?|[Ii]t|[Tt]hey)"
+    it = rf"(?:(?:An?|Your|All|The|Any|Each) )?(?:unspent )?(?:{plural_or_not(word)}(?: counters?)?|[Ii]t|[Tt]hey)"
     kept = (rf"{it} (?:stays?|remains?|(?:is|are) (?:kept|counted|tracked|placed)|carr(?:y|ies) over|persists?|"
             r"(?:is|are) not lost|accumulates?|lasts?|(?:do|does) not go away)\b[^.;,]*"
             r"(?: and (?:is|are) not lost[^.;,]*)?")
     counted = (rf"{it} (?:is|are) an? (?:player )?(?:counter|number|resource|tally|count|score)s?\b[^.]*|"
                rf"{it} (?:is|are) player counters?[^.]*|(?:You|Players|Each player)(?: may| can)? (?:keeps?|tracks?|"
                rf"counts?) [^.]*|(?:Track|Keep|Note|Mark|Count|Use) [^.]*|{it} (?:starts?|begins?) at (?:0|zero)[^.]*|"
-               rf"(?:You|Players|Each player) (?:starts?|begins?) [^.]*(?:no|0|zero) {forms(word)}[^.]*|"
-               rf"(?:A player|You|Players) can have any number of {forms(word)}")
+               rf"(?:You|Players|Each player) (?:starts?|begins?) [^.]*(?:no|0|zero) {plural_or_not(word)}[^.]*|"
+               rf"(?:A player|You|Players) can have any number of {plural_or_not(word)}")
     return re.fullmatch(rf"(?i:{kept}|{counted})\.?", sentence.strip()) is not None
 
 
@@ -182,7 +174,7 @@ _ONES = r"(?:(?:[Aa]n?|[Aa]ny|[Ee]ach|[Tt]he|[Tt]hat) )?"
 
 def _to_you(sentence: str, word: str) -> str:
     """What is said of a player who has it, said to "you"."""
-    every = forms(word)
+    every = plural_or_not(word)
     some = "(?:any |an? |1 or more )?"
     sentence = re.sub(rf"^While {every}, ", f"While you are {word}, ", sentence, flags=re.IGNORECASE)
     sentence = re.sub(r"^(?:A|Each) player's (?=(?:creature|artifact)s )", f"{word.capitalize()} player's ", sentence)
@@ -240,6 +232,17 @@ _COME_TO = re.compile(
     r"(?P<least>(?:\d+|[a-z]+) or more) (?P<what>[a-z-]+)(?: counters)?, "
     r"(?P<then>(?:you )?(?:lose|spend|remove|discard|reset)\b.+)$")
 """What is done as soon as there are so many, and then no longer are."""
+_AWAY = r"(?:lose|remove|discard|spend|pay(?: off)?|repay)"
+_THAT_MANY = r"(?:that (?:many|much)|as many|an equal (?:number|amount) of)"
+_LEFT = r"(?:remaining Æ|Æ (?:that (?:is left|remains)|left(?: over)?|remaining)|rest(?: of (?:it|that Æ))?)"
+_PAID_OFF = re.compile(
+    r"^(?:If|When|Whenever|Each time) you would gain Æ(?: while you have [^,]+)?, (?:you )?(?:instead )?(?:"
+    rf"{_AWAY} (?:1|one|an?) (?:of your )?(?P<word>[a-z-]+?)(?: counters?)? "
+    r"(?:instead of gaining each Æ|for each (?:of that |of those )?Æ(?: instead)?),? "
+    r"(?:until|while|as long as) you have (?:no|any) [a-z-]+(?: counters)?|"
+    rf"{_AWAY} {_THAT_MANY} (?:of your )?(?P<many>[a-z-]+?)(?: counters?)?(?: instead)?"
+    rf"(?:, then|\.? Then|, and|,? and then|\.) ?(?:you )?gain (?:any|the|all) {_LEFT})(?: instead)?\.?$")
+"""Æmber that is used up by counters, as long as there are any."""
 _PAY = r"(?:spend|lose|remove|pay|discard)"
 _BEHIND = re.compile(r"^You (?:may|can) (?P<what>[^.]*?) (?:(?:at any time )?(?:during|on) your turn)\.$")
 
@@ -249,6 +252,8 @@ def _offered(sentence: str) -> str:
     sentence = re.sub(r"^(You (?:may|can) [^.]*?) (?:at any time )?(?:during|on) your turn (?=to )", r"\1 ", sentence)
     sentence = _BEHIND.sub(r"You may \g<what>.", sentence)
     sentence = _AT_WILL.sub("you may ", _ONCE.sub("Once each turn, you may ", sentence))
+    sentence = _PAID_OFF.sub(lambda one: (
+        f"If you would gain Æ, spend that Æ on {one['word'] or one['many']} counters instead."), sentence)
     sentence = _HAPPENS.sub("After ", sentence)
     sentence = _COME_TO.sub(lambda one: (
         f"After you gain a {one['what']}, if you have {one['least']} {one['what']}, {one['then']}"), sentence)
@@ -279,12 +284,13 @@ def reworded(text: str, word: str, of_one: bool = False) -> str:
         text = re.sub(rf"\bYour opponent becomes the {word}\b", f"Lose {lost}. Your opponent gains {gained}", text)
         text = re.sub(rf"\b([Yy]ou are|[Yy]our opponent is) the {word}\b", lambda found: (
             f"{found[1].replace(' are', ' have').replace(' is', ' has')} a {word} counter"), text)
-    text = re.sub(rf"\b(?P<g>[Gg])ive your opponent (?={_COUNT} {forms(word)}\b)", lambda found: (
+    text = re.sub(rf"\b(?P<g>[Gg])ive your opponent (?={_COUNT} {plural_or_not(word)}\b)", lambda found: (
         "Your opponent gains " if found["g"] == "G" else "your opponent gains "), text)
-    text = re.sub(rf"\b(?P<r>[Rr])emove (?P<what>{_COUNT} {forms(word)}) from your opponent\b", lambda found: (
+    text = re.sub(rf"\b(?P<r>[Rr])emove (?P<what>{_COUNT} {plural_or_not(word)}) from your opponent\b", lambda found: (
         f"{'Your' if found['r'] == 'R' else 'your'} opponent loses {found['what']}"), text)
-    text = re.sub(rf"\b[Dd]ouble your {forms(word)}\b", f"Gain 1 {word} counter for each {word} counter you have", text)
-    text = re.sub(rf"\b([Gg]ain) {forms(word)} equal to\b", rf"\1 a number of {word} counters equal to", text)
+    text = re.sub(rf"\b[Dd]ouble your {plural_or_not(word)}\b",
+                  f"Gain 1 {word} counter for each {word} counter you have", text)
+    text = re.sub(rf"\b([Gg]ain) {plural_or_not(word)} equal to\b", rf"\1 a number of {word} counters equal to", text)
     text = re.sub(rf"(?:^|(?<=: )|(?<=[.!] )|(?<=\n))(You are|Your opponent is) {word}(?=\.)", lambda found: (
         f"{'Gain' if found[1] == 'You are' else 'Your opponent gains'} the {word} counter"), text)
     return _of_counters(_of_states(text, word), word)
@@ -319,7 +325,7 @@ _THIRD = ("becomes", "is now")
 
 def _of_counters(text: str, word: str) -> str:
     """ "gain 2 wind", "spend any amount of wind", "more influence than your opponent"."""
-    every = forms(word)
+    every = plural_or_not(word)
     plain = rf"(?:{every})\b(?! counters?\b)(?! player\b)"
 
     def verb(found: re.Match[str]) -> str:
