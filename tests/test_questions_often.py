@@ -42,6 +42,11 @@ TOLD = [
      ["ward", "armor"]),
     ('In what order are armor, a ward and "cannot be dealt damage" checked when a creature would be dealt damage?',
      ["cannot be dealt damage", "ward", "armor"]),
+    ("first turn, I'm the starting player. Can I discard a card after I played one?", "no"),
+    ("three creatures share the lowest power and I must destroy the least powerful one. Who picks?", "active player"),
+    ("I exalted my own creature twice and then it was destroyed, who gets that amber?", "opponent"),
+    ("do I lose a chain if my chains kept me from drawing at least one card?", "yes"),
+    ("a guy with armor also has a ward, which goes first when he takes damage?", ["ward", "armor"]),
     ("which of the two do I resolve first, the bonus icons or the Play: ability?",
      ["bonus icons", '"Play:" abilities']),
 ]  # fmt: skip
@@ -77,6 +82,10 @@ BESIDE = [
     ("can I play an upgrade when my opponent has creatures but I have no creatures?", "no"),
     ("who chooses if the card says your opponent chooses among the most powerful?", "active player"),
     ("which is used first, armor or hazardous?", ["ward", "armor"]),
+    ("second player here on the first turn. Can I discard a card after I played one?", "no"),
+    ("first turn, can I reap after I discard a card?", "no"),
+    ("do I lose a chain if my chains kept me from drawing no cards?", "yes"),
+    ("which player goes first?", "you"),
     ("what comes first, forging or choosing a house?", ["ready cards", "draw cards"]),
 ]
 """What has nearly the same words and another answer: it is answered otherwise, or not at all."""

@@ -122,7 +122,7 @@ ASKED = [
     ("how often can I activate a prophecy", "glossary/prophecy", "Once in your step 3"),
     ("can I play half of a gigantic creature", "glossary/gigantic", "Both halves are played together"),
     ("how many cards do I draw after a mulligan", "glossary/mulligan", "one card fewer"),
-    ("who gets the amber from an exalted creature that dies", "glossary/exalt", "Æmber on a creature that leaves play"),
+    ("who gets the amber from an exalted creature that dies", "glossary/aember", "goes to the other player"),
     ("do I have to find a card when I search", "glossary/search", "fail to find"),
     ("do destroyed effects resolve before the creature leaves play", "glossary/destroyed", "resolve the"),
     ("do all creatures die at the same time", "glossary/destroyed", "all tagged cards go"),

@@ -103,6 +103,9 @@ def reading(question: Coined, glossed: bool = False) -> Reading:
         for clause in listed:
             clause.question = asked
             _goes_on(clause, before_here)
+            if clause.mood == "named" and not clause.asks and before_here is not None and before_here.asks:
+                found.unclear(clause.span, "What about that card? Ask for one thing at a time, please.")
+                continue  # "Can I play X, and then Y?"
             before_here = clause
             found.clauses.append(clause)
             _happens(clause, found)

@@ -248,11 +248,16 @@ def _whose_creatures(text: str) -> Iterator[str]:
     for at, one in enumerate(said):
         if one.meaning not in ("creature", "token"):
             continue
-        while at > 0 and said[at - 1].kind == "known" and said[at - 1].meaning != "opponent":
+        while at > 0 and _describes(said[at - 1]):
             at -= 1  # "my own stunned creature"
         before = said[at - 1] if at > 0 else one
         if before.words not in ("the", "that", "this"):
             yield before.words if before.words in _THEIR_OPPONENT else before.meaning
+
+
+def _describes(one: Said) -> bool:
+    """Whether it stands between whose a creature is and the creature."""
+    return one.words == "own" or (one.kind == "known" and one.meaning != "opponent")
 
 
 def _spelt(one: Said) -> Said:
