@@ -26,7 +26,6 @@ TOLD = [
     ("I have 8 cards in my discard pile. My Troll is destroyed. Am I haunted?", "no"),
     ("stunned creature. is it allowed to reap?", "no"),
     ("if my Burnished Nickles dies on my opponent's turn, who picks the creature that goes back?", "opponent"),
-    ("My opponent destroys my Burnished Nickles with Gateway to Dis. Who chooses which one returns?", "opponent"),
     ("enraged creature, no enemies on the board. is it allowed to reap?", "yes"),
 ]
 """What is asked of a card that is named, and the one answer that it has."""
@@ -49,6 +48,7 @@ BESIDE = [
     ("I have 9 cards in my discard. Is my opponent haunted?", "no"),
     ("12 cards in my deck, am I haunted?", "yes"),
     ("Can I play Troll and then Dust Imp?", "yes"),
+    ("My opponent destroys my Burnished Nickles with Gateway to Dis. Who chooses which one returns?", "nobody"),
     ("Can I reap with Troll and then Dust Imp?", "yes"),
 ]
 """What has nearly the same words: it is answered otherwise, or not at all."""

@@ -16,7 +16,7 @@ from judge.rulings.readings import NONE, Readings, check
 from .board import ME, Unclear
 from .reading import AskBack, Reading, calls, reading
 from .scenario_text import written
-from .topics import Sure, fitting, of_cards, questions, tells_nothing, told, topic
+from .topics import APART_FROM_TEXT, Sure, fitting, of_cards, questions, tells_nothing, told, topic
 from .whole.doubts import account_numbers, doubt, static
 from .whole.taken import before_settling, of_bearers, once_settled
 from .wording.coined import coined
@@ -240,10 +240,10 @@ def _of_cards(text: str, cards: Catalogue) -> Asked | None:
 
 
 def _with_kind(card: Card) -> str:
-    """The text of a card, with a last line that says what it is and what its text does not say."""
+    """The text of a card, and apart from it what it is and what its text does not say."""
     icons = f"; icons {' '.join(card.bonus_icons)}" if card.bonus_icons else ""
     enhance = "; enhance" if card.enhance else ""
-    return f"{card.text}\n({card.type}{'; gigantic' if card.gigantic else ''}{icons}{enhance})"
+    return f"{card.text}{APART_FROM_TEXT}({card.type}{'; gigantic' if card.gigantic else ''}{icons}{enhance})"
 
 
 def _without_names(text: str, found: Reading) -> str:

@@ -71,6 +71,13 @@ _OF_PLAYERS = re.compile(r"\b(?:[Cc]hance|player|opponent|owner|controller|contr
 _NEXT_TURN = re.compile(
     r"\bend of\b|\bstart of\b|\bn[o']t (?:on |in |during )?(?:my|his|her|their|the)\b", re.IGNORECASE
 )
+#: What stands between the text of a card and what it is.
+APART_FROM_TEXT = "\x1f"
+
+
+def _says(pattern: str, text: str) -> bool:
+    """Whether the text of a card says something, or what it is."""
+    return any(re.search(pattern, part, re.IGNORECASE) for part in text.split(APART_FROM_TEXT))
 
 
 class Sure(NamedTuple):
@@ -115,9 +122,9 @@ class Topic:
 
     def suits(self, texts: Sequence[str]) -> bool:
         """Whether it may be asked of cards with these texts."""
-        told = not self.where or any(re.search(self.where, text, re.IGNORECASE) for text in texts)
-        told = told and all(re.search(self.every, text, re.IGNORECASE) for text in texts)
-        return told and not (self.unless and any(re.search(self.unless, text, re.IGNORECASE) for text in texts))
+        told = not self.where or any(_says(self.where, text) for text in texts)
+        told = told and all(_says(self.every, text) for text in texts)
+        return told and not (self.unless and any(_says(self.unless, text) for text in texts))
 
     @property
     def answer(self) -> str:

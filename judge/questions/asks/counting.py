@@ -413,12 +413,14 @@ class Counter(Gaining):
         """The card for which "who chooses?" is asked: the last that did something, else the one whose text offers a
         choice when something happens by nothing that is named. Raises Unclear."""
         last = self.context.told.deeds[-1].piece
-        if last is None or last.typed is None:
+        if last is None:
             return last
         texts = {piece: card.text for piece in self.context.told.pieces if (card := self.context.told.card(piece))}
         asking = [piece for piece, text in texts.items() if " may " in text or "choose" in text.lower()]
         asking = asking or [piece for piece, text in texts.items() if _PICKS.search(text)]
-        if len(asking) != 1:
+        if last.typed is None and (last in asking or not asking):
+            return last
+        if len(asking) != 1 or last.typed is None:
             raise Unclear(clause.span, "For which card is it chosen?")
         return asking[0]
 
