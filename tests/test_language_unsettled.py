@@ -12,6 +12,8 @@ PAYS = "who pays whom? Nobody pays themselves"
 PILE = "a card goes to its owner's hand, deck or pile, whoever controls it or is active"
 ONCE = "once for each of them, or once for each player?"
 WHOSE = "whose Æ is lost? Nobody loses another's"
+STOLEN = "whose Æ is stolen? It is stolen from the opponent of who steals"
+THE_OTHER = "“the other creature” is which one? None is spoken of before"
 MOMENT = "this happens in a moment, and nothing can be so while it does"
 LONG = "for how long is this so?"
 AT_ONCE = "how many at once, or in which time?"
@@ -47,6 +49,33 @@ ANOTHER = "“another creature” is another than which: this card, or those of 
     ("Play: The next time a player has exalted a creature last turn, gain 1Æ.",
      "what is to be so in a turn that is over?", "Play: The next time a player exalts a creature this turn, gain 1Æ."),
     ("Play: Your opponent loses half of your Æ.", WHOSE, "Play: Your opponent loses half of their Æ."),
+    ("Play: Each player loses all of your opponent's Æ.", WHOSE, "Play: Each player loses all of their Æ."),
+    ("Play: Your opponent steals half of their Æ.", STOLEN, "Play: Steal half of your opponent's Æ."),
+    ("Play: Each player steals half of your opponent's Æ.", STOLEN, "Play: Each player steals 1Æ."),
+    ("Play: Put a creature into each player's archives.", PILE, "Play: Put a creature into its owner's archives."),
+    ("Play: Put an enemy creature into your hand.", PILE, "Play: Put an enemy creature into your archives."),
+    ("Play: Put ~ into your opponent's hand.", PILE, "Play: Put ~ into your opponent's archives."),
+    ("Play: Each player shuffles their discard pile into your deck.", PILE,
+     "Play: Each player shuffles their discard pile into their deck."),
+    ("Play: Shuffle your opponent's discard pile into your deck.", PILE,
+     "Play: Shuffle your discard pile into your deck."),
+    ("Play: Each creature gains taunt.", LONG, "Each creature gains taunt."),
+    ("At the end of your turn, each friendly creature enters play ready.", LONG,
+     "Play: For the remainder of the turn, each friendly creature enters play ready."),
+    ("Play: Draw a card. Each turn, your opponent must choose Mars as their active house.", LONG,
+     "Play: Draw a card. This turn, each creature gains taunt."),
+    ("Play: Your hand size is increased by 1.", LONG, "Your hand size is increased by 1."),
+    ("Play: Each artifact gains, \"Action: Draw a card.\"", LONG,
+     "Play: Ward 2 creatures. Each of those creatures gains taunt."),
+    ("Omni: Destroy ~. You may use friendly Mars creatures that turn.", "which turn is that? None is spoken of",
+     "Omni: Destroy ~. You may use friendly Mars creatures this turn."),
+    ("Omni: You may use friendly Mars creatures that turn.", "which turn is that? None is spoken of",
+     "After you forge a key, each creature gains taunt that turn."),
+    ("Omni: Destroy ~. If you do, search your deck for a card or put it into your hand.",
+     "which card is it, where the first of the two is not done?",
+     "Omni: Destroy ~. If you do, search your deck for a card and put it into your hand."),
+    ("Play: Stun a creature or exhaust it.", "which card is it, where the first of the two is not done?",
+     "Play: Choose a creature. Stun it or exhaust it."),
     ("Play: Lose half of your opponent's Æ.", WHOSE, "Play: Lose half of your Æ."),
     ("Play: Stun a creature. While it was damaged, it cannot reap.",
      "when was that? “While” says how long something is so",
@@ -78,6 +107,8 @@ ANOTHER = "“another creature” is another than which: this card, or those of 
     ("Play: Your opponent cannot raise the tide.", LONG,
      "Play: Your opponent cannot raise the tide during their next turn."),
     ("Play: Keys cost +3Æ.", LONG, "Keys cost +3Æ."),
+    ("Play: Choose one:\n• Draw a card.\n• Keys cost +3Æ.", LONG,
+     "Play: Choose one:\n• Draw a card.\n• This turn, keys cost +3Æ."),
     ("Play: Draw a card. Each creature cannot reap.", LONG, "Play: Draw a card. This turn, each creature cannot reap."),
     ("After a player plays a creature, keys cost +1Æ.", LONG,
      "After a player plays a creature, keys cost +1Æ for the remainder of the turn."),
@@ -104,6 +135,16 @@ def test_it_is_not_read_and_says_why(text: str, why: str, beside: str) -> None:
     ("Play: Choose 2 creatures. Destroy the friendly creature.",
      "“the friendly creature” is which one? None is spoken of before",
      "Play: Choose a friendly creature and an enemy creature. Destroy the friendly creature."),
+    ("Play: Stun a creature. Exhaust the other creature.", THE_OTHER,
+     "Play: Stun another creature. Exhaust the other creature."),
+    ("Play: Stun 2 creatures. Exhaust the other creature.", THE_OTHER,
+     "Play: Stun 2 creatures. Exhaust another creature."),
+    ("Play: Exhaust a creature or an artifact. Destroy them.",
+     "“them” is which card? None is spoken of that it fits", "Play: Exhaust a creature or an artifact. Destroy it."),
+    ("After 2 or more creatures are destroyed each turn, purge it.", "“it” is which card? The text does not say",
+     "After 2 or more creatures are destroyed each turn, draw a card."),
+    ("After 2 or more creatures are destroyed each turn, purge them.",
+     "“them” is which card? The text does not say", "After a creature captures 2 or more Æ, ward it."),
     ("Play: Stun each damaged creature. Ready another creature.", ANOTHER,
      "Play: Stun each damaged creature. Ready a creature."),
     ("Play: You may destroy each damaged creature. If you do, deal 5D to another creature.", ANOTHER,
@@ -116,6 +157,18 @@ def test_it_points_at_nothing_or_at_two_and_is_asked(text: str, why: str, beside
     assert asked(read(text).tree) == (why,)
     assert read(beside).complete
     assert asked(read(beside).tree) == ()
+
+
+@pytest.mark.parametrize("offer", [
+    "Choose one, or both if you frobnicate", "Each friendly creature chooses two", "Frobnicate and choose two",
+])  # fmt: skip
+def test_an_offer_that_is_not_understood_leaves_its_options_out(offer: str) -> None:
+    reading = read(f"Play: {offer}:\n• Draw a card.\n• Gain 1Æ.")
+    assert [sentence.why for sentence in reading.sentences if not sentence.modelled] == [
+        "who chooses how many of these, and when?"]
+    (ability,) = reading.tree.abilities
+    assert isinstance(ability, n.BoldAbility) and isinstance(ability.body, n.Unmodelled)
+    assert ability.body.text.startswith(offer)
 
 
 def test_a_rule_about_one_card_lasts_as_long_as_that_card() -> None:

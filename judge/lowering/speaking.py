@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 
 from judge.effects import nodes as n
 from judge.effects.base import Node
+from judge.effects.events import OF_SO_MUCH
 from judge.effects.visitor import walk
 
 from .nodes import Bound, Origin
@@ -38,13 +39,14 @@ class Spoken:
             self.add(Referent())
             return
         self.happened = str(when.verb)
+        counted = isinstance(when.amount, n.AtLeastMany) and when.verb not in OF_SO_MUCH  # "3 or more creatures"
         for noun, origin in ((when.subject, of_subject(when)), (when.object, of_object(when))):
             if isinstance(noun, n.Self_):
                 self.itself()
             elif isinstance(noun, n.This):
                 self.this(noun.kind)
             elif isinstance(noun, n.Cards | n.Noun) and not isinstance(noun, n.PointsBack | n.ZoneRef):
-                self.speaks_of(noun, None, known=True, origin=origin)
+                self.speaks_of(noun, None, known=not counted, origin=origin)
         beside = [one.cards for one in when.manner if isinstance(one, n.To) and isinstance(one.cards, n.Filter)]
         if isinstance(when.object, n.CounterRef) and isinstance(when.object.on, n.Cards | n.Noun):
             self.speaks_of(when.object.on, None, known=True, origin=Origin.OBJECT)
@@ -147,7 +149,8 @@ class Spoken:
             case n.Together(parts=parts):
                 one = Referent(kinds_of(parts), True, away, steps, origin, known, mixed=not any(map(is_each, parts)))
             case n.EitherOf(parts=parts) if all(isinstance(part, n.Select | n.Slice) for part in parts):
-                one = Referent(kinds_of(parts), None, away, steps, origin, known)
+                single = all(isinstance(part, n.Select) and is_several(part.quantity) is False for part in parts)
+                one = Referent(kinds_of(parts), False if single else None, away, steps, origin, known)
             case _:
                 one = Referent()
         self.add(one)

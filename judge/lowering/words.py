@@ -8,9 +8,9 @@ from dataclasses import dataclass, field, replace
 
 from judge.effects import nodes as n
 from judge.effects.base import Node
-from judge.effects.visitor import K, walk
+from judge.effects.visitor import K, transform, walk
 
-from .nodes import Bound, Origin, ThisOrThat
+from .nodes import Bound, Origin, OtherThanChosen, ThisOrThat
 from .phrases import ELSEWHERE, as_named, changed_in, is_plain, its_own, mapped, own, own_controllers, said_of
 from .pointing import in_words
 from .referents import Deeds, meant, nearest
@@ -18,7 +18,7 @@ from .speaking import Spoken
 
 _LOOSE = (
     n.ControlledBy, n.OfHouse, n.HasTrait, n.HasKeyword, n.Has, n.WithOnIt, n.StatCompare, n.Parity, n.Other, n.Not,
-    n.ExceptFor,
+    n.ExceptFor, OtherThanChosen,
 )  # fmt: skip
 """What is said of cards and, by itself, of no one of them."""
 
@@ -95,7 +95,8 @@ class Words(Spoken):
             case n.Select(quantity=n.The(count=1), what=n.Filter() as what) if (the := self._the(what)) is not None:
                 return the  # type: ignore[return-value]
             case n.Select(quantity=n.The(count=1), what=n.Filter(modifiers=told)) if not any(map(_singles, told)):
-                self.undecided.append((node, f"“{in_words(node)}” is which one? None is spoken of before"))
+                said = transform(node, lambda one: n.Other() if one == OtherThanChosen() else one)
+                self.undecided.append((node, f"“{in_words(said)}” is which one? None is spoken of before"))
                 return node
             case n.Rest():
                 return self._rest(node)  # type: ignore[return-value]
@@ -159,6 +160,10 @@ class Words(Spoken):
         told = [one for one in self.spoken_of if one.steps and one.known and one.is_of(kind)]
         told = [one for one in told if one.mixed or not one.several]  # "the friendly one" is none of "2 creatures"
         told = [one for one in told if one.several or {*what.modifiers} <= {*one.modifiers}] or told
+        if OtherThanChosen() in what.modifiers:
+            return None
+        if n.Other() in what.modifiers:  # "the other creature": one that was told to be another, or of two
+            told = [one for one in told if one.mixed or n.Other() in one.modifiers]
         whose = {one for one in what.modifiers if isinstance(one, n.ControlledBy)}
         told = [one for one in told if not whose or not _another_s(one.modifiers, whose)]  # "the enemy one"
         return max(told, key=lambda one: one.at).meant_by(word) if told else None

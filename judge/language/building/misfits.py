@@ -11,7 +11,7 @@ from judge.effects.terms import LINK
 from judge.effects.visitor import children, walk
 
 from .coordination import is_static
-from .unsettled import UNSETTLED, of_no_end, unsettled
+from .unsettled import UNSETTLED, WHOSE_AMBER, of_no_end, unsettled
 
 PICKED_ALWAYS = "which of them? What is always so picks none: it is so of each"
 WAS_ALWAYS = "when was that? What is always so has no time before it"
@@ -68,6 +68,7 @@ WHOSE_KEYS = "whose keys: one player's, or each player's?"
 OVER = "what is to be so in a turn that is over?"
 OWN_HOUSE = "whose active house? A player chooses one for themselves"
 DIFFERENT = "different from what?"
+WHICH_TURN = "which turn is that? None is spoken of"
 WHICH_IS_SO = "which of them is so? What is always so is chosen by nobody"
 MISFITS = frozenset({
     PICKED_ALWAYS, WAS_ALWAYS, WHILE_EVENT, DONE_LASTS, DONE_WHILE,
@@ -78,7 +79,7 @@ MISFITS = frozenset({
     NO_PROPHECY, OF_NO_KIND, NO_FRACTION, NOT_TWO, ONE_OR_EACH, THEIR_PILE, ATTACHED_TO_ALL, OTHER_IN_EVENT,
     INCLUDING_WHEN, EXCEPT_WHICH, INTO_EACH_POOL, NOT_IN_POOL, HOW_LONG, WHERE_ELSE, NO_CHOICE, WHICH_KEY,
     NEXT_SINCE_WHEN, WHOSE_KEYS, OVER, OWN_HOUSE, DIFFERENT, WHICH_AMBER, ATTACHED_WHEN, NEXT_TURN_SINCE_WHEN,
-    WHICH_IS_SO,
+    WHICH_IS_SO, WHICH_TURN,
 }) | UNSETTLED  # fmt: skip
 """All that is told of a text that can mean nothing."""
 
@@ -108,6 +109,7 @@ def misfit(parts: Iterable[n.Node], said: str = "") -> str:
 
 _ANY = re.compile(r"\bany (?:\w+ )*?(?:creature|artifact|card|upgrade)\b", re.IGNORECASE)
 
+_THAT_TURN = re.compile(r"\bthat turn\b")
 _PAST = re.compile(r"\b(?:[Ii]f|[Uu]nless) [^,.]*?\b(?:did|was|were|had)\b")
 _THE_KEY = re.compile(r"\bunforge (?:(?:the|each|every|both) |your opponent's key\b)", re.IGNORECASE)
 
@@ -137,6 +139,11 @@ def _by_words(parts: tuple[n.Node, ...], said: str) -> str:
     if _PAST.search(said) and any(isinstance(one, n.Happened) and isinstance(one.window, n.Window) and (
             one.window.period in _TO_COME) for one in parts):
         return NOT_YET
+    if "all of your opponent's Æ" in said and any(isinstance(one, n.LoseAmber) and one.player not in (
+            None, n.YOU, n.OPPONENT) for one in parts):
+        return WHOSE_AMBER
+    if _THAT_TURN.search(said) and not events and said.count(" turn") == 1:
+        return WHICH_TURN
     given = any(isinstance(one, n.Modify | n.GainKeyword | n.GainAbility | n.SetStat | n.Loses) and isinstance(
         one.cards, n.Select) and one.cards.quantity == n.One() for one in parts)
     if given and _ANY.search(said):

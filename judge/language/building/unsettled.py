@@ -12,17 +12,22 @@ from judge.effects.visitor import walk
 PAYS_WHOM = "who pays whom? Nobody pays themselves"
 OWNERS_PILE = "a card goes to its owner's hand, deck or pile, whoever controls it or is active"
 WHOSE_AMBER = "whose Æ is lost? Nobody loses another's"
+STOLEN = "whose Æ is stolen? It is stolen from the opponent of who steals"
 WAS_WHEN = "when was that? “While” says how long something is so"
 ONCE_OR_EACH = "once for each of them, or once for each player?"
 NOT_THEIRS = "nobody sacrifices what they do not control: is it destroyed?"
 AT_ONCE = "how many at once, or in which time?"
 WHICH_THIS = "which card is this one: the one that has the ability is none of that kind"
 SOME_COUNTERS = "how many counters? Each is no number of them"
+IF_THE_OTHER = "which card is it, where the first of the two is not done?"
 UNSETTLED = frozenset({
-    PAYS_WHOM, OWNERS_PILE, ONCE_OR_EACH, NOT_THEIRS, WHOSE_AMBER, WAS_WHEN, AT_ONCE, WHICH_THIS, SOME_COUNTERS})
+    PAYS_WHOM, OWNERS_PILE, ONCE_OR_EACH, NOT_THEIRS,
+    WHOSE_AMBER, STOLEN, WAS_WHEN, AT_ONCE, WHICH_THIS, SOME_COUNTERS,
+    IF_THE_OTHER})
 """All that is told of such a sentence."""
 
 _FROM_NOW_ON = (n.Period.REMAINDER_OF_TURN, n.Period.UNTIL_END_OF_TURN, n.Period.UNTIL_YOUR_NEXT_TURN)
+_BOTH = (n.YOU, n.OPPONENT)
 _PILES = (n.Zone.HAND, n.Zone.DECK, n.Zone.DISCARD)
 
 
@@ -46,6 +51,26 @@ def _unsettled(node: n.Node, *, theirs: bool) -> str:
             zone in _PILES and whose != n.THEY and any(one not in (whose, n.THEY) for one in _whence(cards))
         ):
             return OWNERS_PILE
+        case n.MoveCard(to=n.Destination(zone=zone, player=n.PlayerRef() as whose)) if whose == n.EACH_PLAYER and (
+            zone not in (n.Zone.PLAY, n.Zone.BATTLELINE)
+        ):
+            return OWNERS_PILE
+        case n.MoveCard(cards=n.Self_(), to=n.Destination(zone=zone, player=n.PlayerRef(who=n.Who.OPPONENT))) if (
+            zone in _PILES
+        ):
+            return OWNERS_PILE
+        case n.MoveCard(cards=n.Select(what=n.Filter(modifiers=fits)), to=n.Destination(
+            zone=n.Zone.HAND, player=n.PlayerRef() as whose
+        )) if whose in _BOTH and any(
+            isinstance(one, n.ControlledBy) and one.player in _BOTH and one.player != whose for one in fits
+        ):
+            return OWNERS_PILE
+        case n.ShuffleZone(zone=n.ZoneRef(player=whose), into=n.ZoneRef(player=other)) if whose != other:
+            return OWNERS_PILE
+        case n.StealAmber(amount=n.Half(of=n.StatOf(stat=n.Stat.AMBER, of=n.PlayerRef() as of)), player=player) if (
+            not theirs and of not in ((n.OPPONENT, n.THEY) if player in (None, n.YOU) else (n.YOU,))
+        ):
+            return STOLEN
         case n.LoseAmber(amount=n.Half(of=n.StatOf(stat=n.Stat.AMBER, of=n.PlayerRef() as of)), player=player) if (
             not theirs and of not in (player or n.YOU, n.THEY)
         ):
@@ -76,6 +101,10 @@ def _unsettled(node: n.Node, *, theirs: bool) -> str:
             return WHICH_THIS
         case n.PutCounters(amount=n.AllOf()):
             return SOME_COUNTERS
+        case n.ChooseOne(options=(first, *others), price=False) if _names_a_card(first) and any(
+            map(_points_alone, others)
+        ):
+            return IF_THE_OTHER
     return ""
 
 
@@ -91,6 +120,21 @@ def _whence(cards: n.Cards) -> Iterator[n.PlayerRef]:
     for place in places:
         if isinstance(place, n.ZoneRef) and place.zone in _PILES and isinstance(place.player, n.PlayerRef):
             yield place.player
+
+
+def _names_a_card(option: n.Statement) -> bool:
+    """Whether an option speaks of a card of its own."""
+    return any(isinstance(one, n.Select | n.Slice) for one in walk(option)) and not any(map(_is_it, walk(option)))
+
+
+def _points_alone(option: n.Statement) -> bool:
+    """Whether an option speaks of "it" and of no card besides."""
+    told = list(walk(option))
+    return any(map(_is_it, told)) and not any(isinstance(one, n.Select | n.Slice | n.Self_ | n.This) for one in told)
+
+
+def _is_it(node: n.Node) -> bool:
+    return isinstance(node, n.Back) and node.by is None and not node.participle
 
 
 def _counts(event: n.Event) -> bool:
@@ -116,14 +160,21 @@ def _is_none(this: n.Node, kinds: tuple[n.Kind, ...]) -> bool:
 
 def of_no_end(node: n.Statement) -> bool:
     """Whether an ability makes something so of players or of all cards and does not say for how long."""
-    return any(isinstance(one, n.TreatAs | n.KeyCost) or (isinstance(one, n.Cannot) and _bears_on_all(one))
-               for one in _at_once(node))
+    return any(isinstance(one, n.TreatAs | n.KeyCost | n.HandSize) or _is_each_turn(one) or (
+        isinstance(one, n.Static) and _bears_on_all(one)) for one in _at_once(node))
 
 
-def _bears_on_all(rule: n.Cannot) -> bool:
-    all_of_them = isinstance(rule.who, n.Players) or (
-        isinstance(rule.who, n.Select) and isinstance(rule.who.quantity, n.Each))
-    return all_of_them and not any(isinstance(one, n.ThisWay) for one in walk(rule))
+def _is_each_turn(node: n.Statement) -> bool:
+    return isinstance(node, n.Lasting) and node.window == n.Window(n.Period.EACH_TURN) and isinstance(
+        node.body, n.Static)
+
+
+def _bears_on_all(rule: n.Static) -> bool:
+    if isinstance(rule, n.Cannot) and isinstance(rule.who, n.Players):
+        return not any(isinstance(one, n.ThisWay) for one in walk(rule))
+    who = rule.who if isinstance(rule, n.Cannot) else getattr(rule, "cards", None)
+    every = isinstance(who, n.Select) and isinstance(who.quantity, n.Each)
+    return every and not any(isinstance(one, n.PointsBack) for one in walk(rule) if not isinstance(rule, n.GainAbility))
 
 
 def _at_once(node: n.Statement) -> Iterator[n.Statement]:
