@@ -13,7 +13,7 @@ PILE = "a card goes to its owner's hand, deck or pile, whoever controls it or is
 ONCE = "once for each of them, or once for each player?"
 WHOSE = "whose Æ is lost? Nobody loses another's"
 STOLEN = "whose Æ is stolen? It is stolen from the opponent of who steals"
-THE_OTHER = "“the other creature” is which one? None is spoken of before"
+THE_OTHER = "“the other artifact” is which one? None is spoken of before"
 MOMENT = "this happens in a moment, and nothing can be so while it does"
 LONG = "for how long is this so?"
 AT_ONCE = "how many at once, or in which time?"
@@ -82,6 +82,7 @@ ANOTHER = "“another creature” is another than which: this card, or those of 
      "Play: Stun a creature. While it is damaged, it cannot reap."),
     ("Play: For the remainder of the turn, after 2 creatures reap, gain 1Æ.", AT_ONCE,
      "Play: For the remainder of the turn, after a creature reaps, gain 1Æ."),
+    ("After 2 or fewer creatures are destroyed, gain 1Æ.", AT_ONCE, "After a creature is destroyed, gain 1Æ."),
     ("For the remainder of the turn, after 2 or more creatures are destroyed, gain 1Æ.", AT_ONCE,
      "After 2 or more creatures are destroyed each turn, gain 1Æ."),
     ("You cannot play ~ unless a Brobnar card is revealed.", MOMENT,
@@ -135,10 +136,10 @@ def test_it_is_not_read_and_says_why(text: str, why: str, beside: str) -> None:
     ("Play: Choose 2 creatures. Destroy the friendly creature.",
      "“the friendly creature” is which one? None is spoken of before",
      "Play: Choose a friendly creature and an enemy creature. Destroy the friendly creature."),
-    ("Play: Stun a creature. Exhaust the other creature.", THE_OTHER,
-     "Play: Stun another creature. Exhaust the other creature."),
-    ("Play: Stun 2 creatures. Exhaust the other creature.", THE_OTHER,
-     "Play: Stun 2 creatures. Exhaust another creature."),
+    ("Play: Exhaust an artifact. Ready the other artifact.", THE_OTHER,
+     "Play: Ready another artifact. Ready the other artifact."),
+    ("Play: Exhaust 2 artifacts. Ready the other artifact.", THE_OTHER,
+     "Play: Exhaust 2 artifacts. Ready another artifact."),
     ("Play: Exhaust a creature or an artifact. Destroy them.",
      "“them” is which card? None is spoken of that it fits", "Play: Exhaust a creature or an artifact. Destroy it."),
     ("After 2 or more creatures are destroyed each turn, purge it.", "“it” is which card? The text does not say",

@@ -154,7 +154,7 @@ def yes(run: Run, ctx: Context, question: str) -> bool:
 
 def said(run: Run, ctx: Context, node: Node) -> str:
     """The canonical text of an instruction as it is asked about: with the name of the card that says it."""
-    return described(node).replace("~", run.derived.name((ctx.giver or ctx.holder).uid))
+    return described(node).replace("~", label(ctx, ctx.giver or ctx.holder))
 
 
 def in_order(run: Run, ctx: Context, refs: Sequence[Ref], question: str, *, always: bool = True) -> tuple[Ref, ...]:
