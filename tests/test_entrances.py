@@ -30,7 +30,7 @@ def test_the_module_is_the_command(monkeypatch: pytest.MonkeyPatch, capsys: pyte
         runpy.run_path(MAIN, run_name="__main__")
     assert left.value.code == 0
     assert capsys.readouterr().out == f"judge, version {__version__}\n"
-    assert "main" in runpy.run_path(MAIN, run_name="loaded")
+    assert "start" in runpy.run_path(MAIN, run_name="loaded")
     assert capsys.readouterr().out == ""
 
 

@@ -184,7 +184,8 @@ def test_every_decision_is_either_settled_or_played_both_ways() -> None:
 
 
 WARDED = """
-given: {house: Dis, me: {hand: [{card: Deed, type: action, house: Dis, text: "Play: Each creature gets -8 power."}],
+given: {house: Dis, me: {hand: [{card: Deed, type: action, house: Dis,
+    text: "Play: For the remainder of the turn, each creature gets -8 power."}],
   battleline: [{card: Troll, ward: true}]}}
 when: [{play: Deed}]
 then: {always: {cards: {Deed: {in: discard}, Troll: {in: discard}}}}

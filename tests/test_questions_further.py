@@ -102,7 +102,6 @@ def test_what_a_card_has_a_player_do(text: str, value: Any) -> None:
         ("I played Punch. Can my Mimicry copy Anger?", "hangs on the active house"),
         ("Can my Troll copy Krump?", "What is asked?"),
         ("I played X. Troll is the first thing I do. Can it reap?", ""),
-        ("May I play Niffle Kong with only one half in hand?", "What is “half”?"),
         ("I play stealth mods on my Silvertooth. Is it warded?", "Which card is meant?"),
         ("Bumpsy steals 1. How much do I have?", "By what does that come about?"),
     ],

@@ -53,14 +53,14 @@ def test_what_is_answered_rather_than_looked_up(text: str, asked: bool) -> None:
 
 
 def test_an_answer_that_is_asked_back_about_offers_the_whole_question() -> None:
-    found = taken("I play Blood of Titans on Troll. How much power does it have?", "18.4")
+    found = taken("My Troll fights Bumpsy. How much power does he have?", "18.4")
     (back,) = found.back
     assert back.options == tuple(
-        (name, f"I play Blood of Titans on Troll. How much power does {name} have?")
-        for name in ("my Blood of Titans", "their Troll")
+        (name, f"My Troll fights Bumpsy. How much power does {name} have?")
+        for name in ("my Troll", "their Bumpsy")
     )
     assert (found.says, found.cannot) == ("", "")
-    assert [words for words, open in found.marked if open] == ["it"]
+    assert [words for words, open in found.marked if open] == ["he"]
     assert "".join(words for words, _ in found.marked) == found.text
     assert taken("", "18.4").cannot.startswith("nothing is asked. ")
 
