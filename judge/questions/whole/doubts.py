@@ -15,7 +15,7 @@ _TO_THINGS_IN_PLAY = ("destroyed", "damaged", "readied", "exhausted", "stunned",
 #: Æmber that lies on a card, and texts by which some may come to lie there.
 _AMBER_ON_IT = re.compile(
     r"\bcaptured (?:[aæ]?ember|amber|æ)\b|\b(?:amber|[aæ]ember|æ) (?:(?:that|which) (?:is|was|were|are|lies|lay) )?"
-    r"(?:on|off) (?:it|him|her|them)\b",
+    r"(?:(?:on|off) it|on (?:him|her|them))\b",
     re.IGNORECASE,
 )
 _PUTS_AMBER = re.compile(r"captur|exalt|Æ[^.]* on\b", re.IGNORECASE)

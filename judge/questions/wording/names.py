@@ -329,7 +329,8 @@ def _parts_of_names(
         typed = text[tokens[at].start : tokens[last - 1].end]
         wanted = fold(typed).split()
         fits = [card for card in cards if card.gigantic != "top" and _holds(fold(card.name).split(), wanted)]
-        fits = fits or [card for card in cards if card.gigantic != "top" and _ends_in(fold(card.name), wanted)]
+        if not fits and at > 0 and tokens[at - 1].low in _POINTING:
+            fits = [card for card in cards if card.gigantic != "top" and _ends_in(fold(card.name), wanted)]
         names = tuple(dict.fromkeys(card.title for card in fits if not card.evil_twin))
         first = len(names) == 1 and fold(names[0]).split()[0] == wanted[0] and len(wanted[0]) == SHORTEST - 1
         if len(names) == 1 and (len("".join(wanted)) >= SHORTEST or first):
