@@ -78,3 +78,18 @@ def test_a_gigantic_creature_is_two_cards_where_it_is_asked_who_is_haunted() -> 
     says = ask("I have 8 cards in my discard pile. My Horizon Saber is destroyed. Am I haunted?").to_data()["says"]
 
     assert says == "Yes: you are haunted, with 10 cards in your discard pile."
+
+
+@pytest.mark.parametrize(
+    ("text", "value"),
+    [
+        ("Stunned Troll. Can I reap?", "no"),
+        ("Exhausted Troll, can I fight?", "no"),
+        ("Troll on the board. Am I allowed to fight?", "yes"),
+        ("Troll, Krump. Can I reap?", None),
+    ],
+)
+def test_a_creature_that_is_only_named_is_the_one_that_would_do_it(text: str, value: str | None) -> None:
+    answer = ask(text).to_data()["answer"]
+
+    assert (answer and answer["value"]) == value

@@ -500,7 +500,8 @@ class Allower(Orders, ABC):
     def _some_own(self, clause: Clause, seat: str) -> Comp:
         """A creature of the player for a question whether anything of theirs may fight or reap."""
         told = self.context.told
-        mine = [p for p in told.pieces if p.type == "creature" and p.holder == seat and p.place in ("", "play")]
+        whose = (ME, "") if seat == ME else (seat,)  # what is only named is yours
+        mine = [p for p in told.pieces if p.type == "creature" and p.holder in whose and p.place in ("", "play")]
         if len(mine) > 1:
             raise Unclear(clause.span, "Which creature?", [p.name for p in mine])
         piece = mine[0] if mine else self.context.somebody(seat)
