@@ -191,11 +191,19 @@ class MustDo(Instruction):
 
 @node
 class CostOf(Static):
-    """ "in order to use ~, you must destroy a friendly creature": `act` "use" or "play"."""
+    """ "in order to use ~, you must destroy a friendly creature": `act` "use", "play", "reap" or "fight"."""
 
     act: str
     cards: Cards
     body: Statement
+
+
+@node
+class UnlessPaid(Static):
+    """ "enemy creatures cannot reap unless their controller pays you 1Æ": what they have to do first, or may not."""
+
+    body: Static
+    price: Statement
 
 
 @node

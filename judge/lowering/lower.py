@@ -123,6 +123,8 @@ def _anywhere(node: Node) -> Node:
             return more if node.window is None else n.Lasting(node.window, more)
         case n.ChooseSome():
             return _some_of(node)
+        case n.UnlessPaid():
+            return _paid_for(node)
         case n.BoldAbility(body=n.Sequence(steps=steps) as body) if n.Heading.DESTROYED in node.headings:
             return replace(node, body=replace(body, steps=tuple(map(_sparing, steps))))
         case n.BoldAbility(body=n.InsteadOf(condition=n.Condition() as condition, body=body)) if (
@@ -149,6 +151,26 @@ def _anywhere(node: Node) -> Node:
         case n.Filter(modifiers=modifiers):
             return replace(node, modifiers=tuple(_counting(node, modifier) for modifier in modifiers))
     return node
+
+
+def _paid_for(node: n.UnlessPaid) -> n.Statics | n.CostOf:
+    """What cannot be done unless it is paid for, as what has to be done in order to do it."""
+    parts = node.body.parts if isinstance(node.body, n.Statics) else (node.body,)
+    costs = tuple(_cost_of(part, node.price) for part in parts if isinstance(part, n.Cannot))
+    return costs[0] if is_one(costs) else n.Statics(costs)
+
+
+def _cost_of(part: n.Cannot, price: n.Statement) -> n.CostOf:
+    match part:
+        case n.Cannot(who=None, what=n.Cards() | n.Noun() as what):
+            pass
+        case n.Cannot(who=n.Players() as who, what=n.Cards() | n.Noun() as what):
+            price = transform(price, lambda node: who if node == n.THEY else node)
+        case n.Cannot(who=n.Cards() as what):
+            price = transform(price, lambda node: n.Back() if node == n.Back(plural=True) else node)
+        case _:
+            raise AssertionError(f"what has to be paid for in {part}?")
+    return n.CostOf(str(part.act), what if isinstance(what, n.Cards) else n.Select(n.Each(), what), price)
 
 
 def _some_of(node: n.ChooseSome) -> n.Statement:

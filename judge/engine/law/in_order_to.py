@@ -1,4 +1,5 @@
-"""What must be done in order to play or use a card ("your opponent must pay you 1Æ in order to play an artifact").
+"""What must be done in order to play, use, reap or fight with a card ("your opponent must pay you 1Æ in order to play
+an artifact").
 
 All of it must be possible, or the card cannot be played or used, and done completely, or it is not (18.4 "IF YOU DO"
 AND "IN ORDER TO").
@@ -12,6 +13,7 @@ from judge.effects import nodes as n
 from judge.effects.base import Node
 from judge.effects.targets import Zone
 from judge.engine.evaluation.conditions import done_completely
+from judge.engine.evaluation.context import Context
 from judge.engine.evaluation.statics import Static, covers, own
 from judge.engine.evaluation.statics_in_force import book
 from judge.engine.machine import held_abilities
@@ -19,7 +21,7 @@ from judge.engine.machine.board import Board
 from judge.engine.machine.frames import Frame
 from judge.engine.machine.held_abilities import Held
 from judge.engine.machine.run import Run, procedure
-from judge.game.state import Player
+from judge.game.state import Player, Ref
 from judge.lowering.flatten import speaks_of_its_zone
 
 from .restrictions import Stop
@@ -30,30 +32,44 @@ RULE = "glossary/if-you-do-and-in-order-to"
 UNMET = "What is demanded for it was not done."
 
 
-def demanded(board: Board, player: Player, act: str, uid: str) -> list[Cost]:
-    """What this player must do in order to `act` ("play" or "use") with a card, oldest first."""
+class Demand(NamedTuple):
+    """What a text demands for one card: "its controller" is the one who controls that card."""
+
+    static: Cost
+    card: Ref
+
+    def context(self, board: Board) -> Context:
+        """How its words are read."""
+        return self.static.context(board, self.card)
+
+    def payer(self, board: Board) -> Player:
+        """Who has to do it."""
+        who = getattr(self.static.body.body, "player", None)
+        return self.context(board).the_player(who if isinstance(who, n.Players | n.Back) else None)
+
+
+def demanded(board: Board, player: Player, act: str, uid: str) -> list[Demand]:
+    """What this player must do in order to `act` ("play", "use", "reap", "fight") with a card, oldest first."""
     found = [
         static
         for static in book(board).active(n.CostOf)
         if static.body.act == act and covers(board, static, static.body.cards, uid, anywhere=True)
     ]
-    if board.card(uid).zone is not Zone.PLAY:
+    card = board.card(uid)
+    if card.zone is not Zone.PLAY:
         said = [static for static in own(board, uid, n.CostOf) if not speaks_of_its_zone(static.clause)]
         found += [static for static in said if static.body.act == act]
-    return [static for static in found if _payer(board, static) == player]
-
-
-def _payer(board: Board, static: Cost) -> Player:
-    who = getattr(static.body.body, "player", None)
-    return static.context(board).the_player(who if isinstance(who, n.Players | n.Back) else None)
+    demands = [Demand(static, card.ref) for static in found]
+    return [one for one in demands if one.payer(board) == player]
 
 
 def unaffordable(board: Board, player: Player, act: str, uid: str) -> Stop | None:
-    """What of the demands cannot be met; None where everything can."""
+    """What of the demands cannot be met; None where everything can. Who reaps or fights with a card uses it."""
     pool = board.draft.players[player].amber
-    for static in demanded(board, player, act, uid):
+    acts = ("use", act) if act in ("reap", "fight") else (act,)
+    for demand in (one for act in acts for one in demanded(board, player, act, uid)):
+        static, context = demand.static, demand.context(board)
         body = static.body.body
-        context = static.context(board)
         if isinstance(body, n.LoseAmber | n.PayAmber):
             pool -= context.amount(body.amount)
             possible = pool >= 0
@@ -73,11 +89,16 @@ class Demands(NamedTuple):
     left: tuple[Frame[object], ...]
 
 
-def begin(run: Run, demands: list[Cost]) -> None:
+def begin(run: Run, demands: list[Demand]) -> None:
     """Have these demands met before the procedure under way goes on; it is handed False where one was not."""
     if demands:
-        held = ((Held(one.body.body, one.giver, one.key), one) for one in demands)
-        run.push(Demands(tuple(held_abilities.frame(ability, one.holder, one.controller) for ability, one in held)))
+        run.push(Demands(tuple(_frame(run, one) for one in demands)))
+
+
+def _frame(run: Run, demand: Demand) -> Frame[object]:
+    static, bindings = demand.static, demand.context(run).bindings
+    held = Held(static.body.body, static.giver, static.key)
+    return held_abilities.frame(held, static.holder, static.controller, bindings=bindings)
 
 
 @procedure(Demands)

@@ -276,7 +276,7 @@ def may_use(
     return (
         _way(board, uid, how, player, ability)
         or (None if named else _bound_to_fight(board, uid, how, player))
-        or (None if paid else in_order_to.unaffordable(board, player, "use", uid))
+        or (None if paid else in_order_to.unaffordable(board, player, how if how in ("reap", "fight") else "use", uid))
     )
 
 

@@ -18,7 +18,7 @@ from judge.engine.machine.frames import Frame, Outcome
 from judge.engine.machine.play_data import Activating, Fighting, Reaping, Unstunning, Using
 from judge.engine.machine.run import Run, procedure
 from judge.game.changes import CardChanged
-from judge.game.state import Record
+from judge.game.state import Card, Record
 
 from . import triggered_abilities, windows
 from .window_data import Answer, Window
@@ -34,6 +34,9 @@ WAYS: dict[str, Callable[[Using], object]] = {
     "omni": Activating,
 }
 """What each way of using a card is carried out as."""
+
+PAID = 2
+"""The step of a use at which the way is known and paid for."""
 
 ACTS = {"reap": Act.REAP, "fight": Act.FIGHT, "action": Act.ACTION, "omni": Act.ACTION}
 
@@ -57,24 +60,33 @@ def use(run: Run, frame: Frame[Using]) -> None:
         run.note("use.1", in_order_to.RULE, says=in_order_to.UNMET, source=data.card, player=data.player)
         run.finish(outcome_of(data, False))
         return
-    if card.stunned and data.how != "unstun":
-        data = data._replace(how="unstun")
-    how = data.how
-    if how == "use":
-        ways = [way for way in legality.ways(run, card.uid) if _may(run, data, way)]
-        if not ways:
+    if frame.step < PAID:
+        how = _how(run, data, card)
+        if how is None:
             _cannot(run, data)
             return
-        question = f"How is {run.derived.name(card.uid)} used?"
-        options = tuple(Option(way, LABELS[way]) for way in ways)
-        (chosen,) = run.ask(Decision(run.draft.active, question, options, kind="option", source=data.card))
-        how = str(chosen)
-    elif not data.own and not _may(run, data, how):
-        _cannot(run, data)
-        return
-    allowances.spend(run, data.player, ACTS.get(how, Act.USE), card.uid)
-    data = data._replace(how=how)
-    run.agenda[-1] = Frame(WAYS[how](data))
+        data = data._replace(how=how)
+        if how in ("reap", "fight") and (demands := in_order_to.demanded(run, data.player, how, card.uid)):
+            run.go(PAID, data)
+            in_order_to.begin(run, demands)
+            return
+    allowances.spend(run, data.player, ACTS.get(data.how, Act.USE), card.uid)
+    run.agenda[-1] = Frame(WAYS[data.how](data))
+
+
+def _how(run: Run, data: Using, card: Card) -> str | None:
+    """In which way a card is used, which is asked where it may be used in any; None where it cannot be."""
+    if card.stunned:
+        data = data._replace(how="unstun")
+    if data.how != "use":
+        return data.how if data.own or _may(run, data, data.how) else None
+    ways = [way for way in legality.ways(run, card.uid) if _may(run, data, way)]
+    if not ways:
+        return None
+    question = f"How is {run.derived.name(card.uid)} used?"
+    options = tuple(Option(way, LABELS[way]) for way in ways)
+    (chosen,) = run.ask(Decision(run.draft.active, question, options, kind="option", source=data.card))
+    return str(chosen)
 
 
 def _may(run: Run, data: Using, how: str) -> bool:

@@ -9,9 +9,10 @@ from judge.effects import nodes as n
 from judge.effects.events import Period
 from judge.effects.players import EACH_PLAYER, YOU
 from judge.effects.visitor import walk
+from judge.language.building.verbs.prices import acted
 from judge.language.counting import are_several
 from judge.language.parsing.naming import is_player
-from judge.language.parsing.records import Clause, Clauses, Facts, Group, Predicate, Prefixed, Refused, VerbWord, are
+from judge.language.parsing.records import Clause, Clauses, Facts, Group, Predicate, Prefixed, Refused, VerbWord
 
 from .amounts import count, over
 from .conditions import condition, unless
@@ -35,7 +36,6 @@ from .coordination import (
 from .dispatch import Speech, sentence
 from .events import event, event_of, event_said_of
 from .happening import how_often
-from .nouns import cards
 from .players_and_zones import step
 from .waiting import Otherwise
 
@@ -359,11 +359,8 @@ def _instead_of(tree: Prefixed, it: Speech, top: bool) -> n.Statement:
 
 @begins("in_order")
 def _in_order(tree: Prefixed, it: Speech, top: bool) -> n.Statement:
-    verb, *comps = tree.prefix.items
-    if str(verb).split("|")[0] not in ("use", "play") or not are(comps, "object"):
-        raise Refused("in order to what?")
-    target = cards(comps[0].first, it.ctx)
+    act, target = acted(tree.prefix.items, it.ctx)
     body = _body(tree, it)
     if isinstance(body, n.MustDo):
-        return n.CostOf(str(verb).split("|")[0], target, body.body)
+        return n.CostOf(act, target, body.body)
     raise Refused("what must be done?")

@@ -8,10 +8,8 @@ from dataclasses import replace
 from judge.effects import nodes as n
 from judge.effects.events import Period
 from judge.effects.visitor import walk
-from judge.language.building.verbs.verb_frame import Call, built
-from judge.language.counting import are_several
-from judge.language.parsing.naming import is_player
-from judge.language.parsing.records import Comp, Facts, Group, Predicate, Refused, are
+from judge.language.building.verbs.prices import acted, price
+from judge.language.parsing.records import Comp, Facts, Group, Predicate, Refused
 
 from .amounts import amount, count, over
 from .conditions import condition, condition_of, unless
@@ -19,7 +17,6 @@ from .coordination import each_after_it, is_static, limited, multiplied, next_ha
 from .dispatch import Speech, build_verb
 from .events import event
 from .happening import how_often
-from .nouns import cards
 from .players_and_zones import step
 from .prefixes import OFTEN, conditioned, lasting, offered
 
@@ -98,14 +95,14 @@ def _asked_once(test: n.Condition, node: n.Statement, comp: Comp) -> n.Condition
 
 @follows("unless")
 def _unless(node: n.Statement, comp: Comp, it: Speech, top: bool) -> n.Statement:
-    price = _price(comp.last, it)
-    if price is None:
+    paid = price(comp.last, it.ctx, it.text)
+    if paid is None:
         return conditioned(unless(_asked_once(condition(comp.last, it.ctx), node, comp)), node, top)
-    payer = getattr(price, "player", None)
+    payer = getattr(paid, "player", None)
     if payer is not None and any(isinstance(x, n.Back) for x in walk(payer)) and any(
             isinstance(x, n.Select) for x in walk(node)):
         raise Refused("whose price? what is chosen here is not chosen yet")
-    return n.ChooseOne((price, node), payer, True)
+    return n.ChooseOne((paid, node), payer, True)
 
 
 @follows("while")
@@ -145,11 +142,9 @@ def _purpose(node: n.Statement, comp: Comp, it: Speech, top: bool) -> n.Statemen
 
 @follows("in_order")
 def _in_order(node: n.Statement, comp: Comp, it: Speech, top: bool) -> n.Statement:
-    token, *rest = comp.items
-    act = str(token).split("|")[0]
-    if act not in ("play", "use") or not are(rest, "object") or not isinstance(node, n.MustDo):
+    if not isinstance(node, n.MustDo):
         raise Refused("in order to what?", comp.at)
-    return n.CostOf(act, cards(rest[0].first, it.ctx), node.body)
+    return n.CostOf(*acted(comp.items, it.ctx), node.body)
 
 
 @follows("LIMIT")
@@ -165,23 +160,3 @@ def _where(node: n.Statement, comp: Comp, it: Speech, top: bool) -> n.Statement:
         raise Refused("X is what?", comp.at)
     defined = n.DefineX(amount(predicate.complement, it.ctx))
     return n.Statics((node, defined)) if is_static(node) else n.Sequence((node, defined))
-
-
-#: What a player does now or leaves, so that "unless they …" lets them.
-_PRICES = (
-    "pay", "give", "lose", "discard", "destroy", "sacrifice", "exalt", "exhaust", "purge", "archive", "return",
-    "reveal", "stun", "put",
-)
-
-
-def _price(facts: Facts, it: Speech) -> n.Statement | None:
-    """ "unless your opponent pays you 2Æ": what a player may do instead, None where it is a condition."""
-    fact = facts.first
-    if are_several(facts.parts) or not fact.is_a("subject") or not fact.items[1].is_a("verb"):
-        return None
-    group, predicate = fact.items
-    verb = predicate.verb
-    if not verb.is_(*_PRICES) or not verb.in_form("s", "b") or verb.negated or (
-            are_several(predicate.verbs) or verb.passive or not all(map(is_player, group.parts))):
-        return None
-    return built(Call(verb, group, "", list(predicate.comps), it.ctx, None, it.text))

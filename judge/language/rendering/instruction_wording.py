@@ -167,7 +167,14 @@ def _(node: n.MustDo) -> str:
 
 @clause.register
 def _(node: n.CostOf) -> str:
-    return f"in order to {node.act} {noun(node.cards)}, {clause(n.MustDo(node.body))}"
+    with_ = "with " if node.act in ("reap", "fight") else ""
+    return f"in order to {node.act} {with_}{noun(node.cards)}, {clause(n.MustDo(node.body))}"
+
+
+@clause.register
+def _(node: n.UnlessPaid) -> str:
+    by_you = doer(node.price) is None
+    return f"{clause(node.body)} unless {f'you {deed(node.price, False)}' if by_you else clause(node.price)}"
 
 
 @deed.register

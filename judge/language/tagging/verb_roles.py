@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import takewhile
+
 from judge.language.counting import are_several
 from judge.language.text.tokens import Word, word_at
 
@@ -358,6 +360,12 @@ def searches(words: list[Word]) -> None:
             words.insert(i + 1, Word("EACH", "each", word.end, word.end, "each"))
 
 
+def _is_done_by_another(behind: list[Word]) -> bool:
+    """Whether a verb stands behind "have" and what follows it: "have a creature capture 1Æ", not "have 2 cards"."""
+    same_clause = takewhile(lambda word: word.text != "," and not word.is_a("AND", "END"), behind)
+    return any(word.is_a("V") for word in same_clause)
+
+
 def causes(words: list[Word]) -> None:
     """ "you may have your opponent gain 1Æ": have is a cause; "the Mutant trait" behind gain is one word."""
     for i, word in enumerate(words):
@@ -366,7 +374,7 @@ def causes(words: list[Word]) -> None:
                 w.is_a("V") and w.value.startswith("ignore") for w in words[:i])):
             put(word, "NOUN", f"kw:{word.value}")
         begins = before.is_a("MAY", "END", "AND", "THEN", "C_P") or before.text == ","
-        if word.is_a("V") and word.says("have|b") and begins and any(w.is_a("V") for w in words[i + 1:i + 6]):
+        if word.is_a("V") and word.says("have|b") and begins and _is_done_by_another(words[i + 1:]):
             put(word, "CAUSE", "have")
         if follow(words, i, "THE", "TRAIT", "NOUN") and beyond.says("trait") and any(
                 w.is_a("V", "EV") and w.value.startswith("gain") for w in words[:i]):

@@ -14,11 +14,12 @@ from judge.language.building.players_and_zones import effects, player, zone
 from judge.language.counting import are_several, is_one
 from judge.language.described.happenings import ACTS, SUFFERED
 from judge.language.parsing.naming import is_player
-from judge.language.parsing.records import Comp, Facts, Group, Refused, VerbWord
+from judge.language.parsing.records import Comp, Group, Refused, VerbWord
 from judge.language.text.lexicon import is_coined
 
 from .moves import placed
-from .verb_frame import Call, said_by_an_entry, statics
+from .prices import price, unless_paid
+from .verb_frame import Call, said_by_an_entry
 
 
 def act_of(verb: VerbWord) -> Act:
@@ -31,11 +32,16 @@ def act_of(verb: VerbWord) -> Act:
     return act
 
 
-def cannot(call: Call, verbs: tuple[VerbWord, ...]) -> n.Statement:
+def cannot(call: Call, verbs: tuple[VerbWord, ...]) -> n.Static:
     """ "cannot be dealt damage by …", "cannot play creatures", "cannot fight or reap": what the entries of acts say,
     and what restricts it."""
     if call.subject is None:
         raise Refused("who cannot?", call.verb.at)
+    unless = next((comp for comp in call.comps if comp.is_a("unless")), None)
+    paid = None if unless is None else price(unless.last, call.ctx, call.text)
+    if unless is not None and paid is not None:
+        call.comps.remove(unless)
+        return unless_paid(cannot(call, verbs), paid, unless.at)
     acts = [act_of(verb) for verb in verbs]
     told = acts.index(Act.BE_DEALT_DAMAGE) if Act.BE_DEALT_DAMAGE in acts else 0  # "attacked or dealt damage"
     verb = replace(verbs[told], negated=False)
@@ -66,7 +72,8 @@ def cannot(call: Call, verbs: tuple[VerbWord, ...]) -> n.Statement:
     if are_several(acts) and isinstance(first.by, n.AbilityRef) and Act.BE_ATTACKED in acts:
         raise Refused("no effect attacks: which of these cannot be done by one?", call.verb.at)
     made = [first if k == told else replace(first, act=act) for k, act in enumerate(acts)]
-    return call.done(statics([*made, *(replace(first, what=other.what) for other in more)]))
+    made += [replace(first, what=other.what) for other in more]
+    return call.done(made[0] if is_one(made) else n.Statics(tuple(made)))
 
 
 _USES = ((Act.FIGHT, Act.REAP), (Act.FIGHT,), (Act.REAP,))
@@ -104,8 +111,6 @@ def _finish_cannot(node: n.Cannot, call: Call) -> n.Cannot:
             player(by.only, call.ctx) if is_player(by.only) else None))
         node = replace(node, by=named or cards(by, call.ctx))
     unless = call.take("unless")
-    if unless is not None and _is_cost(unless.last):
-        raise Refused("what must be paid is said with “in order to”", unless.at)
     if unless is not None:
         node = replace(node, unless=condition(unless.last, call.ctx))
     if call.flag("through_abilities"):
@@ -114,15 +119,6 @@ def _finish_cannot(node: n.Cannot, call: Call) -> n.Cannot:
     how = call.manners(n.OnFlank, n.ThisWay, n.FromZone, *goes)
     including = (n.InManner(n.Way.INCLUDING_THIS),) if call.flag("including", "ADVP") else ()
     return replace(node, manner=(*node.manner, *how, *including))
-
-
-def _is_cost(facts: Facts) -> bool:
-    """Whether "unless …" speaks of something a player would do now, not of something that is or was so."""
-    fact = facts.first
-    if not fact.is_a("subject") or not fact.items[1].is_a("verb") or not is_player(fact.first.first):
-        return False
-    verb: VerbWord = fact.items[1].verb
-    return verb.in_form("s", "b") and verb.is_("pay", "give", "lose", "discard", "destroy", "sacrifice", "exalt")
 
 
 def must(call: Call) -> n.Statement:

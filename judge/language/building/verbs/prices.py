@@ -1,0 +1,80 @@
+"""What players do now in order to do something else, or to be left alone: "unless your opponent pays you 2Æ"."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from judge.effects import nodes as n
+from judge.effects.base import Node
+from judge.effects.players import OPPONENT, THEY, YOU
+from judge.effects.statics import Act
+from judge.effects.visitor import walk
+from judge.language.building.dispatch import Context, Text
+from judge.language.building.nouns import cards
+from judge.language.counting import are_several
+from judge.language.parsing.naming import is_player
+from judge.language.parsing.records import Facts, Group, Predicate, Refused, are
+
+from .verb_frame import Call, built
+
+#: What a player does now or leaves, so that "unless they …" lets them.
+_PRICES = (
+    "pay", "give", "lose", "discard", "destroy", "sacrifice", "exalt", "exhaust", "purge", "archive", "return",
+    "reveal", "stun", "put",
+)
+_PAID_FOR = (Act.PLAY, Act.USE, Act.REAP, Act.FIGHT)
+
+
+def price(facts: Facts, ctx: Context, text: Text) -> n.Statement | None:
+    """ "unless your opponent pays you 2Æ": what a player may do instead, None where it is a condition."""
+    fact = facts.first
+    if are_several(facts.parts) or not fact.is_a("subject") or not fact.items[1].is_a("verb"):
+        return None
+    group: Group = fact.items[0]
+    predicate: Predicate = fact.items[1]
+    verb = predicate.verb
+    if not verb.is_(*_PRICES) or not verb.in_form("s", "b") or verb.negated or (
+            are_several(predicate.verbs) or verb.passive or not all(map(is_player, group.parts))):
+        return None
+    return built(Call(verb, group, "", list(predicate.comps), ctx, None, text))
+
+
+def acted(items: tuple[Any, ...], ctx: Context) -> tuple[str, n.Cards]:
+    """ "(in order to) use ~", "(in order to) reap with a creature": what is done, and with which cards."""
+    token, *comps = items
+    act = str(token).split("|")[0].removesuffix("_with")
+    if act not in ("play", "use", "reap", "fight") or not are(comps, "object"):
+        raise Refused("in order to what?", getattr(token, "at", 0))
+    return act, cards(comps[0].first, ctx)
+
+
+def unless_paid(body: n.Static, paid: n.Statement, at: int) -> n.UnlessPaid:
+    """ "Enemy creatures cannot reap unless their controller pays you 1Æ". Raises Refused where who pays is not who
+    would do it, or nothing of that kind is paid for."""
+    parts = body.parts if isinstance(body, n.Statics) else (body,)
+    for part in parts:
+        if not isinstance(part, n.Cannot) or part.act not in _PAID_FOR or _is_limited(part):
+            raise Refused("what must be paid is said with “in order to”", at)
+        if not _is_theirs(part, getattr(paid, "player", None)):
+            raise Refused("who would have to pay for what another one does?", at)
+    return n.UnlessPaid(body, paid)
+
+
+def _is_limited(part: n.Cannot) -> bool:
+    """Whether more is said than who cannot do what with which cards."""
+    return part != n.Cannot(part.act, part.who, part.what)
+
+
+def _is_theirs(part: n.Cannot, payer: Node | None) -> bool:
+    """Whether who pays is who would do it."""
+    of = part.what if isinstance(part.who, n.Players) else part.who
+    if isinstance(payer, n.ControllerOf):
+        return isinstance(payer.cards, n.Back) and not payer.cards.participle and not isinstance(part.who, n.Players)
+    if isinstance(part.who, n.Players):
+        return payer in (THEY, part.who)
+    if part.who is None:
+        return payer in (None, YOU)
+    whose = {one.player for one in walk(of) if isinstance(one, n.ControlledBy)} if of is not None else set()
+    own = isinstance(of, n.Self_ | n.This)
+    return (payer in (None, YOU) and (own or whose == {YOU})) or (payer == OPPONENT and whose == {OPPONENT})
+
