@@ -174,6 +174,7 @@ def tokens(text: str) -> Counter[str]:
     for word in rules.free & told.keys():
         del told[word]
     told.update(filter(None, (_quantifier(found, at, rules) for at in range(len(found)))))
+    told[_ANY] += sum(one in ("a", "an") and found[at - 2] == "cannot" for at, one in enumerate(found) if at > 1)
     return told
 
 
