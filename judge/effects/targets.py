@@ -57,6 +57,10 @@ class Zone(StrEnum):
         return self.value in _PLACES
 
 
+PILES = frozenset((Zone.DISCARD, Zone.HAND, Zone.ARCHIVES, Zone.PURGED))
+"""Where a card lies out of play and its text may speak of that."""
+
+
 _PLACE = re.compile(r"[a-z]+(?:-[a-z]+)* pile")
 _PLACES: WeakValueDictionary[str, Zone] = WeakValueDictionary()
 

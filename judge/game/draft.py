@@ -140,8 +140,8 @@ class Draft:
         return [made for card in cards() if (made := make(card))]
 
     def each_beside(self, make: Callable[[Card], Made]) -> list[Made]:
-        """The same of the cards in discard piles and archives; it must be made of what is printed alone."""
-        beside = [self.cards[uid] for side in self.players for uid in (*side.discard, *side.archives)]
+        """The same of the cards out of play, but for decks; it must be made of what is printed alone."""
+        beside = [self.cards[uid] for side in self.players for uid in side.out_of_play]
         return [made for card in beside if (made := make(card))]
 
     def lasting(self, wanted: Wanted) -> list[Lasting]:

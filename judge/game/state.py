@@ -144,6 +144,11 @@ class PlayerState(NamedTuple):
     archon_powers: tuple[str, ...] = ()
     counters: tuple[tuple[str, int], ...] = ()  # that the player has, sorted by name
 
+    @property
+    def out_of_play(self) -> tuple[str, ...]:
+        """The cards that are not in play, but for those of the deck."""
+        return *self.discard, *self.archives, *self.hand, *self.purged
+
     def count(self, counter: str) -> int:
         """How many counters of that name the player has."""
         return dict(self.counters).get(counter, 0) if self.counters else 0

@@ -232,9 +232,9 @@ class Watched(Draft):
         self.notes.take_in(uid, why)
 
     def each_beside(self, make: Callable[[Card], Made]) -> list[Made]:
-        """What is made of each card in discard piles and archives: where each lies of which it would be is read."""
+        """What is made of each card out of play, but for decks: where each lies of which it would be is read."""
         with self.notes.silent():
-            rows = [(*side.discard, *side.archives) for side in self.players]
+            rows = [side.out_of_play for side in self.players]
         found = {uid: made for uid, card in self.cards.items() if (made := make(card))}
         for uid in found:
             self.notes.read(("lies", uid))

@@ -10,6 +10,7 @@ from judge.effects import terms
 from judge.effects.base import Node
 from judge.effects.events import DOERS, SUFFERED, Verb
 from judge.effects.kept import kept
+from judge.effects.targets import PILES, Zone
 from judge.effects.visitor import nodes_of, walk
 from judge.engine.machine import chart
 from judge.engine.machine.act_data import PAYING
@@ -20,7 +21,10 @@ from .context import CONDITIONS, EVENTS, Context, Given
 from .evaluators import NoMeaning
 from .players import whom
 
+_MOVED = frozenset({Verb.ADD, Verb.ARCHIVE, Verb.PURGE, Verb.DISCARD, Verb.RETURN, Verb.PUT, Verb.SHUFFLE, Verb.DRAW})
 SAME: dict[Verb, frozenset[Verb]] = {
+    Verb.ENTER: _MOVED | {Verb.ENTER},
+    Verb.LEAVE: _MOVED | {Verb.LEAVE},
     Verb.SACRIFICE: frozenset({Verb.DESTROY}),
     Verb.ADD_AMBER: frozenset({Verb.GAIN_AMBER, Verb.STEAL_AMBER, Verb.ADD_AMBER, Verb.SPEND_AMBER}),
 }
@@ -118,8 +122,18 @@ def _enters(ctx: Context, record: Record, event: n.Event) -> bool:
     """Whether a card enters the zone that `event` names, from where it says."""
     if event.object is None or record.to not in zones(event.object) or record.to == record.source:
         return False
+    if isinstance(event.object, n.ZoneRef) and event.object.player is not None:
+        theirs = ctx.players(event.object.player)
+        if not all(_whose_pile(ctx, ref, event.object.zone) in theirs for ref in record.cards):
+            return False
     there = event.subject is None or noun(ctx, record.cards, event.subject)
     return there and all(_manner(ctx, record, event, manner) for manner in event.manner)
+
+
+def _whose_pile(ctx: Context, ref: Ref, zone: Zone) -> Player:
+    """In whose pile a card is, or, of one that is still on its way, would be."""
+    card = ctx.board.card(ref.uid)
+    return card.holder if card.zone is zone else card.owner
 
 
 def _both(ctx: Context, record: Record, event: n.EitherEvent) -> bool:
@@ -143,6 +157,8 @@ def noun(ctx: Context, refs: Iterable[Ref], node: Node) -> bool:
         refs = tuple(refs)
         return any(noun(ctx, refs, part) for part in node.parts)
     meant = ctx.cards(node)
+    if isinstance(node, n.Self_) and ctx.board.card(ctx.holder.uid).zone in PILES:
+        meant = (*meant, ctx.holder.before)  # what led it there was done to what it was before
     return any(ref in meant for ref in refs)
 
 

@@ -11,7 +11,7 @@ from judge.effects.abilities import Heading
 from judge.effects.base import Node
 from judge.effects.events import Verb
 from judge.effects.kept import kept
-from judge.effects.targets import Zone
+from judge.effects.targets import PILES, Zone
 from judge.effects.visitor import nodes_of, walk
 from judge.engine.evaluation import event_matching, history, statics
 from judge.engine.evaluation.context import Context
@@ -98,7 +98,7 @@ _NO_VERBS = frozenset[Verb]()
 
 def _spoken_beside(run: Board, card: Card) -> frozenset[Verb]:
     text = run.library.definition(card.card).text if card.card else None
-    return _NO_VERBS if text is None or speaks_from(text) is None else event_matching.verbs(text)
+    return _NO_VERBS if text is None or not speaks_from(text) else event_matching.verbs(text)
 
 
 @dataclass(frozen=True, slots=True)
@@ -260,7 +260,7 @@ def _at_work(run: Board, timing: str, wanted: Wanted) -> Iterator[Source]:
 
     def of(card: Card) -> list[Source]:
         held_now = run.derived.abilities(card.uid, given)
-        waiting = (held for held in held_now if spoken_from(held.ability) is not Zone.DISCARD)
+        waiting = (held for held in held_now if spoken_from(held.ability) not in PILES)
         controller = run.derived.controller(card.uid)
         return [one for held in waiting for one in _timed(card.ref, controller, held, held.bindings, timing)]
 
@@ -321,11 +321,11 @@ def _parts(body: Node) -> tuple[Node, ...]:
 
 
 def _beside(run: Board, timing: str) -> Iterator[Source]:
-    """Texts that are at work without being in play: archon powers, active prophecies, and cards in a discard pile
-    whose text speaks of itself there (18.4 ARCHON POWER, PROPHECY, ABILITY)."""
+    """Texts that are at work without being in play: archon powers, active prophecies, and cards out of play whose text
+    speaks of itself there (18.4 ARCHON POWER, PROPHECY, ABILITY)."""
 
     def of(card: Card) -> str:
-        speaks = card.card and speaks_from(run.library.definition(card.card).text) is Zone.DISCARD
+        speaks = card.card and not PILES.isdisjoint(speaks_from(run.library.definition(card.card).text))
         return card.uid if speaks else ""
 
     for meaning, index, ability, card, player in of_players(run):
@@ -339,8 +339,8 @@ def _beside(run: Board, timing: str) -> Iterator[Source]:
             if prophecy.active:
                 yield from _printed(run, Ref(prophecy.uid, 0), player, prophecy.card, timing)
         for card in beside:
-            if card.zone is Zone.DISCARD and card.holder == player:
-                yield from _printed(run, card.ref, player, card.card, timing, Zone.DISCARD)
+            if card.zone in PILES and card.holder == player:
+                yield from _printed(run, card.ref, player, card.card, timing, card.zone)
 
 
 def _printed(
@@ -352,16 +352,23 @@ def _printed(
             yield from _timed(holder, player, Held(ability, None, f"beside {index}", beside=True), None, timing)
 
 
+_LEADS_TO = {Verb.ARCHIVE: Zone.ARCHIVES, Verb.PURGE: Zone.PURGED, Verb.DISCARD: Zone.DISCARD}
+"""Where a card is once this was done to it."""
+
+
 @kept
-def speaks_from(text: n.CardText) -> Zone | None:
-    """The zone out of play from which a triggered ability of the card speaks ("return ~ from your discard pile")."""
-    return next((zone for ability in text.abilities if (zone := spoken_from(ability)) is not None), None)
+def speaks_from(text: n.CardText) -> frozenset[Zone]:
+    """The zones out of play from which triggered abilities of the card speak ("return ~ from your discard pile")."""
+    return frozenset(zone for ability in text.abilities if (zone := spoken_from(ability)) is not None)
 
 
 @kept
 def spoken_from(ability: Node) -> Zone | None:
-    """The zone out of play from which a triggered ability speaks of its own card ("if ~ is in your discard pile")."""
+    """The zone out of play from which a triggered ability speaks of its own card ("if ~ is in your discard pile"), or
+    to which what it waits for leads that card ("when ~ enters your hand from your archives")."""
     found = _as_triggered(ability)
+    if found is not None and (to := _entered(found.when)) is not None:
+        return to
     zones = (
         node.zone.zone
         for node in (walk(found) if found is not None else ())
@@ -371,6 +378,16 @@ def spoken_from(ability: Node) -> Zone | None:
         and node.zone.zone not in (Zone.PLAY, Zone.BATTLELINE)
     )
     return next(zones, None)
+
+
+def _entered(when: Node) -> Zone | None:
+    """The pile that its own card is in once that has happened."""
+    match when:
+        case n.Event(verb=Verb.ENTER, subject=n.Self_(), object=n.ZoneRef(zone=zone)) if zone in PILES:
+            return zone
+        case n.Event(verb=verb, object=n.Self_()) if verb in _LEADS_TO:
+            return _LEADS_TO[verb]
+    return None
 
 
 def _bold(run: Run, record: Record) -> Iterator[Answer]:

@@ -224,8 +224,10 @@ def _archives(run: Run, data: Turn) -> None:
             says = "All cards of the archives are taken into the hand."
             run.note("turn.house.3", "glossary/archives", says=says, player=player)
             for uid in cards:
+                run.record(_taken(run.card(uid).ref, player))
                 run.apply(CardMoved(uid, Zone.HAND, run.card(uid).owner, None))
     run.go(At.MAIN, data._replace(ended=False))
+    windows.open(run, run.take_records(), "turn.house.3")
 
 
 def _instead_of_taking(run: Run, player: Player, cards: list[str]) -> Frame[object] | None:

@@ -29,6 +29,7 @@ from judge.language.parsing.records import (
     Clauses,
     Comp,
     Group,
+    Mod,
     Phrase,
     Prefix,
     Prefixed,
@@ -187,10 +188,30 @@ def _is_for_cards(clause: Clause, before: Group) -> bool:
     return clause.modal("MAY") and clause.verb.is_("fight", "reap", "attack") and not any(map(is_player, before.parts))
 
 
+_ALLOWED_ALL = (*rules.ALLOWED, "spend", "look_at", "choose")
+"""What players may do with whatever is named."""
+
+
+def _of_any_number(comp: Comp) -> Comp:
+    """ "(You may) discard cards from your hand": any number of them."""
+    if not comp.is_a("object"):
+        return comp
+    group: Group = comp.first
+    return replace(comp, items=(replace(group, parts=tuple(map(_any_number, group.parts))), *comp.items[1:]))
+
+
+def _any_number(phrase: Phrase) -> Phrase:
+    bare = phrase.is_a("full") and bool(phrase.heads) and all(head.plural for head in phrase.heads)
+    bare = bare and phrase.possessor is None and all(mod.is_a("ADJ", "HOUSE", "TRAIT") for mod in phrase.mods)
+    return replace(phrase, mods=(Mod("ANYNUM", "any number"), *phrase.mods)) if bare else phrase
+
+
 def one_clause(clause: Clause, subject: Group | None, it: Speech, top: bool) -> n.Statement:
     """The node of one clause."""
     if _others_act(subject):
         it = replace(it, ctx=replace(it.ctx, others_act=True))
+    if clause.modal("MAY") and not clause.verb.is_(*_ALLOWED_ALL):
+        clause = replace(clause, comps=tuple(map(_of_any_number, clause.comps)))
     if (both := _or_instead(clause)) is not None:
         return n.Sequence(tuple(one_clause(one, subject, it, top) for one in both))
     later = next((c for c in clause.comps if c.kind in _AS_PREFIXES), None)

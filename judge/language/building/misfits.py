@@ -91,7 +91,8 @@ _LONG = frozenset({
 _TO_COME = (n.Period.YOUR_NEXT_TURN, n.Period.OPPONENTS_NEXT_TURN, n.Period.THEIR_NEXT_TURN)
 _EACH = (n.Period.YOUR_TURN, n.Period.OPPONENTS_TURN, n.Period.THEIR_TURN, n.Period.EACH_PLAYERS_TURN)
 _DOES_NOT_READY = re.compile(r"\bdo(?:es)? not ready\b")
-_UNHEARD = (n.Verb.PURGE, n.Verb.DISCARD, n.Verb.ARCHIVE, n.Verb.DRAW, n.Verb.REVEAL)
+_UNHEARD = (n.Verb.DRAW, n.Verb.REVEAL)
+_HEARD_BY_ITSELF = (n.Verb.PURGE, n.Verb.DISCARD, n.Verb.ARCHIVE)
 """What happens to a card where its own abilities do not act any more, or not yet."""
 _THIS_TURN = (n.Period.THIS_TURN, n.Period.REMAINDER_OF_TURN)
 _SINGLE = (n.One, n.Exactly, n.UpTo)
@@ -179,7 +180,9 @@ def _counts(event: n.Event) -> bool:
 
 def _misfit(node: n.Node) -> str:
     match node:
-        case n.TriggeredAbility(when=n.Event(verb=verb, object=n.Self_() | n.This())) if verb in _UNHEARD:
+        case n.TriggeredAbility(when=n.Event(verb=verb, object=n.Self_() | n.This() as what)) if verb in _UNHEARD or (
+            verb in _HEARD_BY_ITSELF and not isinstance(what, n.Self_)
+        ):
             return NOT_IN_PLAY
         case n.Delayed(when=n.TurnPoint(player=n.EACH_PLAYER)):
             return FROM_NOW_ON

@@ -89,7 +89,11 @@ def compared(text: str, written: str) -> Accounting:
     said, meant = tokens(text).copy(), tokens(written).copy()
     if _MODAL.search(text.lower()) or _MODAL.search(written.lower()):
         del said["or"], meant["or"]
-    said["each"] += min(said[_ANY], (meant - said)["each"])
+    meant["each"] += meant.pop(_EACH_OR_SOME, 0)
+    free = said.pop(_EACH_OR_SOME, 0)  # "you may play creatures": all that there are; "may discard cards": any number
+    all_of_them = min(free, (meant - said)["each"])
+    said["each"] += all_of_them + min(said[_ANY], (meant - said)["each"] - all_of_them)
+    said[_SOME] += free - all_of_them
     rules = wordings()
     missing = [word for word in (said - meant).elements() if not _unsaid(word, meant, rules)]
     extra = [word for word in (meant - said).elements() if not _implied(word, said, rules)]
@@ -174,7 +178,7 @@ def tokens(text: str) -> Counter[str]:
     for word in rules.free & told.keys():
         del told[word]
     told.update(filter(None, (_quantifier(found, at, rules) for at in range(len(found)))))
-    told[_ANY] += sum(one in ("a", "an") and found[at - 2] == "cannot" for at, one in enumerate(found) if at > 1)
+    told.update(_ANY for at, one in enumerate(found) if one in ("a", "an") and at > 1 and found[at - 2] == "cannot")
     return told
 
 
@@ -194,6 +198,8 @@ def _lemma(word: str, lemmas: dict[str, str]) -> str:
 #: How far a determiner may stand before its noun.
 _REACH = 5
 _ANY = "any of several"
+_EACH_OR_SOME = "what somebody may do it to"
+_SOME = "anynum·any"
 
 
 def _quantifier(found: list[str], at: int, rules: Wordings) -> str:
@@ -212,7 +218,7 @@ def _quantifier(found: list[str], at: int, rules: Wordings) -> str:
         if _counts(word, rules):
             return ""
         if rules.ends(word):
-            return "each"
+            return _EACH_OR_SOME if before == "may" else "each"
     return "each"
 
 

@@ -26,10 +26,10 @@ _MOMENT = re.compile(
     rf"(?:(?:Abilities|Effects) (?:with|under|after) |(?:An?|The|Each|Every|All|Your) )?"
     rf"{_NAME.replace('word', 'named')}{_THINGS}?:? {_RESOLVED} (?:th(?:is|ese){_THINGS} )?(?P<when>.+)")
 _THIS_MOMENT = re.compile(
-    rf"(?:(?P<may>You may )?(?:[Rr]esolve|[Tt]rigger) this ability|This (?:ability )?{_RESOLVED}) (?P<when>.+)")
+    rf"(?:(?P<may>You may )?(?:[Rr]esolve|[Tt]rigger)s?(?: this{_THINGS}?)?|This{_THINGS}? {_RESOLVED}) (?P<when>.+)")
 _AT_MOMENT = re.compile(
     r"(?P<when>(?:At|After|When|Whenever|Each time|Before|The \w+ time) [^,.]+(?:, if [^,.]+)?), "
-    rf"(?:you )?(?P<may>may )?(?:resolve|trigger)s? (?:this ability|{_WHOSE}{_NAME}{_THINGS})\.?")
+    rf"(?:you )?(?P<may>may )?(?:resolve|trigger)s? (?:this{_THINGS}?|{_WHOSE}{_NAME}{_THINGS})\.?")
 _TIME = re.compile(r"(?:At|After|Before|When|Whenever|Each time|The \w+ time|During) [^.,:]+(?:, if [^.,:]+)?"
                    r"(?:, you may)?[.,]?$")
 _FIRST_OF_A_TURN = re.compile(r"(at the start of [^,]*?\bturn),? before [^,]*\bforge a key\b[^,]*", re.IGNORECASE)
