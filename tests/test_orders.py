@@ -19,7 +19,7 @@ from judge.engine.machine.board import Board
 from judge.engine.procedures import discard_order
 from judge.game.changes import CardChanged, CardMoved, Change, PoolChanged, Recorded
 from judge.game.footprints import Footprint
-from judge.game.state import Card, PlayerState, Record, Ref, State
+from judge.game.state import Card, Pile, PlayerState, Record, Ref, Segment, State
 from judge.game.watched import COMES, IN_PLAY, PARTS, Watched, tagged
 from judge.rulings.ruling import Ruling
 from judge.web.game.leading import leading

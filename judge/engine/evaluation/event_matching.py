@@ -126,7 +126,7 @@ def _enters(ctx: Context, record: Record, event: n.Event) -> bool:
         theirs = ctx.players(event.object.player)
         if not all(_whose_pile(ctx, ref, event.object.zone) in theirs for ref in record.cards):
             return False
-    there = event.subject is None or noun(ctx, record.cards, event.subject)
+    there = event.subject is None or noun(ctx, record.cards, event.subject) or _led_there(ctx, record, event.subject)
     return there and all(_manner(ctx, record, event, manner) for manner in event.manner)
 
 
@@ -157,9 +157,13 @@ def noun(ctx: Context, refs: Iterable[Ref], node: Node) -> bool:
         refs = tuple(refs)
         return any(noun(ctx, refs, part) for part in node.parts)
     meant = ctx.cards(node)
-    if isinstance(node, n.Self_) and ctx.board.card(ctx.holder.uid).zone in PILES:
-        meant = (*meant, ctx.holder.before)  # what led it there was done to what it was before
     return any(ref in meant for ref in refs)
+
+
+def _led_there(ctx: Context, record: Record, node: Node) -> bool:
+    """Whether a text speaks of its own card, and this led it to the pile in which it is: it was another object then."""
+    there = isinstance(node, n.Self_) and record.to in PILES and ctx.board.card(ctx.holder.uid).zone is record.to
+    return there and ctx.holder.before in record.cards
 
 
 def is_player(ctx: Context, player: Player | None, node: n.Players | n.Back) -> bool:
@@ -253,7 +257,8 @@ def _object(ctx: Context, record: Record, event: n.Event) -> bool:
         whole = not record.cards and (wanted.zone is n.Zone.DECK or record.source is wanted.zone)
         return whole and (wanted.player is None or is_player(ctx, record.other, wanted.player))
     alone = event.subject is None or isinstance(event.subject, n.Players)
-    return noun(ctx, (record.subject if alone and record.subject and record.verb in DOERS else record.cards), wanted)
+    return _led_there(ctx, record, wanted) or noun(
+        ctx, (record.subject if alone and record.subject and record.verb in DOERS else record.cards), wanted)
 
 
 

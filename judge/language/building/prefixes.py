@@ -359,7 +359,7 @@ def _instead_of(tree: Prefixed, it: Speech, top: bool) -> n.Statement:
 
 @begins("in_order")
 def _in_order(tree: Prefixed, it: Speech, top: bool) -> n.Statement:
-    act, target = acted(tree.prefix.items, it.ctx)
+    act, target = acted(tree.prefix, it.ctx)
     body = _body(tree, it)
     if isinstance(body, n.MustDo):
         return n.CostOf(act, target, body.body)

@@ -144,7 +144,7 @@ def _purpose(node: n.Statement, comp: Comp, it: Speech, top: bool) -> n.Statemen
 def _in_order(node: n.Statement, comp: Comp, it: Speech, top: bool) -> n.Statement:
     if not isinstance(node, n.MustDo):
         raise Refused("in order to what?", comp.at)
-    return n.CostOf(*acted(comp.items, it.ctx), node.body)
+    return n.CostOf(*acted(comp, it.ctx), node.body)
 
 
 @follows("LIMIT")

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from judge.effects import nodes as n
 from judge.effects.base import Node
 from judge.effects.players import OPPONENT, THEY, YOU
@@ -13,7 +11,7 @@ from judge.language.building.dispatch import Context, Text
 from judge.language.building.nouns import cards
 from judge.language.counting import are_several
 from judge.language.parsing.naming import is_player
-from judge.language.parsing.records import Facts, Group, Predicate, Refused, are
+from judge.language.parsing.records import Comp, Facts, Group, Predicate, Prefix, Refused, are
 
 from .verb_frame import Call, built
 
@@ -39,9 +37,9 @@ def price(facts: Facts, ctx: Context, text: Text) -> n.Statement | None:
     return built(Call(verb, group, "", list(predicate.comps), ctx, None, text))
 
 
-def acted(items: tuple[Any, ...], ctx: Context) -> tuple[str, n.Cards]:
+def acted(said: Comp | Prefix, ctx: Context) -> tuple[str, n.Cards]:
     """ "(in order to) use ~", "(in order to) reap with a creature": what is done, and with which cards."""
-    token, *comps = items
+    token, *comps = said.items
     act = str(token).split("|")[0].removesuffix("_with")
     if act not in ("play", "use", "reap", "fight") or not are(comps, "object"):
         raise Refused("in order to what?", getattr(token, "at", 0))
