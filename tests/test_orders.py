@@ -381,7 +381,7 @@ def test_whether_a_card_is_the_same_object_is_read_wherever_it_goes() -> None:
 
 def test_who_asks_what_lies_beside_hangs_on_what_would_answer_there() -> None:
     cards = {**CARDS, "d": Card("d", "", 0, Zone.DISCARD, 0), "e": Card("e", "", 0, Zone.DISCARD, 0)}
-    draft = Watched(State(cards, (PlayerState(discard=("e", "d"), hand=("c",)), PlayerState())))
+    draft = Watched(State(cards, (PlayerState(discard=("e", "d"), deck=Pile((Segment(("c",)),))), PlayerState())))
     assert draft.each_beside(lambda card: card.uid if card.uid in "cd" else "") == ["d"]
     assert {place for place in draft.footprint.read if place[0] == "lies"} == {("lies", "c"), ("lies", "d")}  # type: ignore[index]
     assert (0, SIDE["discard"]) not in draft.footprint.read
