@@ -310,7 +310,8 @@ def may(it: Instruction[n.May]) -> None:
     ctx = it.ctx
     player = ctx.players(it.node.player)
     mark = f"offer {ctx.holder} {described(it.node.body)}" if it.node.each_turn is not None else ""
-    if not feasible(ctx, it.node.body) or _taken_up_already(it, mark):
+    could = payable if isinstance(it.node.body, n.PayAmber) else feasible  # part of a price is none
+    if not could(ctx, it.node.body) or _taken_up_already(it, mark):
         it.finish()
         return
     whose = "" if player == (ctx.controller,) else "for your opponent "

@@ -10,6 +10,7 @@ from judge.effects.players import OPPONENT, THEY, YOU
 from judge.effects.targets import Zone
 from judge.effects.visitor import transform, walk
 from judge.language.counting import are_several, exactly, is_one
+from judge.language.parsing.attachment import raised
 from judge.language.parsing.naming import is_player, is_zone
 from judge.language.parsing.records import Comp, Group, Mod, Phrase, Post, Predicate, Refused, are
 
@@ -75,6 +76,9 @@ def compared(group: Group, ctx: Context, extra: n.Modifier | None = None, whose:
     if phrase.is_("total") and phrase.mod("A") and (of := phrase.post("of")) is not None:
         return _total(phrase, of, ctx)
     more = phrase.mod("MORE", "FEWER")
+    if more and phrase.post("than") is None and (further := raised(phrase, lambda post: post.is_a("than"))) is not None:
+        bare, said_last = further  # "more Æ on friendly creatures than on enemy creatures"
+        phrase = replace(bare, posts=(*bare.posts, said_last))
     than = phrase.post("than")
     if more and than:
         order = Order[more.value]
@@ -97,6 +101,8 @@ def compared(group: Group, ctx: Context, extra: n.Modifier | None = None, whose:
             right = _counted(other, ctx, extra, whose)
         return n.Compare(left, order, right) if by is None else _by_so_many(left, order, right, by, exactly_)
     order, number_, plain = compared_number(phrase)
+    if number_ is not None and (on := plain.post("on")) is not None and _on_each(on.last):
+        raise Refused("on each of them, or in all?", plain.at)
     node = _counted(plain, ctx, extra, whose)
     if isinstance(node, n.CountOf) and number_ is None:
         return n.Exists(node.what)
@@ -183,9 +189,13 @@ def _their_zone(phrase: Phrase, ctx: Context, who: n.Players) -> n.Amount | None
 
 
 def _total(phrase: Phrase, of: Post, ctx: Context) -> n.Compare:
-    """ "there is a combined total of 6Æ or more between both players' pools"."""
+    """ "there is a combined total of 6Æ or more between both players' pools", "a total of 4Æ or more on friendly
+    creatures"."""
     among = phrase.post("among") or of.first.post("among")
     inner = of.first.without(among)
+    on = phrase.post("on") or inner.post("on")
+    if among is None and on is not None and all(p in (of, on) for p in phrase.posts):
+        return _in_all(inner.without(on), cards(on.last if isinstance(on.last, Group) else Group((on.last,)), ctx))
     if among is None or any(p not in (of, among) for p in phrase.posts):
         raise Refused("between what?", phrase.at)
     order, number_, rest = compared_number(inner)
@@ -205,6 +215,25 @@ def _total(phrase: Phrase, of: Post, ctx: Context) -> n.Compare:
             found = n.ZoneRef(found.zone, owner)
         whole = n.Plus(whole, n.CountOf(n.Filter((n.Kind.CARD,), (n.InZone(found),))))
     return n.Compare(whole, order, number_)
+
+
+def _on_each(where: object) -> bool:
+    return isinstance(where, Phrase) and where.mod("EACH") is not None
+
+
+def _in_all(phrase: Phrase, those: n.Cards) -> n.Compare:
+    """ "a total of 4Æ or more" on several cards: the sum of what lies on them."""
+    order, number_, rest = compared_number(phrase)
+    head = rest.head
+    if number_ is None or rest.mods or rest.posts or head is None:
+        raise Refused("how many in all?", phrase.at)
+    if head.is_a("AE"):
+        return n.Compare(n.StatOf(Stat.AMBER, those), order, number_)
+    if head.says("damage"):
+        return n.Compare(n.StatOf(Stat.DAMAGE, those), order, number_)
+    if head.value.startswith("counter:"):
+        return n.Compare(n.StatOf(Stat.COUNTERS, those, head.value[8:]), order, number_)
+    raise Refused("how many of what in all?", phrase.at)
 
 
 def compared_number(phrase: Phrase) -> tuple[Order, n.Amount | None, Phrase]:

@@ -40,6 +40,9 @@ def taken_up(before: n.Statement, node: n.Statement) -> tuple[n.Statement, ...] 
 
 
 def _otherwise(node: n.Statement, body: n.Statement) -> n.Statement | None:
+    if isinstance(node, n.If) and isinstance(node.then, n.Sequence) and isinstance(node.then.steps[0], n.May):
+        inner = _otherwise(node.then, body)  # "If you do, your opponent may …. If they do, …. Otherwise, …"
+        return replace(node, then=inner) if inner is not None else None
     if isinstance(node, n.If) and node.otherwise is None:
         return replace(node, otherwise=body)
     if isinstance(node, n.TriggeredAbility | n.Lasting | n.ForEach | n.Delayed | n.NextTime):

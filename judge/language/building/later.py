@@ -21,11 +21,28 @@ def taken_along(steps: list[n.Statement], node: n.Statement, assemble: Callable[
     before = steps[-1]
     body = _body(before)
     if body is None:
-        return None
+        return _answered(before, node)
     points = first and _speaks_of_cards(node) and _names(before) and not any(map(_names, steps[:-1]))
     if not points and not of_deeds(node):
         return None
     return _with_body(before, assemble([*(body.steps if isinstance(body, n.Sequence) else (body,)), node]))
+
+
+def _answered(before: n.Statement, node: n.Statement) -> n.If | None:
+    """ "(You may exhaust ~.) If you do, your opponent may pay you 1Æ." with "If they do not, …": nothing hangs on an
+    offer that was not made to the other player; None where `node` says something else."""
+    if not isinstance(before, n.If) or before.otherwise is not None or not isinstance(before.condition, _DONE):
+        return None
+    steps = before.then.steps if isinstance(before.then, n.Sequence) else (before.then,)
+    offer = steps[0]
+    answers = all(isinstance(one, n.If) and isinstance(one.condition, _DONE) and one.condition.player in (
+        n.THEY, n.OPPONENT) for one in (*steps[1:], node))
+    if not answers or not isinstance(offer, n.May) or offer.player != n.OPPONENT or before.condition.player != n.YOU:
+        return None
+    return replace(before, then=n.Sequence((*steps, node)))
+
+
+_DONE = n.DidIt | n.DidNot
 
 
 def _triggered(node: n.Statement) -> TypeGuard[n.TriggeredAbility]:

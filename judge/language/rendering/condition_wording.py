@@ -213,6 +213,8 @@ def _player_has(left: n.StatOf, order: n.Order, right: Node) -> str:
             return f"{who} and {noun(right.of)} have the same number of {unit}"
         word = _MORE[order].replace("fewer", "less") if unit == "Æ" else _MORE[order]
         return f"{who} {has} {word} {unit} than {noun(right.of)}"
+    if isinstance(right, n.StatOf) and right.stat is left.stat is n.Stat.AMBER and order in _MORE:
+        return f"{who} {has} {_MORE[order].replace('fewer', 'less')} Æ than {_lying(right)}"
     head, held, where = unit.partition(" in ")
     single = head.removesuffix("s") + held + where
     if right == n.Number(1) and order is n.Order.AT_LEAST and left.stat is n.Stat.COUNTERS:
@@ -236,14 +238,30 @@ def _card_has(left: n.StatOf, order: n.Order, right: Node) -> str:
     unit = {n.Stat.AMBER: "Æ", n.Stat.DAMAGE: "damage", n.Stat.COUNTERS: f"{left.counter} counters"}.get(
         left.stat, left.stat.value
     )
-    if isinstance(right, n.StatOf) and left.stat is right.stat is n.Stat.AMBER and order in (
+    if isinstance(right, n.StatOf) and left.stat is right.stat and unit in ("Æ", "damage") and order in (
             n.Order.MORE, n.Order.FEWER, n.Order.AT_LEAST):
         word = _MORE[order].replace("fewer", "less")
-        return f"there is {word} Æ on {noun(who)} than {number(right).removeprefix('the Æ ')}"
+        return f"there is {word} {unit} on {_all_of(who)} than {_lying(right)}"
     if right == n.Number(1) and order is n.Order.EXACTLY:
         unit = unit.removesuffix("s")
     there = f"there {'is' if unit in ('Æ', 'damage') else 'are'}"
+    if (several := _all_of(who)) != noun(who):
+        return f"there is a total of {bounded(order, right, unit)} on {several}"
     return f"{there} {so_many(order, right, unit)} {lying('on', who)}"
+
+
+def _all_of(who: Node) -> str:
+    """ "friendly creatures": what lies on them is added up."""
+    if isinstance(who, n.Select) and isinstance(who.quantity, n.Each) and isinstance(who.what, n.Filter):
+        return filtered(who.what, True)
+    return noun(who)
+
+
+def _lying(amount: n.StatOf) -> str:
+    """ "on enemy creatures", "in your pool": where the Æ is that is held against other Æ."""
+    if isinstance(amount.of, n.Players):
+        return number(amount).removeprefix("the Æ ")
+    return f"on {_all_of(amount.of)}"
 
 
 @condition.register

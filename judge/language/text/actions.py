@@ -11,12 +11,21 @@ import re
 
 from .lexicon import NUMBERS
 
-_VALUE = r"(?: (?P<value>\d+|X))?"
+_VALUE = r"(?: (?P<value>\d+|X)Æ?)?"
 _DEFINED = re.compile(
     rf"(?:To|When you) (?P<word>[a-z]+(?:-[a-z]+)*){_VALUE}(?: (?:cards|Æ|times))?, (?:you )?(?P<means>[a-z].+)")
+_MAKING_ONE = re.compile(
+    r"When(?:ever)? you (?:make|issue|place|take|start) an? (?P<word>[a-z]+(?:-[a-z]+)*)(?: of XÆ)?, "
+    r"(?:you )?(?P<means>[a-z].+)")
+_THAT_MUCH = re.compile(r"\bthat much Æ|\bthat amount(?: of Æ)?|\bthe demanded amount(?: of Æ)?")
+_OUTCOME = re.compile(
+    r"(?: |^)(?:If|When) (?P<when>[^,.]+), (?P<so>the [a-z]+ (?:(?:is|was) [a-z]+|fails|succeeds)|"
+    r"you (?:win|lose)(?: the [a-z]+)?)\.?$")
+"""What a definition calls how it came out: "If they do not, the demand is refused."."""
 _OF_A_THING = re.compile(
     r"(?:To|When you) (?P<word>[a-z]+(?:-[a-z]+)* an? [A-Za-z][a-z]+(?:-[a-z]+)*), (?:you )?(?P<means>[a-z].+)")
 _BEFORE = re.compile(rf"^.*(?:: |[.!,] (?:then )?|\b(?:may|then) )(?P<word>[A-Za-z][a-z]+(?:-[a-z]+)*){_VALUE}[.,;]?$")
+_HANGING = re.compile(r"(?: (?:If|Otherwise,) [^.]*\.)+$")
 _HEADED = re.compile(r"^(?:≈ ?)?[A-Z][A-Za-z /]*: ")
 _X = re.compile(r"(?<![\w+-])([+-]?)X(?=[ÆD]?(?!\w))")
 _STARTS = r"(?P<lead>^|: |[.!?] |[.!?]?\"|• ?|\n)"
@@ -25,6 +34,9 @@ _STARTS = r"(?P<lead>^|: |[.!?] |[.!?]?\"|• ?|\n)"
 def told(inner: str) -> tuple[str, str, str] | None:
     """Of "To scour X, …" the verb, its number, and what it is to do so; None where a parenthesis says no such thing."""
     found = _DEFINED.fullmatch(inner)
+    if found is None and (making := _MAKING_ONE.fullmatch(inner)) is not None:
+        much = _THAT_MUCH.search(making["means"]) is not None or bool(_X.search(making["means"]))
+        return making["word"], "X" if much else "", _THAT_MUCH.sub("XÆ", making["means"])
     if found is None and (of := _OF_A_THING.fullmatch(inner)) is not None:
         means = _of_the_thing(of["means"], of["word"].split(" ", 1)[1])
         return (of["word"], "", means) if means else None
@@ -45,9 +57,17 @@ def _of_the_thing(means: str, thing: str) -> str:
 _CARDS = frozenset({"card", "creature", "artifact", "upgrade"})
 
 
-def named(before: str) -> tuple[str, str] | None:
-    """The word that stands alone as an instruction at the end of what stands before a parenthesis, and its number."""
+def tells_outcome(means: str) -> bool:
+    """Whether a definition calls how it came out by a name."""
+    return _OUTCOME.search(means) is not None
+
+
+def named(before: str, means: str = "") -> tuple[str, str] | None:
+    """The word that stands alone as an instruction at the end of what stands before a parenthesis, and its number;
+    where the parenthesis tells how it may come out, what hangs on that may stand between."""
     line = before.rpartition("\n")[2].rstrip()
+    if tells_outcome(means):
+        line = _HANGING.sub("", line)
     found = _BEFORE.match(line) if _HEADED.match(line) else None
     return (found["word"], found["value"] or "") if found else None
 
@@ -70,8 +90,11 @@ def reworded(text: str, word: str, means: str, value: str) -> str:
     """A text that says by the words of a definition what it said by the verb."""
     if " " in word:
         return _with_things(text, word, means)
+    while (outcome := _OUTCOME.search(means)) is not None:
+        text = _came_out(text, outcome["so"], outcome["when"])
+        means = means[:outcome.start()]
     several = bool(re.search(r"[.!?] |, then ", means.rstrip(".")))
-    number = r" (?P<number>\d+|X)" if value == "X" else f" (?P<number>{value})" if value else "(?P<number>)"
+    number = r" (?P<number>\d+|X)Æ?" if value == "X" else f" (?P<number>{value})Æ?" if value else "(?P<number>)"
 
     def put(found: re.Match[str], first: bool) -> str:
         said = means.rstrip(".")
@@ -95,6 +118,13 @@ def reworded(text: str, word: str, means: str, value: str) -> str:
         return text
     within = re.compile(rf"(?P<lead>\byou may |, (?:then )?|\bthen |\band ){word}{number}(?=[.,\"]|$)", re.MULTILINE)
     return within.sub(lambda found: f"{found['lead']}{put(found, False)}", text)
+
+
+def _came_out(text: str, so: str, when: str) -> str:
+    """A text that says by what was done what a definition calls how it came out: "if the demand is refused"."""
+    said = re.sub(r" (?:is|was) ([a-z]+)$", r" (?:is|was|has been) \1", re.escape(so).replace(r"\ ", " "))
+    said = re.sub(r"^(the [a-z]+ )(fails|succeeds)$", lambda one: f"{one[1]}(?:{one[2]}|{one[2].rstrip('s')}ed)", said)
+    return re.sub(rf"\b([Ii]f) {said}(?=,)", lambda one: f"{one[1]} {when}", text)
 
 
 def _with_things(text: str, word: str, means: str) -> str:

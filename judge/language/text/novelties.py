@@ -123,7 +123,8 @@ def verb_of(one: Novelty) -> str:
 
 def deed_of(one: Novelty) -> str:
     """The verb that a definition is of, where that is done to no card ("haggle", "scour X"); "" for any other."""
-    return one.word if one.sort is Sort.ACTION and " " not in one.word and not verb_of(one) else ""
+    said_itself = " " in one.word or actions.tells_outcome(one.means)
+    return one.word if one.sort is Sort.ACTION and not said_itself and not verb_of(one) else ""
 
 
 def reworded(text: str, novelties: Iterable[Novelty], names: Names | None = None) -> str:
@@ -131,7 +132,7 @@ def reworded(text: str, novelties: Iterable[Novelty], names: Names | None = None
     novelties = tuple(novelties)
     verbs = {verb_of(one) for one in novelties}
     for one in novelties:
-        if one.sort is Sort.ACTION and " " in one.word and not verb_of(one):
+        if one.sort is Sort.ACTION and not (verb_of(one) or deed_of(one)):
             text = actions.reworded(text, one.word, one.means, one.value)
         elif one.sort is Sort.ACTION:
             text = _done_this_way(text, verb_of(one) or deed_of(one))
@@ -304,7 +305,7 @@ def _told_action(inner: str, text: str, names: Names) -> Novelty | None:
 
 def _action(inner: str, before: str, names: Names) -> Novelty | None:
     """ "Play: Forage. (Look at the top card of your deck. …)": what it is to do that."""
-    found = actions.named(before)
+    found = actions.named(before, inner)
     if found is None or not is_new(found[0].lower(), names) or found[0].lower() in KEYWORDS:
         return None
     means, value = actions.definition(found[1], inner)
