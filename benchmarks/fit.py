@@ -96,7 +96,7 @@ def data_needs(text: str, plain: str, sentences: Iterator[str]) -> Iterator[Need
     rules = spelling()
     for found in rules.reminders.finditer(text):
         yield "reminder", found[0][:24], ""
-    for _, find, _ in rules.mended:
+    for _, find, _ in rules.mended.all:
         if find.search(text):
             yield "mend", find.pattern, ""
     for sentence in sentences:

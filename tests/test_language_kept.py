@@ -1,5 +1,6 @@
 """What is kept of sentences and wordings from one text to the next changes nothing of what the next one means."""
 
+import re
 import subprocess
 import sys
 
@@ -7,7 +8,7 @@ import pytest
 
 from judge.effects import nodes as n
 from judge.language.read import read
-from judge.language.text.rewriting import needed, rewrite, rewritten
+from judge.language.text.rewriting import Rewrites, needed, rewrite, rewritten
 
 
 def test_a_sentence_that_comes_again_means_what_its_own_text_says() -> None:
@@ -59,6 +60,21 @@ def test_the_letters_that_every_match_of_a_pattern_holds(find: str, runs: tuple[
 def test_what_may_match_is_rewritten_in_turn() -> None:
     rules = [rewrite("(draw|gain)s", r"\1"), rewrite("gain 1", "gain 2"), rewrite("(?:x|)$", "!")]
     assert rewritten("gains 1", rules) == "gain 2!"
+
+
+@pytest.mark.parametrize(("text", "put"), [
+    ("gains 1", "gain 2"),  # what one has written those behind it find, and none before it
+    ("gain 2", "take"),
+    ("gain 3 and draws", "gain 3 and draw"),
+    ("go", "move"),
+    ("STEAL", "take"),
+    ("no", "no"),
+    ("", ""),
+])
+def test_of_many_rules_those_are_tried_that_may_match(text: str, put: str) -> None:
+    rules = [rewrite("gain 2", "steal"), rewrite("(draw|gain)s", r"\1"), rewrite("gain 1", "gain 2"),
+             rewrite("go", "move"), rewrite("(?:ste|sto)al", "take", flags=re.IGNORECASE)]
+    assert Rewrites(rules).rewritten(text) == rewritten(text, rules) == put
 
 
 def test_once_the_grammar_is_kept_no_text_needs_lark() -> None:

@@ -23,7 +23,6 @@ from judge.language.parsing.records import Refused
 from judge.language.rendering.base_wording import Unsayable
 from judge.language.rendering.renderer import render
 from judge.language.text.lexicon import NUMBERS, ORDINALS
-from judge.language.text.rewriting import rewritten
 
 from .equal_wordings import PUNCTUATION, Wordings, wordings
 from .exchanges import exchanged
@@ -164,7 +163,7 @@ def plain_words(text: str) -> list[str]:
     rules = wordings()
     plain = _OLD_HEADING.sub(r"after \1", text.lower()).replace("non-", "not ")
     plain = _GLUED.sub(" ", _MODAL.sub("", plain))
-    plain = rewritten(plain, rules.same)
+    plain = rules.same.rewritten(plain)
     plain = rules.fixed.sub(lambda found: f" {rules.meaning[found[0]]} ", plain)
     return _TOKEN.findall(plain)
 

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 from judge.language.counting import is_one
 from judge.language.text.lexicon import NUMBERS, known_names, phrases, words
-from judge.language.text.rewriting import Rewrite, rewrite
+from judge.language.text.rewriting import Rewrites, rewrite
 from judge.language.text.tokens import STEPS
 from judge.resources import data_dir
 
@@ -21,7 +21,7 @@ class Wordings(NamedTuple):
     """Equal wordings in the order in which they are applied, fixed phrases with the one word that stands for all of
     their meaning, the lemma of each word, and the classes of words that `rewrites.toml` describes."""
 
-    same: tuple[Rewrite, ...]
+    same: Rewrites
     fixed: re.Pattern[str]
     meaning: dict[str, str]
     lemmas: dict[str, str]
@@ -60,7 +60,7 @@ def compiled(data: dict[str, Any]) -> Wordings:
     meaning = dict(_fixed(frozenset(data["fixed"]["terminals"])))
     named = ("free", "weak", "omitted", "added", "owners", "determiners", "alone")
     return Wordings(
-        tuple(rewrite(find, put, r"(?<![\w~])(?:{})(?!\w)") for find, put in finds),
+        Rewrites(rewrite(find, put, r"(?<![\w~])(?:{})(?!\w)") for find, put in finds),
         re.compile(_any_of(meaning)),
         meaning,
         _lemmas(data["words"]),

@@ -19,7 +19,7 @@ from judge.resources import data_dir
 from .informal import as_printed
 from .lexicon import ORDINALS, Names, known_names, phrases, words
 from .novelties import lines, reworded, taken
-from .rewriting import Rewrite, rewrite, rewritten
+from .rewriting import Rewrites, rewrite, rewritten
 
 #: Glyphs of the icon font, as normalised text writes them. Tide icon: `≈`.
 GLYPHS = {
@@ -48,7 +48,7 @@ class Spelling(NamedTuple):
     """The closed lists of `spelling.toml`."""
 
     reminders: re.Pattern[str]
-    mended: tuple[Rewrite, ...]
+    mended: Rewrites
 
 
 @cache
@@ -57,8 +57,8 @@ def spelling() -> Spelling:
     data = tomllib.loads((data_dir("grammar") / "lexicon" / "spelling.toml").read_text(encoding="utf-8"))
     reminders = re.compile(r"\s*\((?:" + "|".join(data["reminders"]) + r")[^)]*\)", re.IGNORECASE)
     mended = (*data["mend"], *data["turns"])
-    return Spelling(reminders, (
-        *(rewrite(m["find"], m["put"], flags=re.MULTILINE) for m in mended), _BEGINS, *_ONE_SPACE))
+    return Spelling(reminders, Rewrites((
+        *(rewrite(m["find"], m["put"], flags=re.MULTILINE) for m in mended), _BEGINS, *_ONE_SPACE)))
 
 
 def normalise(text: str, name: str = "", names: Names | None = None) -> str:
@@ -74,7 +74,7 @@ def normalise(text: str, name: str = "", names: Names | None = None) -> str:
     plain, novelties = taken(plain, names or known_names())
     plain = _reminded(reworded(plain, novelties, names), rules.reminders)
     plain = "\n".join((plain, *(reworded(line, novelties, names) for line in lines(novelties))))
-    found = (line.strip() for line in rewritten(plain, rules.mended).split("\n"))
+    found = (line.strip() for line in rules.mended.rewritten(plain).split("\n"))
     return "\n".join(line for line in found if line)
 
 

@@ -1,12 +1,14 @@
 """Rewriting with long lists of regular expressions of which hardly any finds something in a given text.
 
-Each is kept with letters that all of its matches hold: to look for these takes a fiftieth of the time of a search.
+Each is kept with letters that all of its matches hold: to look for these takes a fiftieth of the time of a search. Of
+hundreds, only those are tried of which the text has four such letters.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import NamedTuple
 
 from judge.language.counting import is_one
@@ -30,15 +32,66 @@ def rewrite(find: str, put: str | Callable[[re.Match[str]], str], around: str = 
 def rewritten(text: str, rewrites: Iterable[Rewrite]) -> str:
     """`text`, rewritten by one after the other."""
     for needs, find, put in rewrites:
-        for runs in needs:
-            for run in runs:
-                if run in text:
-                    break
-            else:
-                break
-        else:
+        if _met(needs, text):
             text = find.sub(put, text)
     return text
+
+
+def _met(needs: Needs, text: str) -> bool:
+    """Whether a text holds the letters that are needed."""
+    for runs in needs:
+        for run in runs:
+            if run in text:
+                break
+        else:
+            return False
+    return True
+
+
+class Rewrites:
+    """Hundreds of rewritings in their order, by letters of which a text has some where one of them finds something."""
+
+    def __init__(self, rewrites: Iterable[Rewrite]) -> None:
+        self.all = tuple(rewrites)
+        shared = Counter(four for one in self.all for runs in one.needs for run in runs for four in _fours(run))
+        self._told: dict[str, list[int]] = {}
+        self._untold: list[int] = []
+        for place, one in enumerate(self.all):
+            telling = _telling(one.needs, shared)
+            for four in telling:
+                self._told.setdefault(four, []).append(place)
+            if not telling:
+                self._untold.append(place)
+
+    def rewritten(self, text: str) -> str:
+        """`text`, rewritten by one after the other."""
+        begin = 0
+        while True:
+            for place in self._tried(text, begin):
+                needs, find, put = self.all[place]
+                if _met(needs, text) and (new := find.sub(put, text)) != text:
+                    text, begin = new, place + 1
+                    break  # since others may find something in it now
+            else:
+                return text
+
+    def _tried(self, text: str, begin: int) -> list[int]:
+        """The places, from `begin` on, of those that may find something."""
+        told = self._told
+        found = {place for four in told.keys() & _fours(text) for place in told[four]}
+        return sorted(place for place in found.union(self._untold) if place >= begin)
+
+
+def _fours(text: str) -> set[str]:
+    """What stands in a text, four letters at a time."""
+    return {text[at:at + 4] for at in range(len(text) - 3)}
+
+
+def _telling(needs: Needs, shared: Mapping[str, int]) -> set[str]:
+    """Four letters each, of which one or another stands in whatever is rewritten: those that are `shared` least. None
+    where what is needed is shorter."""
+    ways = ({min(_fours(run), key=shared.__getitem__) for run in runs} for runs in needs if min(map(len, runs)) > 3)
+    return min(ways, key=lambda way: sum(shared[four] for four in way), default=set())
 
 
 #: A part of a regular expression: what opens a group, or one character, with how often it stands there.
