@@ -374,10 +374,14 @@ class _Ability(Words):
         """Statements of which one is carried out: none speaks of what another does."""
         before, group = list(self.spoken_of), self.group
         found: list[list[Referent]] = []
+        ways: list[list[Referent]] = []
         for option in options:
-            self.spoken_of, self.group = list(before), group
+            self.spoken_of, self.group = [replace(one) for one in before], group
+            ways.append(list(self.spoken_of))
             yield self.statement(option)
             found.append(self.spoken_of[len(before) :])
+        for one, *variants in zip(before, *ways, strict=True):
+            one.carried_on(variants)
         self.spoken_of = before + united(found)
 
     def _words_of(self, node: n.Statement, noun: Node | None = None) -> n.Statement:
@@ -546,6 +550,8 @@ class _Ability(Words):
                 for one in self.spoken_of:
                     if (one.steps, one.origin) == (word.steps, word.origin):
                         one.at = self.clause
+                        if isinstance(asked, n.Is) and isinstance(asked.what, n.Filter):
+                            one.kinds = asked.what.kinds
                 return asked
             case n.Happened(event=n.Event(verb=verb, object=n.Filter(kinds=kinds)), window=None) if label:
                 self.deeds.done.append((verb, label, label))

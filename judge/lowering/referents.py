@@ -53,6 +53,14 @@ class Referent:
         either = not self.kinds or kind in (None, n.Kind.CARD)
         return either or bool({*self.kinds} & {kind, n.Kind.CARD, n.Kind.TOKEN_CREATURE})
 
+    def carried_on(self, ways: Sequence[Referent]) -> None:
+        """Take in what became of it where one of several statements was carried out: where it is, if they agree."""
+        for way in ways:
+            self.steps = (*(label for label in way.steps if label not in self.steps), *self.steps)
+            self.at = max(self.at, way.at)
+        away = {way.away for way in ways}
+        self.away = away.pop() if len(away) == 1 else None
+
     def meant_by(self, word: n.Back) -> Bound:
         """The word, bound to this."""
         return Bound(
@@ -83,6 +91,8 @@ def nearest(
         fitting = [one for one in fitting if one.origin is not Origin.ITSELF]
     if word.kind is n.Kind.CARD:  # "that card" is rather one that is not in play
         fitting = [one for one in fitting if one.away or n.Kind.CARD in one.kinds] or fitting
+    elif word.kind is not None:  # and "that creature" rather what is called a creature than what is called a card
+        fitting = [one for one in fitting if one.kinds and n.Kind.CARD not in one.kinds] or fitting
     last = max((one.at for one in fitting), default=0)
     latest = [one for one in fitting if one.at == last]
     if len(latest) == 1 and latest[0].maybe:

@@ -243,7 +243,8 @@ def resolve(call: Call) -> n.Statement:
         raise Refused("resolved as what?", as_.at)
     played, yours = call.flag("played"), call.flag("yours")
     many = times(call)
-    if many is None and call.flag("again", "ALSO"):
+    again = many is None and call.flag("again", "ALSO")
+    if again and phrase.mod("THIS"):
         return call.done(call.acted(n.Repeat("all")))
     of: n.Node
     if phrase.is_a("part") and phrase.inner is not None and phrase.mods_are("EACH"):
