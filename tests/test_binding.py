@@ -376,7 +376,7 @@ def test_what_is_always_so_speaks_of_nothing_done(text: str) -> None:
     ("Play: Choose an enemy creature. If the tide is high, purge that creature. Otherwise, exhaust it and ward it.", "it",
      "“an enemy creature”"),
     ("Play: Discard a card. If it is a creature, purge it. Otherwise, archive it.", "it",
-     "“a card in your hand”"),
+     "“a card”"),
     ("After you play a creature, discard a card. Resolve that creature's play effect again.", "that creature",
      "“a creature”"),
     ("After a creature reaps, reveal a card from your hand. If it is a creature, put that creature into play.",

@@ -85,7 +85,8 @@ _THEN = (
     rewrite(r"\b(than (?:they|you|your opponent|it)) (?:do|does|have|has|control|controls)(?=[.,;]|$)", r"\1"),
     rewrite(rf'"({_ATOM})(?:/({_ATOM}))?:?" (?=(?:effect|abilit)(?:s|y|ies)?\b)',
             lambda found: "/".join(filter(None, found.groups())).lower() + " ", flags=re.IGNORECASE),
-    rewrite(r"\b(play|reap|fight|scrap|fate|omni|action|destroyed) (?:ability|abilitie(s))\b", r"\1 effect\2"),
+    rewrite(r"\b((?:[Rr]esolve|[Tt]rigger)s? [^.]*?(?:play|reap|fight|scrap|fate|omni|action|destroyed)) "
+            r"abilit(?:y|ie(s))\b", r"\1 effect\2"),
     rewrite(r"\b(?:can|may) only (play|use|draw|forge|discard|steal|archive) (?:up to )?"
             r"(\d+|one|two|three|four|five) (?=.*each turn)", r"cannot \1 more than \2 "),
     rewrite(r"(?<=\"draw cards\" step, )(they|you|each player|your opponent) draws? (\d+) "
