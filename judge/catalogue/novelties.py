@@ -147,7 +147,7 @@ def _use_of(novelty: Novelty) -> re.Pattern[str]:
             named = re.escape(heading(novelty.word))
             either = rf"\b(?:{word}|{named}) (?:abilit|effect)"
             return re.compile(rf"\b{named}(?:/[\w ]+)?:|\b[Aa]t {word}\b|{either}")
-        case Sort.COUNTER if novelty.word in novelty.states:
+        case Sort.COUNTER if novelty.is_thing:
             return re.compile(rf"(?<![\w-]){plural_or_not(novelty.word)}(?![\w-])", re.IGNORECASE)
         case Sort.COUNTER:
             words = "|".join(map(re.escape, (f"{novelty.word} counter", *novelty.states)))

@@ -110,6 +110,15 @@ class Meaning(Ability):
 
 
 @node
+class StateMeaning(Ability):
+    """ "(Destitute player: You have no Æ)": what is so of each player who is what a new set calls so, and nobody else;
+    that player is "you" in it. Texts say that such a player has a counter of that name."""
+
+    word: str
+    condition: Condition
+
+
+@node
 class HeadingMeaning(Ability):
     """ "(Dusk: At the end of your turn, if this creature is ready)": when the abilities under a heading of a new set
     resolve: as `when`, in whose body nothing stands for what they do."""

@@ -1,4 +1,5 @@
-"""What stands around an ability under a heading of a new set: the "if" and the "may" of what defines the heading."""
+"""What stands around an ability under a heading of a new set: the "if", the "may" and the price in what defines the
+heading."""
 
 from __future__ import annotations
 
@@ -9,14 +10,17 @@ from .players import YOU
 
 
 def frames(body: n.Statement) -> int | None:
-    """Within how many "if" and "may" a definition lets a card be drawn, which stands for what abilities do; None where
-    it does anything else."""
+    """Within how many "if", "may" and "in order to" a definition lets a card be drawn, which stands for what abilities
+    do; None where it does anything else."""
     match body:
         case n.Draw():
             return 0
         case n.If(then=inner, otherwise=None) | n.May(body=inner, each_turn=None):
             depth = frames(inner)
             return None if depth is None or (isinstance(body, n.May) and body.player != YOU) else depth + 1
+        case n.InOrderTo(cost=n.May(player=player), body=inner) if player == YOU:
+            depth = frames(inner)
+            return None if depth is None else depth + 1
     return None
 
 
@@ -25,7 +29,7 @@ def framed(body: n.Statement, done: n.Statement) -> n.Statement:
     match body:
         case n.If(then=inner):
             return replace(body, then=framed(inner, done))
-        case n.May(body=inner):
+        case n.May(body=inner) | n.InOrderTo(body=inner):
             return replace(body, body=framed(inner, done))
     return done
 
@@ -36,7 +40,7 @@ def unframed(ability: n.TriggeredAbility) -> n.Statement:
     body = ability.body
     for _ in range(ability.framed):
         match body:
-            case n.If(then=inner) | n.May(body=inner):
+            case n.If(then=inner) | n.May(body=inner) | n.InOrderTo(body=inner):
                 body = inner
             case _:
                 raise ValueError("an ability that does not stand as its heading is defined")

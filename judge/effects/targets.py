@@ -6,7 +6,7 @@ import re
 from enum import StrEnum
 from weakref import WeakValueDictionary
 
-from .base import node
+from .base import Node, node
 from .kinds import Amount, Cards, Modifier, Noun, Places, Players, PointsBack, Quantity, Thing
 
 
@@ -179,6 +179,11 @@ class This(Cards):
     card that gained it."""
 
     kind: Kind
+
+
+def is_own_card(node: Node | None) -> bool:
+    """Whether a text speaks of the card that it is on, wherever that lies: "~", "this card"."""
+    return isinstance(node, Self_) or node == This(Kind.CARD)
 
 
 @node

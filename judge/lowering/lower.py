@@ -21,6 +21,7 @@ from .coined import with_verbs
 from .define_x import with_x
 from .flatten import is_order
 from .nodes import GivenPlayer, Replaced, Spare, TakesMore
+from .player_states import with_states
 from .pointing import bound
 from .referring import referred
 from .whose import whose
@@ -34,7 +35,7 @@ def lowered(text: n.CardText, why: list[str] | None = None) -> n.CardText:
     """A card's text with every ability in the form in which it acts. `why`: what has to be asked of words that point to
     one thing as well as to another, or to nothing that the text speaks of, is added."""
     found: list[n.Ability] = []
-    for ability in with_verbs(bound(text)).abilities:
+    for ability in with_verbs(bound(with_states(text))).abilities:
         made = _with_players(referred(_ability(transform(ability, _anywhere))), found, why)
         before = found[-1] if found else None
         if _points_back(made) and isinstance(before, n.BoldAbility | n.TriggeredAbility):

@@ -120,7 +120,8 @@ class Stage:
 
     def _visit(self, node: Node, pile: str) -> None:
         match node:
-            case n.Not_() | n.Not() | n.Other() | n.ExceptFor() | n.Meaning() | n.VerbMeaning() | n.HeadingMeaning():
+            case (n.Not_() | n.Not() | n.Other() | n.ExceptFor() | n.Meaning() | n.VerbMeaning() | n.HeadingMeaning()
+                  | n.StateMeaning()):
                 return
             case n.Exists(order=n.Order.AT_MOST | n.Order.FEWER) | n.Exists(count=n.Number(value=0)):
                 return

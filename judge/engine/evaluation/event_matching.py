@@ -10,7 +10,7 @@ from judge.effects import terms
 from judge.effects.base import Node
 from judge.effects.events import DOERS, SUFFERED, Verb
 from judge.effects.kept import kept
-from judge.effects.targets import PILES, Zone
+from judge.effects.targets import PILES, Zone, is_own_card
 from judge.effects.visitor import nodes_of, walk
 from judge.engine.machine import chart
 from judge.engine.machine.act_data import PAYING
@@ -23,7 +23,7 @@ from .players import whom
 
 _MOVED = frozenset({Verb.ADD, Verb.ARCHIVE, Verb.PURGE, Verb.DISCARD, Verb.RETURN, Verb.PUT, Verb.SHUFFLE, Verb.DRAW})
 SAME: dict[Verb, frozenset[Verb]] = {
-    Verb.ENTER: _MOVED | {Verb.ENTER},
+    Verb.ENTER: _MOVED | {Verb.ENTER, Verb.DESTROY},
     Verb.LEAVE: _MOVED | {Verb.LEAVE},
     Verb.SACRIFICE: frozenset({Verb.DESTROY}),
     Verb.ADD_AMBER: frozenset({Verb.GAIN_AMBER, Verb.STEAL_AMBER, Verb.ADD_AMBER, Verb.SPEND_AMBER}),
@@ -162,7 +162,7 @@ def noun(ctx: Context, refs: Iterable[Ref], node: Node) -> bool:
 
 def _led_there(ctx: Context, record: Record, node: Node) -> bool:
     """Whether a text speaks of its own card, and this led it to the pile in which it is: it was another object then."""
-    there = isinstance(node, n.Self_) and record.to in PILES and ctx.board.card(ctx.holder.uid).zone is record.to
+    there = is_own_card(node) and record.to in PILES and ctx.board.card(ctx.holder.uid).zone is record.to
     return there and ctx.holder.before in record.cards
 
 

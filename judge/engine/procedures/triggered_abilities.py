@@ -11,7 +11,7 @@ from judge.effects.abilities import Heading
 from judge.effects.base import Node
 from judge.effects.events import Verb
 from judge.effects.kept import kept
-from judge.effects.targets import PILES, Zone
+from judge.effects.targets import PILES, Zone, is_own_card
 from judge.effects.visitor import nodes_of, walk
 from judge.engine.evaluation import event_matching, history, statics
 from judge.engine.evaluation.context import Context
@@ -352,7 +352,7 @@ def _printed(
             yield from _timed(holder, player, Held(ability, None, f"beside {index}", beside=True), None, timing)
 
 
-_LEADS_TO = {Verb.ARCHIVE: Zone.ARCHIVES, Verb.PURGE: Zone.PURGED, Verb.DISCARD: Zone.DISCARD}
+_LEADS_TO = {Verb.ARCHIVE: Zone.ARCHIVES, Verb.PURGE: Zone.PURGED, Verb.DISCARD: Zone.DISCARD, Verb.DRAW: Zone.HAND}
 """Where a card is once this was done to it."""
 
 
@@ -373,7 +373,7 @@ def spoken_from(ability: Node) -> Zone | None:
         node.zone.zone
         for node in (walk(found) if found is not None else ())
         if isinstance(node, n.InPlaceOf | n.InPlay)
-        and isinstance(node.cards, n.Self_)
+        and is_own_card(node.cards)
         and isinstance(node.zone, n.ZoneRef)
         and node.zone.zone not in (Zone.PLAY, Zone.BATTLELINE)
     )
@@ -383,9 +383,9 @@ def spoken_from(ability: Node) -> Zone | None:
 def _entered(when: Node) -> Zone | None:
     """The pile that its own card is in once that has happened."""
     match when:
-        case n.Event(verb=Verb.ENTER, subject=n.Self_(), object=n.ZoneRef(zone=zone)) if zone in PILES:
+        case n.Event(verb=Verb.ENTER, subject=who, object=n.ZoneRef(zone=zone)) if zone in PILES and is_own_card(who):
             return zone
-        case n.Event(verb=verb, object=n.Self_()) if verb in _LEADS_TO:
+        case n.Event(verb=verb, object=what) if verb in _LEADS_TO and is_own_card(what):
             return _LEADS_TO[verb]
     return None
 

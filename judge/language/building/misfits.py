@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 
 from judge.effects import nodes as n
 from judge.effects.events import OF_SO_MUCH
+from judge.effects.targets import is_own_card
 from judge.effects.terms import LINK
 from judge.effects.visitor import children, walk
 
@@ -91,8 +92,8 @@ _LONG = frozenset({
 _TO_COME = (n.Period.YOUR_NEXT_TURN, n.Period.OPPONENTS_NEXT_TURN, n.Period.THEIR_NEXT_TURN)
 _EACH = (n.Period.YOUR_TURN, n.Period.OPPONENTS_TURN, n.Period.THEIR_TURN, n.Period.EACH_PLAYERS_TURN)
 _DOES_NOT_READY = re.compile(r"\bdo(?:es)? not ready\b")
-_UNHEARD = (n.Verb.DRAW, n.Verb.REVEAL)
-_HEARD_BY_ITSELF = (n.Verb.PURGE, n.Verb.DISCARD, n.Verb.ARCHIVE)
+_UNHEARD = (n.Verb.REVEAL, n.Verb.SHUFFLE)
+_HEARD_BY_ITSELF = (n.Verb.DRAW, n.Verb.PURGE, n.Verb.DISCARD, n.Verb.ARCHIVE)
 """What happens to a card where its own abilities do not act any more, or not yet."""
 _THIS_TURN = (n.Period.THIS_TURN, n.Period.REMAINDER_OF_TURN)
 _SINGLE = (n.One, n.Exactly, n.UpTo)
@@ -181,7 +182,15 @@ def _counts(event: n.Event) -> bool:
 def _misfit(node: n.Node) -> str:
     match node:
         case n.TriggeredAbility(when=n.Event(verb=verb, object=n.Self_() | n.This() as what)) if verb in _UNHEARD or (
-            verb in _HEARD_BY_ITSELF and not isinstance(what, n.Self_)
+            verb in _HEARD_BY_ITSELF and not is_own_card(what)
+        ):
+            return NOT_IN_PLAY
+        case n.TriggeredAbility(when=n.Event(verb=n.Verb.LEAVE, subject=who, object=n.ZoneRef(zone=zone))) if (
+            zone in n.PILES and is_own_card(who)
+        ):
+            return NOT_IN_PLAY
+        case n.TriggeredAbility(when=n.Event(object=what, manner=how)) if is_own_card(what) and any(
+            isinstance(one, n.ToZone) and isinstance(one.zone, n.ZoneRef) and one.zone.zone in n.PILES for one in how
         ):
             return NOT_IN_PLAY
         case n.Delayed(when=n.TurnPoint(player=n.EACH_PLAYER)):

@@ -65,7 +65,9 @@ def reading(text: str, name: str = "", names: Names | None = None, kind: str = "
     meanings = tuple(reader.meaning(one) for one in novelties if one.sort in _SORTS)
     verbs = tuple(made for one in novelties if (made := reader.verb_meaning(one)) is not None)
     times = tuple(reader.heading_meaning(one) for one in novelties if one.sort is Sort.MOMENT)
-    whole = n.CardText((*tree.abilities, *meanings, *verbs, *times))
+    states = tuple(reader.state_meaning(one) for one in novelties
+                   if one.sort is Sort.PLAYER and f"{one.word} counter" in said)
+    whole = n.CardText((*tree.abilities, *meanings, *verbs, *times, *states))
     return Reading(plain, whole, tuple(reader.sentences), novelties)
 
 
@@ -163,7 +165,7 @@ class _Reader:
     def _lead(self, when: str) -> n.TriggeredAbility | None:
         """What sets abilities off under a heading that is defined so, with a card to draw for what they do; None where
         that is not understood."""
-        comma = "" if when.endswith(" you may") else ","
+        comma = "" if when.endswith((" you may", " to")) else ","
         said = normalise(f"{when}{comma} draw a card.").rstrip(".")
         lead = self._read(Sentence(said, 0), 0, Context(), True)
         if not isinstance(lead, n.TriggeredAbility):
@@ -175,10 +177,24 @@ class _Reader:
         """When abilities resolve under a heading that the text defines."""
         if (lead := self._lead(novelty.means)) is not None:
             return n.HeadingMeaning(novelty.word, lead)
+        return self._undefined(
+            novelty, f"this does not say when the abilities under “{heading(novelty.word)}” resolve")
+
+    def state_meaning(self, novelty: Novelty) -> n.Ability:
+        """What is so of a player who is what the text calls so."""
+        so = f"{novelty.means[0].lower()}{novelty.means[1:].rstrip('.')}"
+        told = self._read(Sentence(normalise(f"If {so}, draw a card.").rstrip("."), 0), 0, Context(), True)
+        if not isinstance(told, n.If):
+            return self._undefined(novelty, f"this does not say when a player is “{novelty.word}”")
+        if any(isinstance(one, n.Self_ | n.This) for one in walk(told)):
+            return self._undefined(novelty, "what is so of a player is so because of which card?")
+        return n.StateMeaning(novelty.word, told.condition)
+
+    def _undefined(self, novelty: Novelty, why: str) -> n.Ability:
+        """A definition that is not understood."""
         at = self.text.rindex(novelty.means)
         span = Span(at, at + len(novelty.means))
         lost = n.Unmodelled(novelty.means, novelty.means.split()[0], 0, span=span)
-        why = f"this does not say when the abilities under “{heading(novelty.word)}” resolve"
         self.sentences.append(ReadSentence(novelty.means, span, lost, why=why))
         return n.ConstantAbility(lost, span=span)
 
@@ -347,11 +363,7 @@ class _Reader:
         try:
             return self.doing(word) if (word := verb_of(novelty) or deed_of(novelty)) else None
         except Refused as stop:
-            at = self.text.rindex(novelty.means)
-            span = Span(at, at + len(novelty.means))
-            lost = n.Unmodelled(novelty.means, novelty.means.split()[0], 0, span=span)
-            self.sentences.append(ReadSentence(novelty.means, span, lost, why=stop.why))
-            return n.ConstantAbility(lost, span=span)
+            return self._undefined(novelty, stop.why)
 
     def doing(self, word: str) -> n.VerbMeaning:
         """What it is to do what the text defines itself. Raises Refused where that is not understood."""

@@ -69,6 +69,11 @@ def _(tree: n.Meaning) -> str:
 
 
 @text.register
+def _(tree: n.StateMeaning) -> str:
+    return f"({tree.word.capitalize()} player: {sentence(condition(tree.condition))})"
+
+
+@text.register
 def _(tree: n.HeadingMeaning) -> str:
     when = _join(triggered(tree.when)).removesuffix(".")
     return f"({heading(tree.heading)}: {when.removesuffix('draw a card').rstrip(' ,')})"

@@ -13,8 +13,8 @@ from judge.effects.terms import STATE_COUNTERS
 from judge.language.counting import is_one
 
 from . import coined, links, places
-from .lexicon import Names, words
-from .novelty import Novelty, Sort
+from .lexicon import IRREGULAR, Names, words
+from .novelty import Novelty, Sort, a_thing
 from .statuses import base
 from .unknown_names import is_new
 
@@ -28,13 +28,18 @@ _COUNTER = re.compile(
 _STATE = re.compile(rf"(?:(?:An?|Each|Any|The) |While an? )?(?P<word>{_WORD}) (?P<kind>creature|artifact)s? "
                     r"(?P<means>.+)", re.IGNORECASE)
 _PUTTING = re.compile(rf"(?:To \w+ (?:it|\w+ \w+), )?[Pp]ut an? (?P<word>{_WORD}) counter on [^.,]+[.,] (?P<rest>.+)")
-_WHILE_STATE = re.compile(
-    rf"While (?P<word>{_WORD}), (?:an?|the|this) (?P<kind>creature|artifact)(?P<whose>'s)? (?P<means>.+)")
+_STATES = (
+    re.compile(rf"While (?P<word>{_WORD}), (?:an?|the|this) (?P<kind>creature|artifact)(?P<whose>'s)? (?P<means>.+)"),
+    re.compile(rf"(?:While|As long as|If) (?:an?|the|this) (?P<kind>creature|artifact) is (?P<word>{_WORD}), "
+               r"it(?P<whose>s)? (?P<means>.+)"),
+    re.compile(rf"(?i:an? )?(?P<kind>(?i:creature|artifact))s? that (?:is|are) (?P<word>{_WORD}) (?P<means>.+)"),
+    _STATE,
+)
 _ON_ITS_TURN = re.compile(
     r"(?P<when>At the (?:start|end) of) (?:its|their|that creature's) controller's turn, (?P<means>.+)")
 _COUNTER_ON = re.compile(rf"\b({_WORD}) counters? on (?:it|them|that creature|this creature)\b")
-_WHEN_DESTROYED = re.compile(r"^(?:After|When) this (?:creature|card|artifact|upgrade) is destroyed, (\w)"
-                             r"(?![^.]*\binstead\b)")
+_WHEN_DESTROYED = re.compile(r"(?:^|(?<=\. )(?=[^.]*\.?$))(?:After|When) this (?:creature|card|artifact|upgrade) is "
+                             r"destroyed, (\w)(?![^.]*\binstead\b)")
 """What a card hears of its own destruction, it hears as "Destroyed:" abilities are heard."""
 _WHEN_DESTROYED_THEN = re.compile(
     r"^(?:After|When) this (?:creature|card|artifact|upgrade) is destroyed (?:during|on) "
@@ -157,7 +162,7 @@ def thing_put(inner: str, text: str, names: Names) -> Novelty | None:
     if found is None or not re.search(rf"\b(?:place|put)s? (?:an?|\d+|two|three|another) {word}\w* on\b", text, re.I):
         return None
     means = _of_bearer(found["rest"], word, (), text, names) if found["rest"] else ONLY_BORNE
-    return Novelty(Sort.COUNTER, word, means, states=(word,))
+    return Novelty(Sort.COUNTER, word, means, states=(a_thing(word),))
 
 
 def put_on(inner: str, text: str, names: Names) -> Novelty | None:
@@ -171,11 +176,12 @@ def put_on(inner: str, text: str, names: Names) -> Novelty | None:
 
 def status(inner: str, text: str, names: Names) -> Novelty | None:
     """ "A marked creature cannot reap": of one of them."""
-    found = _WHILE_STATE.match(inner) or _STATE.match(inner)
+    found = next(filter(None, (pattern.match(inner) for pattern in _STATES)), None)
     if found is None or not is_new(found["word"].lower(), names):
         return None
     state = found["word"].lower()
-    means = of_one(found["means"], f"{found['kind']}{found.groupdict().get('whose') or ''}")
+    whose = "'s" if found.groupdict().get("whose") else ""
+    means = of_one(found["means"], f"{found['kind']}{whose}")
     return Novelty(Sort.COUNTER, base(state, text), means, states=(state,))
 
 
@@ -274,11 +280,20 @@ _UNDONE = re.compile(
     r"(?P<first>^|(?<=\. ))[Tt]his [a-z]+ (?P<verb>[a-z]+)s (?P<when>at the (?:start|end) of (?P<of>that step|"
     r"your (?:next )?turn|the turn))\.")
 _A_STEP = re.compile(r"\"[a-z ]+\" step")
+_TO_UNDO = re.compile(r"(?<![\w-])(?P<verb>[a-z]+) (?:it|them|(?:this|that|the) (?:creature|artifact|card))(?![\w'])",
+                      re.IGNORECASE)
+_FREES = frozenset({"free", "release", "loosen", "liberate", "awaken", "thaw", "cleanse", "cure", "restore"})
+"""What undoes whatever holds a card, where a definition says no more of it."""
 
 
-def undone(means: str, counter: str) -> tuple[str, str]:
-    """Of "this creature thaws at the end of that step" the verb, and what is so of a card in words of its counters;
-    "" where nothing is undone so."""
+def undone(means: str, counter: str, states: Collection[str] = ()) -> tuple[str, str]:
+    """Of "this creature thaws at the end of that step", "you may lose 1Æ to untie it" the verb, and what is so of a
+    card in words of its counters; "" where nothing is undone so."""
+    verbs = {counter, re.sub("^e[nm]", "", counter), *(IRREGULAR.get(one, one) for one in states)}
+    undoing = {f"{un}{verb}" for un in ("un", "un-", "dis", "dis-", "de") for verb in verbs} | _FREES
+    for one in _TO_UNDO.finditer(means):
+        if (verb := one["verb"].lower()) in undoing and verb not in words():
+            return verb, means
     found = _UNDONE.search(means)
     if found is None or found["verb"] in words() or f"{found['verb']}s" in words():
         return "", means
@@ -305,7 +320,8 @@ def of_one(means: str, kind: str) -> str:
     first, _, rest = means.partition(" ")
     if first.lower() in ("it", "they"):
         first, _, rest = rest.partition(" ")
-    rest = re.sub(r"(?<=\. )(?:(After|Before|Each time|When|While|If) )?(it|they)\b(?!')", lambda one: (
+    begun = r"(?<=\. )(?:(After|Before|Each time|When|While|If) )?(it|they)\b(?!'| (?:do|did|cannot|may)\b)"
+    rest = re.sub(begun, lambda one: (
         f"{one[1]} this {kind.lower()}" if one[1] else f"This {kind.lower()}"), rest, flags=re.IGNORECASE)
     told = f"this {kind.lower()} {_PLURAL_VERBS.get(first, first)} {rest}"
     return sentence(_yours(told.replace(" on them", " on it")))

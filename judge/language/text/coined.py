@@ -142,7 +142,7 @@ def brings_about(state: str, before: str) -> str:
     """The verb in a text that brings a state about: "chill" of "chilled"; "" where none does."""
     verbs = (one["verb"].lower() for one in _USED.finditer(before))
     return next((verb for verb in verbs if verb not in words() and (
-        state in participles(verb) or IRREGULAR.get(state) == verb)), "")
+        state in (*participles(verb), inflected(verb).gerund) or IRREGULAR.get(state) == verb)), "")
 
 
 def participles(verb: str) -> tuple[str, ...]:

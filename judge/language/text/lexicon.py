@@ -183,6 +183,17 @@ def forms_of(lemma: str) -> dict[str, tuple[tuple[str, str], ...]]:
     return {base: (("base", lemma),), third: (("s", lemma),), **done, gerund: (("ing", lemma),)}
 
 
+_OF_YOU = {"is": "are", "has": "have", "does": "do", "was": "were", "looks": "look"}
+
+
+def of_you(verb: str) -> str:
+    """A verb in the third person as it is said to "you": "forges" as "forge"."""
+    if verb in _OF_YOU:
+        return _OF_YOU[verb]
+    kinds = dict(words().get(verb, ()))
+    return kinds.get("verb:s", kinds.get("s", verb))
+
+
 def plural_or_not(word: str) -> str:
     """A pattern for a word in both numbers."""
     end = "(?:es)?" if word.endswith(("s", "x", "ch", "sh")) else "s?"

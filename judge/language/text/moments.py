@@ -21,17 +21,21 @@ _THINGS = r"(?: (?:abilit(?:y|ies)|effects?))"
 _WHOSE = (r"(?:(?:(?:this|that|an?|each|the|every|all(?: of)?(?: your| friendly)?|any|your|its|their|these|those)"
           r"(?: friendly)?(?: (?:creature|card|artifact)s?(?:'s?)?)? )?)")
 _RESOLVED = r"(?:always )?(?:(?:is|are) )?(?:resolved?s?|triggers?(?:ed)?|happens?|acts?)"
+_PRICE = r"(?:(?<=may )(?P<price>[a-z][^.,]*?)(?: to | and (?:then )?|\. If (?:you|they) do, (?:you (?:may )?)?))?"
+"""What may be done in order that an ability resolves."""
 _MOMENT = re.compile(
-    rf"(?:(?P<may>You may )?[Rr]esolve {_WHOSE}{_NAME}{_THINGS} (?P<then>.+))|"
+    rf"(?:(?P<may>You may )?{_PRICE}[Rr]esolve {_WHOSE}{_NAME}{_THINGS} (?P<then>.+))|"
     rf"(?:(?:Abilities|Effects) (?:with|under|after) |(?:An?|The|Each|Every|All|Your) )?"
     rf"{_NAME.replace('word', 'named')}{_THINGS}?:? {_RESOLVED} (?:th(?:is|ese){_THINGS} )?(?P<when>.+)")
 _THIS_MOMENT = re.compile(
-    rf"(?:(?P<may>You may )?(?:[Rr]esolve|[Tt]rigger)s?(?: this{_THINGS}?)?|This{_THINGS}? {_RESOLVED}) (?P<when>.+)")
+    rf"(?:(?P<may>You may )?{_PRICE}(?:[Rr]esolve|[Tt]rigger)s?(?: this{_THINGS}?)?|This{_THINGS}? {_RESOLVED}) "
+    r"(?P<when>.+)")
 _AT_MOMENT = re.compile(
-    r"(?P<when>(?:At|After|When|Whenever|Each time|Before|The \w+ time) [^,.]+(?:, if [^,.]+)?), "
-    rf"(?:you )?(?P<may>may )?(?:resolve|trigger)s? (?:this{_THINGS}?|{_WHOSE}{_NAME}{_THINGS})\.?")
-_TIME = re.compile(r"(?:At|After|Before|When|Whenever|Each time|The \w+ time|During) [^.,:]+(?:, if [^.,:]+)?"
-                   r"(?:, you may)?[.,]?$")
+    r"(?P<when>(?:While [^,.]+, )?(?i:At|After|When|Whenever|Each time|Before|The \w+ time) [^,.]+(?:, if [^,.]+)?), "
+    rf"(?:you )?(?P<may>may )?{_PRICE}(?:resolve|trigger)s? (?:this{_THINGS}?|{_WHOSE}{_NAME}{_THINGS})\.?")
+_TIME = re.compile(r"(?:While [^.,:]+, (?=[a-z]))?"
+                   r"(?i:At|After|Before|When|Whenever|Each time|The \w+ time|During) [^.,:]+(?:, if [^.,:]+)?"
+                   r"(?:, you may(?: [^.,:]+ to)?)?[.,]?$")
 _FIRST_OF_A_TURN = re.compile(r"(at the start of [^,]*?\bturn),? before [^,]*\bforge a key\b[^,]*", re.IGNORECASE)
 """The start of a turn comes before its first step, whether or not that is said."""
 _LAST_OF_A_TURN = re.compile(r"(at the end of [^,]*?\bturn),? after [^,]*\b(?:draw|refill)[^,]*$", re.IGNORECASE)
@@ -68,10 +72,16 @@ def _before(inner: str, text: str) -> Moment | None:
     if found is None:
         return None
     if word := heading(found.groupdict().get("word") or ""):
-        return _made(word, found["when"], inner, may=bool(found["may"])) if _is_one_of(word, text) else None
+        return _made(word, found["when"], inner, _offer(found)) if _is_one_of(word, text) else None
     heads = {one[1] for one in re.finditer(r"(?:^|\n|[\"'])([A-Z][a-z]+(?: [A-Z][a-z]+)?): ", text)} - HEADINGS
     heads = {one for one in heads if not set(one.split(" ")) <= HEADINGS}
-    return _made(heads.pop(), found["when"], inner, may=bool(found["may"])) if len(heads) == 1 else None
+    return _made(heads.pop(), found["when"], inner, _offer(found)) if len(heads) == 1 else None
+
+
+def _offer(found: re.Match[str]) -> str:
+    """ ", you may", with what it costs."""
+    price = f" {found['price']} to" if found["price"] else ""
+    return f", you may{price}" if found["may"] else ""
 
 
 def _behind(inner: str, text: str) -> Moment | None:
@@ -80,14 +90,14 @@ def _behind(inner: str, text: str) -> Moment | None:
     word = heading(found["word"] or found["named"]) if found is not None else ""
     if found is None or not (_is_one_of(word, text) or inner.startswith(("Abilities", "Effects"))):
         return None
-    return _made(word, found["then"] or found["when"], inner, may=bool(found["may"]))
+    return _made(word, found["then"] or found["when"], inner, _offer(found))
 
 
 def _is_one_of(word: str, text: str) -> bool:
     return word not in HEADINGS and (f"{word}:" in text or re.search(rf"\b{word} (?:abilit|effect)", text) is not None)
 
 
-def _made(word: str, when: str, inner: str, *, may: bool) -> Moment | None:
+def _made(word: str, when: str, inner: str, offer: str) -> Moment | None:
     if set(word.split(" ")) <= HEADINGS:
         return None
     when = _ON_WHICH.sub("this card", when.strip().rstrip("."))
@@ -98,7 +108,7 @@ def _made(word: str, when: str, inner: str, *, may: bool) -> Moment | None:
     if so and not re.search(r"\b(?:an?|another|each|enemy|friendly) (?:creature|card|artifact)", before):
         kind = re.search(r"\b(?:this|that|a|each) (creature|artifact)\b", inner)
         condition = _IT.sub(f"this {kind[1] if kind else 'card'}", condition)
-    when = f"{before}{so}{condition}{', you may' if may else ''}"
+    when = f"{before}{so}{condition}{offer}"
     when = f"{when[0].upper()}{when[1:]}"
     return Moment(word.lower(), when) if is_time(when) else None
 

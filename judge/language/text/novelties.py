@@ -26,7 +26,7 @@ from dataclasses import replace
 from judge.effects.terms import KEYWORDS, LINK
 from judge.language.counting import is_one
 
-from . import actions, as_played, coined, links, moments, places, player_words, tallies, times
+from . import actions, as_played, coined, controllers, links, moments, places, player_words, tallies, times
 from .bearers import (
     PUTS,
     counter_defined,
@@ -77,9 +77,11 @@ def taken(text: str, names: Names) -> tuple[str, tuple[Novelty, ...]]:
         inner, behind = parenthesis["inner"].strip(), "".join((*kept, before))
         coined_ = link_defined(inner, behind, text, names) or verb_defined(inner, behind, text, names)
         found_one = None if coined_ else _defined(inner, behind, text, names)
-        defined = coined_ if found_one is None else _with_verbs(found_one, inner, text, names)
+        defined = coined_ if found_one is None else _with_verb(found_one, inner, text, names)
         if not defined:
             continue
+        if line_of(f"({inner})") is None:
+            defined = tuple(each for one in defined for each in _with_end(one, inner, names))
         found += defined
         kept.append(before)
         position = parenthesis.end()
@@ -140,6 +142,7 @@ def reworded(text: str, novelties: Iterable[Novelty], names: Names | None = None
             text = _at_moment(text, one)
         elif one.sort is Sort.PLAYER:
             text = player_words.reworded(text, one.word, one.means)
+            continue
         elif one.sort is Sort.PLAYER_COUNTER:
             text = tallies.reworded(text, one.word, of_one=bool(one.states))
             continue
@@ -148,7 +151,7 @@ def reworded(text: str, novelties: Iterable[Novelty], names: Names | None = None
             continue
         elif one.sort is Sort.TIME:
             text = times.reworded(text, one.word, names or known_names())
-        elif one.sort is Sort.COUNTER and one.word in one.states:
+        elif one.is_thing:
             text = things(text, one.word)
             continue
         elif one.sort is Sort.COUNTER and one.word.endswith(LINK):
@@ -195,19 +198,32 @@ def _defined(inner: str, before: str, text: str, names: Names) -> Novelty | None
     return _action(inner, before, names) or _keyword(inner, before, names)
 
 
-def _with_verbs(one: Novelty, inner: str, text: str, names: Names) -> tuple[Novelty, ...]:
-    """What is so of a marked creature, with what it is to mark one, where the text tells somebody to, and to undo that,
-    where the definition has a word for it."""
+def _with_verb(one: Novelty, inner: str, text: str, names: Names) -> tuple[Novelty, ...]:
+    """What is so of a marked creature, with what it is to mark one, where the text tells somebody to."""
     if one.sort is not Sort.COUNTER or one.word.endswith(LINK) or line_of(f"({inner})") is not None:
         return (one,)
     verb = next(filter(None, (coined.brings_about(state, text) for state in one.states)), "")
-    verb = "" if verb.capitalize() in names.traits else verb  # "Curse" is also a trait
+    if not verb or verb.capitalize() in names.traits:  # "Curse" is also a trait
+        return (one,)
     a = "an" if one.word[0] in "aeiou" else "a"
-    done = (Novelty(Sort.ACTION, verb, f"Put {a} {one.word} counter on it."),) if verb else ()
-    undo, means = undone(one.means, one.word)
-    if not undo or not is_new(undo, names):
-        return (*done, one)
-    return (*done, one._replace(means=means), Novelty(Sort.ACTION, undo, f"Remove each {one.word} counter from it."))
+    return Novelty(Sort.ACTION, verb, f"Put {a} {one.word} counter on it."), one
+
+
+_YOU = re.compile(r"\b(?:you|your)\b", re.IGNORECASE)
+
+
+def _with_end(one: Novelty, inner: str, names: Names) -> tuple[Novelty, ...]:
+    """What is so of a card with a status, said to its controller; with what it is to undo the status, where the
+    definition has a word for that."""
+    if one.sort is not Sort.COUNTER or one.word.endswith(LINK):
+        return (one,)
+    undo, means = undone(one.means, one.word, one.states)
+    if undo and not is_new(undo, names):
+        undo, means = "", one.means
+    if _YOU.search(inner) is None:
+        means = heard(controllers.to_you(means, one.word, one.states))
+    one = one._replace(means=means)
+    return (one, Novelty(Sort.ACTION, undo, f"Remove each {one.word} counter from it.")) if undo else (one,)
 
 
 def _explicit(inner: str, text: str, names: Names) -> Novelty | None:

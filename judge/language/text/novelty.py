@@ -11,6 +11,11 @@ def heading(word: str) -> str:
     return " ".join(part.capitalize() for part in word.split(" "))
 
 
+def a_thing(word: str) -> str:
+    """How a card is said to have a counter that is called as a thing: "with a bounty"."""
+    return f"{'an' if word[0] in 'aeiou' else 'a'} {word}"
+
+
 class Sort(StrEnum):
     """What sort of word is defined."""
 
@@ -35,6 +40,11 @@ class Novelty(NamedTuple):
     means: str
     value: str = ""
     states: tuple[str, ...] = ()  # of a counter, a verb that puts one, a place: how its cards are called ("marked")
+
+    @property
+    def is_thing(self) -> bool:
+        """Whether counters are called by their bare name, as things that lie on cards: "a bounty"."""
+        return self.sort is Sort.COUNTER and a_thing(self.word) in self.states
 
     @property
     def line(self) -> str:

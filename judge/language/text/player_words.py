@@ -2,14 +2,18 @@
 there is a total of 4Æ or more on creatures they control.)".
 
 In: a parenthesis, or a text that uses the word. Out: the word with what is so of a player, said of "you"; the text
-that says so itself, of whom it says it. A use that cannot be said so stays, and is not read.
+that says so itself, of whom it says it; where that cannot be said so, in words of a counter that such a player has.
+Nobody gets or loses it: a use that says so stays, and is not read.
 """
 
 from __future__ import annotations
 
 import re
 
-SO = re.compile(r"(?:You|Your|There|The|No|\d+|[A-Z][a-z]+ (?:creature|artifact|card)s?)\b[^.]+")
+from .lexicon import of_you
+from .tallies import being
+
+SO = re.compile(r"(?:You|Your|There|The|No|Each|Any|All|\d+|[A-Z][a-z]+ (?:creature|artifact|card)s?)\b[^.]+")
 """What a definition says, of you."""
 
 _WHILE = "(?:while|if|when|whenever|as long as)"
@@ -21,6 +25,8 @@ _OF_YOU = (
 _OF_A_PLAYER = (
     re.compile(rf"(?:A|Any|Each) player is {_WORD} {_WHILE} (?P<means>[^.,]+)\.?"),
     re.compile(rf"(?:A|Any|Each) player (?:with|who has) (?P<having>[^.,]+) is {_WORD}\.?"),
+    re.compile(rf"(?:A|Any|Each) player who (?P<means>[^.,]+) is {_WORD}\.?"),
+    re.compile(rf"(?:While|If|When|As long as) a player (?P<means>[^.,]+), (?:they are|that player is) {_WORD}\.?"),
 )
 _THINGS = r"(?:[A-Z][\w-]+ )*(?:creature|artifact|upgrade|card)s?"
 _THIRD = {"have": "has", "control": "controls", "are": "is", "do": "does", "own": "owns"}
@@ -28,14 +34,16 @@ _THIRD = {"have": "has", "control": "controls", "are": "is", "do": "does", "own"
 
 def defined(inner: str) -> tuple[str, str] | None:
     """The word that a parenthesis defines, and what is so of you where you are that; None where it defines none."""
-    of_you = next(filter(None, (pattern.fullmatch(inner) for pattern in _OF_YOU)), None)
-    found = of_you or next(filter(None, (pattern.fullmatch(inner) for pattern in _OF_A_PLAYER)), None)
+    yours = next(filter(None, (pattern.fullmatch(inner) for pattern in _OF_YOU)), None)
+    found = yours or next(filter(None, (pattern.fullmatch(inner) for pattern in _OF_A_PLAYER)), None)
     if found is None:
         return None
     having = found.groupdict().get("having")
     means = f"you have {having}" if having else found["means"]
     means = re.sub(r"(?<=\bÆ) in (?:your|their) pool\b", "", means)
-    means = means if of_you is not None else _to_you(means)
+    means = means if yours is not None else _to_you(means)
+    verb, _, rest = means.partition(" ")
+    means = means if of_you(verb) == verb else f"you {of_you(verb)} {rest}"
     means = means[0].upper() + means[1:]
     return (found["word"], means) if SO.fullmatch(means) else None
 
@@ -51,6 +59,13 @@ def _to_you(said: str) -> str:
 
 def reworded(text: str, word: str, means: str) -> str:
     """A text that says of players what a word means."""
+    now = rf"\b(?:After|When|Whenever|Each time) ([Yy]ou|[Yy]our opponent|[Aa] player) becomes? {word}\b"
+    text = re.sub(now, lambda one: f"When {one[1]} {'are' if one[1].lower() == 'you' else 'is'} {word}", text)
+    return being(_said_so(text, word, means), word)
+
+
+def _said_so(text: str, word: str, means: str) -> str:
+    """The text that says so itself, where that has plain words."""
     yours = means[0].lower() + means[1:]
     fixed = {"you": yours, "they": _of_them(yours, "they"), "that player": _of_them(yours, "that player"),
              "your opponent": _of_your_opponent(yours)}

@@ -162,7 +162,7 @@ def _alternatives(sentence: Sentence) -> Iterator[Sentence]:
 
 
 #: What may end a sentence, or keep one from ending; and how the next one begins.
-_MARK = re.compile(r'[".:()]')
+_MARK = re.compile(r"""[".:()]|(?<![^ ])'(?=[A-Z~])|(?<=[.!])'""")
 _AFTER_QUOTE = re.compile(r"\s+[A-Z~]")
 _NEXT_SENTENCE = re.compile(r"\s+(?:[A-Z~\"\[(]|if |\d)")
 
@@ -171,9 +171,16 @@ def sentences(line: str, position: int, start: int, names: Names) -> Iterator[Se
     """The sentences of `line` from `position` on; quotes, parentheses and full stops in names do not end one."""
     covered = {k for a, b, _ in card_names(line, names) for k in range(a, b)}
     first = position
-    quoted = depth = False
+    quoted = within = depth = False
     for found in _MARK.finditer(line, position):
         k, char = found.start(), found[0]
+        if char == "'":
+            closed = within and _AFTER_QUOTE.match(line, k + 1) is not None
+            within = not quoted and line[k - 1] not in ".!"
+            if closed:
+                yield from _sentence(line, first, k + 1, start)
+                first = k + 1
+            continue
         if char == '"':
             quoted = not quoted
             if quoted or not (k and line[k - 1] in ".!"):
@@ -186,7 +193,7 @@ def sentences(line: str, position: int, start: int, names: Names) -> Iterator[Se
             continue
         if char in "()":
             depth = char == "("
-        if quoted or depth or char not in ".:" or k in covered:
+        if quoted or within or depth or char not in ".:" or k in covered:
             continue
         rest = line[k + 1:]
         if char == ":" and rest.strip():

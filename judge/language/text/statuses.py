@@ -35,7 +35,7 @@ def without_status(text: str, word: str, state: str, verbs: Collection[str] = ()
             continue
         if verb not in verbs:  # what it is to do so is said
             text = re.sub(rf"\b((?i:{verb})) {what}", lambda found: put[found[1][0].isupper()], text)
-        if not word.endswith(LINK):
+        if not word.endswith(LINK) and f"un{verb}" not in verbs:
             text = re.sub(rf"\b(?P<un>[Uu])n{verb} {what}(?P<whom>[^.,;\"]+)", lambda found: (
                 f"{'R' if found['un'] == 'U' else 'r'}emove each {counter} from {found['whom']}"), text)
     noun = r"((?:[a-z-]+ |[A-Z][a-z]+ )*?)(creatures?|artifacts?|cards?|neighbors?)\b(?!')"
@@ -52,9 +52,10 @@ def without_status(text: str, word: str, state: str, verbs: Collection[str] = ()
     text = _UNREADIED.sub(lambda found: (
         f'If {found["who"]} would ready during your "ready cards" step, remove each {counter} from it instead'
         if found["word"] == word else found[0]), text)
-    text = re.sub(rf"\b(?:it|they|(?:an?|that|this|the) (?:creature|artifact)) (?:is|are) no longer {state}\b",
-                  f"remove each {counter} from this creature", text)
-    text = re.sub(rf"\b(?:(an?) )?(un|non-)?{state} {noun}", behind, text)
+    text = "\n".join(_taken_off(line, counter, state) for line in text.split("\n"))
+    text = re.sub(rf"\band is no longer {state}\b", f"and remove each {counter} from it", text)
+    text = _brought_about(text, f"{an} {counter}", state)
+    text = re.sub(rf"\b(?:(an?) )?(un|non-)?{state} (?!counters?\b){noun}", behind, text)
     text = re.sub(rf"\b(After|Each time|Whenever|When) ([^,.\"]*?) (?:is|are|becomes?) {state}\b(?! this way)",
                   lambda found: f"{found[1]} {an} {counter} is put on {found[2]}", text)
     so_many = r"((?:\d+|[a-z]+) or (?:more|fewer)) ((?:friendly |enemy |other )*)(creature|artifact)s"
@@ -63,10 +64,48 @@ def without_status(text: str, word: str, state: str, verbs: Collection[str] = ()
     text = re.sub(rf"\bwas already {state}\b", f"already had {an} {counter} on it", text)
     text = re.sub(rf"\bis (not )?(?:already )?{state}\b(?! this way)",
                   lambda found: f"has {'no' if found[1] else an} {counter} on it", text)
-    text = re.sub(rf"\b([Rr])emove (?:the|its|their) {counter}s?(?: from (?P<whom>[^.,;\"]+))?", lambda found: (
+    taken = rf"\b([Rr])emove (?:the|its|their) (?:{counter}s?|{state}(?: status)?)(?: from (?P<whom>[^.,;\"]+))?"
+    text = re.sub(taken, lambda found: (
         f"{found[1]}emove each {counter} from {found['whom'] or 'it'}"), text)
     return re.sub(rf"\b([Rr])emove (?:the|a|its) {word}(?:ing)?\b(?! counter)(?: from (?P<whom>[^.,;]+))?",
                   lambda found: f"{found[1]}emove each {counter} from {found['whom'] or 'it'}", text)
+
+
+def _taken_off(line: str, counter: str, state: str) -> str:
+    """A line that says of a card that it is no longer something, as one that takes its counters away: in a definition
+    those of the card of which it is so."""
+    defines = line.startswith("(")
+    over = (r"\b(?P<who>[Ii]t|[Tt]hey|(?:[Aa]n?|[Tt]hat|[Tt]his|[Tt]he) (?:creature|artifact)) "
+            rf"(?:(?:is|are) no longer|loses?) {state}\b")
+
+    def away(found: re.Match[str]) -> str:
+        who = found["who"].lower().replace("they", "them")
+        begins = found["who"][0].isupper()
+        return f"{'R' if begins else 'r'}emove each {counter} from {'this creature' if defines else who}"
+
+    return re.sub(over, away, line)
+
+
+_ONE = (r"(?:~|it|them|(?:an?|each|another|that|this|the|all|up to (?:\d+|[a-z]+)|\d+) [^.,:;\"]*?"
+        r"\b(?:creature|artifact|card|neighbor)s?(?: [^.,:;\"]*?)?)")
+
+
+def _brought_about(text: str, counter: str, state: str) -> str:
+    """A text that says of a card that it becomes, or is made, something, as one that puts a counter on it."""
+    if state not in text:
+        return text
+
+    def put(found: re.Match[str]) -> str:
+        begins = found["lead"] in ("", ": ", "\n") or found["lead"].endswith((". ", "\""))
+        who = found["who"] if found["who"] == "~" else f"{found['who'][0].lower()}{found['who'][1:]}"
+        return f"{found['lead']}{'P' if begins else 'p'}ut {counter} on {who}"
+
+    lead = r"(?P<lead>^|: |[.] |\n|\"|, (?:then )?|\b(?:then|and|may) )"
+    end = r"(?=[.,;\"]|$| (?:and|instead|if)\b)"
+    text = re.sub(rf"{lead}(?:make|turn|set|render) (?P<who>{_ONE}) {state}\b{end}", put, text, flags=re.IGNORECASE)
+    text = re.sub(rf"{lead}(?P<who>{_ONE}) becomes? {state}\b{end}", put, text, flags=re.IGNORECASE)
+    entering = rf"\b(enters?(?: play)?(?: ready| exhausted)?(?: and)?) {state}\b{end}"
+    return re.sub(entering, rf"\1 with {counter} on it", text)
 
 
 _SOME = r"(?P<some>an?|another|each|all|the|\d+|one|two|three|any number of)"
@@ -97,7 +136,7 @@ def base(state: str, text: str) -> str:
         return named[1].lower()
     if (base := IRREGULAR.get(state)) is not None:
         return base
-    for end, put in (("ied", "y"), ("ed", ""), ("ed", "e"), ("en", "")):
+    for end, put in (("ied", "y"), ("ed", ""), ("ed", "e"), ("en", ""), ("ing", ""), ("ing", "e")):
         base = state.removesuffix(end) + put
         if state.endswith(end) and re.search(rf"\b{base}\b", text, re.IGNORECASE):
             return base

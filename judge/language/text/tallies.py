@@ -11,7 +11,7 @@ import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from .lexicon import NUMBERS, Names, plural_or_not, words
+from .lexicon import NUMBERS, Names, of_you, plural_or_not
 from .unknown_names import is_new
 
 ONLY_COUNTED = "It is only counted."
@@ -196,24 +196,13 @@ def _to_you(sentence: str, word: str) -> str:
     sentence = re.sub(r"\b([Cc])reatures (?:that )?(?:they|you) control\b", r"friendly creatures", sentence)
     for theirs, yours_ in (("their", "your"), ("they", "you")):
         sentence = re.sub(rf"\b{theirs}\b", yours_, sentence, flags=re.IGNORECASE)
-    sentence = re.sub(r"\byou ([a-z]+)\b", lambda found: f"you {_of_you(found[1])}", sentence)
+    sentence = re.sub(r"\byou ([a-z]+)\b", lambda found: f"you {of_you(found[1])}", sentence)
     sentence = re.sub(r"\b(you [a-z]+ [^.,]*?(?:, then| and) )([a-z]+)(?= (?:an?|the|up|that|\d+|it|them)\b|Æ)",
-                      lambda found: f"{found[1]}{_of_you(found[2])}", sentence)
+                      lambda found: f"{found[1]}{of_you(found[2])}", sentence)
     sentence = re.sub(r"\bto them\b", "to you", sentence)
     sentence = re.sub(
         r"^([^.]*\byou [a-z]+ [^.]*?),? and (?:then )?may (?=[a-z]+ [^.]*\.?$)", r"\1. You may ", sentence)
     return _offered(sentence[0].upper() + sentence[1:])
-
-
-_OF_YOU = {"is": "are", "has": "have", "does": "do", "was": "were", "looks": "look"}
-
-
-def _of_you(verb: str) -> str:
-    """A verb in the third person as it is said to "you": "forges" as "forge"."""
-    if verb in _OF_YOU:
-        return _OF_YOU[verb]
-    kinds = dict(words().get(verb, ()))
-    return kinds.get("verb:s", kinds.get("s", verb))
 
 
 _AT_WILL = re.compile(r"\b(?:(?:[Aa]t any time )?[Dd]uring your turn,? (?:any time you could use a card,? )?|"
@@ -303,7 +292,7 @@ def _gaining(said: str) -> str:
 
 def _of_states(text: str, word: str) -> str:
     """ "become outlawed", "each outlawed player", "they are no longer outlawed"."""
-    counter, a = f"{word} counter", "an" if word[0] in "aeiou" else "a"
+    counter = f"{word} counter"
     text = re.sub(rf"\b({_BECOMES}) (?:the )?{word}\b(?! counter)",
                   lambda found: f"gain{'s' if found[1] in _THIRD else ''} the {counter}", text)
     text = re.sub(rf"\bBecome (?:the )?{word}\b(?! counter)", f"Gain the {counter}", text)
@@ -311,6 +300,12 @@ def _of_states(text: str, word: str) -> str:
                   lambda found: f"lose{'s' if found[1] == 'is' or found[2] == 'stops' else ''} each {counter}", text)
     stem = word[:max(4, len(word) - 3)]
     text = re.sub(rf"\b(loses?) (?:the|that) {stem}[a-z]*\b(?! counter)", rf"\1 each {counter}", text)
+    return being(text, word)
+
+
+def being(text: str, word: str) -> str:
+    """ "You are outlawed", "each outlawed player", as who has the counter."""
+    counter, a = f"{word} counter", "an" if word[0] in "aeiou" else "a"
     has = {"is": "has", "are": "have"}
     text = re.sub(rf"\b({_WHO}) (is|are) not (?:already )?{word}\b",
                   lambda found: f"{found[1]} {has[found[2]]} no {counter}s", text)
