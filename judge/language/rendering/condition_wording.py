@@ -245,9 +245,10 @@ def _card_has(left: n.StatOf, order: n.Order, right: Node) -> str:
     if right == n.Number(1) and order is n.Order.EXACTLY:
         unit = unit.removesuffix("s")
     there = f"there {'is' if unit in ('Æ', 'damage') else 'are'}"
-    if (several := _all_of(who)) != noun(who):
+    place = lying("on", who)
+    if (several := _all_of(who)) != noun(who) and place.startswith("on "):
         return f"there is a total of {bounded(order, right, unit)} on {several}"
-    return f"{there} {so_many(order, right, unit)} {lying('on', who)}"
+    return f"{there} {so_many(order, right, unit)} {place}"
 
 
 def _all_of(who: Node) -> str:
