@@ -37,6 +37,9 @@ def make_lasting(it: Instruction[n.Lasting]) -> None:
         it.become(n.May(body.player, n.Lasting(it.node.window, body.body)))
     elif isinstance(body, n.TakeControl):
         it.become(n.TakeControl(body.cards, body.by, it.node.window))
+    elif isinstance(body, n.SetTime):  # the effect holds the state until it ends
+        lasting_effects.make(it.run, body, it.node.window, it.ctx.holder, it.ctx.controller)
+        it.become(body)
     elif not isinstance(body, n.Static | n.Lasting) and type(body) in RESOLVERS:
         it.become(body)
     else:

@@ -9,7 +9,7 @@ from judge.engine.machine import acts
 from judge.engine.machine.chart import here
 from judge.engine.machine.frames import Outcome
 from judge.engine.procedures import lasting_effects, turn
-from judge.game.changes import GameWon, TimeTurned
+from judge.game.changes import GameWon, LastingEnded, TimeTurned
 from judge.lowering.nodes import GivenPlayer
 
 from .instruction import Instruction, resolves
@@ -51,6 +51,9 @@ def set_time(it: Instruction[n.SetTime]) -> None:
     if (now == word) != it.node.ends:
         it.nothing("begin")
         return
+    if it.node.ends:
+        for effect in lasting_effects.holding(it.run, word):
+            it.run.apply(LastingEnded(effect.key))
     told = f"It is no longer {word} time." if it.node.ends else f"It is {word} time from now on."
     it.run.note(here(it.run), "glossary/lasting-effects", says=told)
     it.run.apply(TimeTurned("" if it.node.ends else word))

@@ -16,7 +16,7 @@ from judge.engine.machine import chart
 from judge.engine.machine.board import Board
 from judge.engine.machine.frames import Bindings
 from judge.engine.machine.run import Run
-from judge.game.changes import LastingEnded, LastingMade
+from judge.game.changes import LastingEnded, LastingMade, TimeTurned
 from judge.game.looking import CONTROLS, LENDS_POWER, until_an_event
 from judge.game.state import Card, Lasting, Player, Record, Ref, opponent
 from judge.lowering.nodes import GivenPlayer
@@ -220,8 +220,16 @@ def _end(run: Run, effect: Lasting) -> None:
     """End an effect; one that gives control is only marked, `shifts` clears it away when it gives the card back."""
     if isinstance(effect.body, n.TakeControl):
         run.apply(LastingMade(effect._replace(expires=OVER)))
-    else:
-        run.apply(LastingEnded(effect.key))
+        return
+    run.apply(LastingEnded(effect.key))
+    match effect.body:
+        case n.SetTime(time=time) if run.draft.time == time and not holding(run, time):
+            run.apply(TimeTurned(""))
+
+
+def holding(run: Run, time: str) -> tuple[Lasting, ...]:
+    """The effects that hold the game in a state until they end."""
+    return tuple(one for one in run.draft.effects if isinstance(one.body, n.SetTime) and one.body.time == time)
 
 
 # --- control ----------------------------------------------------------------------------------------------------------

@@ -201,6 +201,10 @@ def _misfit(node: n.Node) -> str:
             return ""
         case n.Lasting(window=n.Window() | n.UntilEvent(), body=body) if _is_done(body):
             return DONE_LASTS
+        case n.Lasting(window=n.Window(period=period), body=n.SetTime()) if not period.value.startswith("until"):
+            return DONE_LASTS
+        case n.While(body=n.InsteadOf(condition=None)):
+            return DONE_WHILE
         case n.While(body=body) if _is_done(body) and not isinstance(body, n.May):
             return DONE_WHILE
         case n.TriggeredAbility(body=n.TriggeredAbility()):
@@ -451,7 +455,8 @@ def _is_done(body: n.Statement) -> bool:
             return any(map(_is_done, steps))
         case n.May(body=inner):
             return _is_done(inner)
-    return isinstance(body, n.Instruction) and not is_static(body) and not isinstance(body, n.TakeControl)
+    lasts = isinstance(body, n.TakeControl) or (isinstance(body, n.SetTime) and not body.ends)
+    return isinstance(body, n.Instruction) and not is_static(body) and not lasts
 
 
 def _statics(body: n.Node) -> Iterator[n.Static]:

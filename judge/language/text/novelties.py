@@ -150,7 +150,8 @@ def reworded(text: str, novelties: Iterable[Novelty], names: Names | None = None
             text = as_played.reworded(text, one.word, one.states)
             continue
         elif one.sort is Sort.TIME:
-            text = times.reworded(text, one.word, names or known_names())
+            text = times.reworded(text, one.word, names or known_names(), "".join(one.states))
+            continue
         elif one.is_thing:
             text = things(text, one.word)
             continue
@@ -253,7 +254,7 @@ def line_of(line: str) -> Novelty | None:
     if found["sort"] == " place":
         return Novelty(Sort.PLACE, word.lower(), found["means"].strip(), states=states)
     if found["sort"] == " time":
-        return Novelty(Sort.TIME, word.lower(), found["means"].strip())
+        return Novelty(Sort.TIME, word.lower(), found["means"].strip(), states=states)
     if found["sort"] == " action":
         return Novelty(Sort.ACTION, word.lower(), found["means"].strip(), found["value"] or "", states)
     if found["sort"]:
@@ -270,7 +271,8 @@ def _of_a_player(inner: str, text: str, names: Names) -> Novelty | None:
 
 def _time_of_the_game(inner: str, text: str, names: Names) -> Novelty | None:
     found = times.defined(inner, text, names)
-    return Novelty(Sort.TIME, found.word, found.means) if found is not None else None
+    return Novelty(
+        Sort.TIME, found.word, found.means, states=(found.until,) * bool(found.until)) if found is not None else None
 
 
 def _tally(inner: str, text: str, names: Names) -> Novelty | None:

@@ -39,7 +39,8 @@ class Novelty(NamedTuple):
     word: str
     means: str
     value: str = ""
-    states: tuple[str, ...] = ()  # of a counter, a verb that puts one, a place: how its cards are called ("marked")
+    states: tuple[str, ...] = ()
+    """Of a counter, a verb that puts one, a place: how its cards are called ("marked"); of a time: until when."""
 
     @property
     def is_thing(self) -> bool:

@@ -11,6 +11,7 @@ import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from . import markers
 from .lexicon import NUMBERS, Names, of_you, plural_or_not
 from .unknown_names import is_new
 
@@ -86,13 +87,8 @@ def _told(text: str, names: Names) -> Iterator[tuple[str, bool]]:
 
 def defined(inner: str, text: str, names: Names) -> Tally | None:
     """What a parenthesis of a text says of counters that players have, or of what they are; None where of none."""
-    if (one := marker(inner, text, names)):
-        taken = (rf"(?:(?:If|When) (?:your opponent|another player) (?:has|holds) the {one}, (?:you )?take it from them"
-                 rf"|(?:You )?(?i:take) (?:the {one}|it) from (?:the supply|(?:your )?opponent|whoever|another)[^.]*"
-                 r")\. ?")
-        plain = of_a_marker(re.sub(taken, "", inner), one)
-        means = " ".join(_to_you(said, one) for said in re.split(r"(?<=[.!]) (?=[A-Z])", plain) if said and not (
-            _says_nothing(said, one)))
+    if (one := markers.named(inner, text, names)):
+        means = " ".join(_to_you(said, one) for said in markers.definition(inner, one) if not _says_nothing(said, one))
         return Tally(one, means or ONLY_COUNTED, "", True, True)
     for word, is_state in dict.fromkeys(_told(text, names)):
         if not re.search(rf"\b{plural_or_not(word)}\b", inner, re.IGNORECASE):
@@ -125,34 +121,6 @@ def _of_one(inner: str, word: str) -> tuple[str, bool]:
     plain = re.sub(rf"(?:Only one player (?:can|may) be (?:the )?{word}(?: at (?:a|any|one) time)?|"
                    rf"There (?:is|can be) only one {word}(?: at (?:a|any|one) time)?)\.? ?", "", inner)
     return plain.strip(), plain != inner
-
-
-_CLAIM = r"(?P<claim>[Cc]laims?|[Tt]akes?|[Ss]eizes?|[Gg]ains?|[Gg]ets?|[Rr]eceives?)"
-_HAVING = r"(?:has|have|holds?|controls?)"
-
-
-def of_a_marker(text: str, word: str) -> str:
-    """A text that speaks of one thing that one player has, as of what that player is: "claim the crown"."""
-    anybody = r"(?:your opponent|them|that player|their opponent|the supply|whoever has it|the player who has it)"
-    from_whom = rf"(?: from {anybody}(?: or(?: from)? {anybody})?)?"
-    text = re.sub(rf"\b(?P<b>{_CLAIM}) the {word}\b(?! counter){from_whom}", lambda found: (
-        f"{'B' if found['b'][0].isupper() else 'b'}ecome{'s' if found['b'].endswith('s') else ''} the {word}"), text)
-    text = re.sub(rf"\b([Yy]ou) (?:have|hold|control) the {word}\b", rf"\1 are the {word}", text)
-    text = re.sub(rf"\b([Yy]our opponent|[Aa] player|[Tt]hat player) (?:has|holds|controls) the {word}\b",
-                  rf"\1 is the {word}", text)
-    return re.sub(rf"\b[Tt]he player (?:with|who (?:has|holds)) the {word}\b", f"the {word}", text)
-
-
-_MARKER = re.compile(rf"\b{_CLAIM} the (?P<word>[a-z]+(?:-[a-z]+)*)(?=[.,;]|$| from)")
-
-
-def marker(inner: str, text: str, names: Names) -> str:
-    """The one thing that a parenthesis tells of and a text lets a player take: "the crown"; "" where there is none."""
-    for found in _MARKER.finditer(text):
-        word = found["word"]
-        if is_new(word, names) and re.search(rf"\b{_HAVING} the {word}\b|\bwith the {word}\b", inner):
-            return word
-    return ""
 
 
 def _says_nothing(sentence: str, word: str) -> bool:
@@ -262,17 +230,7 @@ def reworded(text: str, word: str, of_one: bool = False) -> str:
     """A text that says in words of the counters of a player what a new word says of them; `of_one`: which one player
     only can be."""
     if of_one:
-        text = of_a_marker(text, word)
-        lost, gained = f"each {word} counter", f"the {word} counter"
-        heard = rf"\b(After|When|Whenever|Each time) ([^,.\"]*? (?:becomes?|is now)) the {word}\b"
-        text = re.sub(heard, lambda found: f"{found[1]} {_gaining(found[2])} a {word} counter", text)
-        text = re.sub(rf"\b(you may|You may) become the {word}\.(?! If you do)",
-                      rf"\1 gain {gained}. If you do, your opponent loses {lost}.", text)
-        text = re.sub(rf"(?<=, )(?:you )?become the {word}\b", f"gain {gained} and your opponent loses {lost}", text)
-        text = re.sub(rf"\b(?:You )?[Bb]ecome the {word}\b", f"Your opponent loses {lost}. Gain {gained}", text)
-        text = re.sub(rf"\bYour opponent becomes the {word}\b", f"Lose {lost}. Your opponent gains {gained}", text)
-        text = re.sub(rf"\b([Yy]ou are|[Yy]our opponent is) the {word}\b", lambda found: (
-            f"{found[1].replace(' are', ' have').replace(' is', ' has')} a {word} counter"), text)
+        text = markers.reworded(text, word)
     text = re.sub(rf"\b(?P<g>[Gg])ive your opponent (?={_COUNT} {plural_or_not(word)}\b)", lambda found: (
         "Your opponent gains " if found["g"] == "G" else "your opponent gains "), text)
     text = re.sub(rf"\b(?P<r>[Rr])emove (?P<what>{_COUNT} {plural_or_not(word)}) from your opponent\b", lambda found: (
@@ -283,11 +241,6 @@ def reworded(text: str, word: str, of_one: bool = False) -> str:
     text = re.sub(rf"(?:^|(?<=: )|(?<=[.!] )|(?<=\n))(You are|Your opponent is) {word}(?=\.)", lambda found: (
         f"{'Gain' if found[1] == 'You are' else 'Your opponent gains'} the {word} counter"), text)
     return _of_counters(_of_states(text, word), word)
-
-
-def _gaining(said: str) -> str:
-    """ "A player becomes" as "a player gains"."""
-    return re.sub(r"(?:becomes|is now)$", "gains", re.sub(r"become$", "gain", said))
 
 
 def _of_states(text: str, word: str) -> str:

@@ -1,0 +1,94 @@
+"""Things that one player has at most: "Seize the crown. (You hold the crown until your opponent seizes it. While a
+player holds the crown, their keys cost –1Æ.)".
+
+In: a parenthesis and the text around it, or a text that uses such a word. Out: the word and what is so of the player
+who has it; the text in words of a counter that this player has: who takes it takes it from the other. A use that has
+no such words stays, and is not read.
+"""
+
+from __future__ import annotations
+
+import re
+
+from .lexicon import Names
+from .unknown_names import is_new
+
+_CLAIM = (r"(?P<claim>[Cc]laims?|[Tt]akes?|[Ss]eizes?|[Gg]ains?|[Gg]ets?|[Rr]eceives?|[Ss]teals?|[Gg]rabs?|"
+          r"[Ss]natch(?:es)?)")
+_CLAIMS = _CLAIM.replace("?P<claim>", "?:")
+_HOLD = r"(?:have|hold|control|keep|own|possess)"
+_HOLDS = r"(?:has|holds|controls|keeps|owns|possesses)"
+_HOLDING = r"(?:with|holding|having|controlling|(?:who|that) (?:currently )?(?:has|holds|controls))"
+_ANYBODY = (r"(?:your opponent|them|that player|their opponent|the supply|the common supply|whoever (?:has|holds) it|"
+            r"the (?:other )?player(?: who (?:has|holds) it)?)")
+_OTHER = r"(?:your opponent|their opponent|another player|the other player|a player|(?:somebody|someone)(?: else)?)"
+_MARKER = re.compile(rf"\b{_CLAIM} the (?P<word>[a-z]+(?:-[a-z]+)*)(?=[.,;]|$| from| and\b)"
+                     rf"|\b(?:{_HOLD}|{_HOLDS}) the (?P<held>[a-z]+(?:-[a-z]+)*), {_CLAIMS} it\b")
+
+
+def named(inner: str, text: str, names: Names) -> str:
+    """The one thing that a parenthesis tells of and a text lets a player take: "the crown"; "" where there is none."""
+    for found in _MARKER.finditer(text):
+        word = found["word"] or found["held"]
+        if is_new(word, names) and re.search(
+                rf"\b(?:{_HOLD}|{_HOLDS}) the {word}\b|\b{_HOLDING} the {word}\b", inner):
+            return word
+    return ""
+
+
+def definition(inner: str, word: str) -> list[str]:
+    """The sentences of a definition, without those that only tell that one player has the thing."""
+    it = rf"(?:the {word}|it)"
+    one_has_it = re.compile(
+        rf"(?:(?:If|When|Whenever) {_OTHER} (?:{_HOLDS}|{_CLAIMS}) the {word}, (?:you )?(?:take it from them|lose it)"
+        rf"|(?:You )?(?i:take) {it} from {_ANYBODY}[^.]*"
+        rf"|(?:You|A player|The player who {_CLAIMS} {it}) (?:{_HOLD}|{_HOLDS}) {it} until {_OTHER} {_CLAIMS} {it}"
+        rf"(?: from (?:you|them))?"
+        rf"|(?:Only one player|No more than one player) (?:can|may) {_HOLD} {it}(?: at (?:a|any|one) time)?"
+        rf"|There (?:is|can be) only one {word}(?: at (?:a|any|one) time)?"
+        rf"|The {word} (?:starts|begins) [^.]*|No player {_HOLDS} {it} (?:at|when|until) [^.]*)\.?")
+    told = re.split(r"(?<=[.!]) (?=[A-Z])", inner)
+    whole = re.compile(rf"^Whoever {_HOLDS} the {word} (?:has |gets )?")
+    told = [whole.sub(lambda found: f"The player {found[0].removeprefix('Whoever ')}".replace(
+        found[0].removeprefix("Whoever ").strip(), f"with the {word}", 1), one) for one in told]
+    return [_of_who_has(one, word) for one in told if not one_has_it.fullmatch(one.strip())]
+
+
+def _of_who_has(text: str, word: str) -> str:
+    """A text that speaks of who has the thing, as of what that player is: "the player who holds the crown"."""
+    from_whom = rf"(?: from {_ANYBODY}(?: or(?: from)? {_ANYBODY})?)?"
+    text = re.sub(rf"(?P<so>\bthe {word}, |\bthe {word} may |\b[Yy]ou may pay [^.]* to ){_CLAIM} it\b",
+                  rf"\g<so>\g<claim> the {word}", text)
+    text = re.sub(rf"\b{_CLAIM} the {word}\b(?! counter){from_whom}", lambda found: (
+        f"{'B' if found[0][0].isupper() else 'b'}ecome{'s' if found['claim'].endswith('s') else ''} the {word}"), text)
+    none = f"no {word} counters"
+    text = re.sub(rf"\b([Yy]ou) (?:do not {_HOLD}|no longer {_HOLD}) the {word}\b", rf"\1 have {none}", text)
+    text = re.sub(rf"\b([Yy]our opponent|[Tt]hat player) does not {_HOLD} the {word}\b", rf"\1 has {none}", text)
+    text = re.sub(rf"\b([Nn]o|[Nn]either) player {_HOLDS} the {word}\b", rf"\1 player has a {word} counter", text)
+    text = re.sub(rf"\b[Nn]obody {_HOLDS} the {word}\b", f"no player has a {word} counter", text)
+    text = re.sub(rf"\b([Yy]ou) (?:already |currently )?{_HOLD} the {word}\b", rf"\1 are the {word}", text)
+    text = re.sub(rf"\b([Yy]our opponent|[Aa] player|[Tt]hat player) (?:already |currently )?{_HOLDS} the {word}\b",
+                  rf"\1 is the {word}", text)
+    return re.sub(rf"\b[Tt]he player {_HOLDING} the {word}\b", f"the {word}", text)
+
+
+def reworded(text: str, word: str) -> str:
+    """A text that speaks of such a thing, in words of a counter of which one player has one."""
+    text = _of_who_has(text, word)
+    lost, gained = f"each {word} counter", f"the {word} counter"
+    heard = rf"\b(After|When|Whenever|Each time) ([^,.\"]*? (?:becomes?|is now)) the {word}\b"
+    text = re.sub(heard, lambda found: f"{found[1]} {_gaining(found[2])} a {word} counter", text)
+    text = re.sub(rf"\b(you may|You may) become the {word}\.(?! If you do)",
+                  rf"\1 gain {gained}. If you do, your opponent loses {lost}.", text)
+    text = re.sub(rf"(?<=, )(?:you )?become the {word}\b", f"gain {gained} and your opponent loses {lost}", text)
+    text = re.sub(rf"\b(?:You )?[Bb]ecome the {word}\b", f"Your opponent loses {lost}. Gain {gained}", text)
+    text = re.sub(rf"\bYour opponent becomes the {word}\b", f"Lose {lost}. Your opponent gains {gained}", text)
+    text = re.sub(rf"\b(your opponent|its controller|that player|they) becomes? the {word}\b", lambda found: (
+        f"each player loses {lost}, then {found[1]} gain{'s' * (found[1] != 'they')} {gained}"), text)
+    return re.sub(rf"\b([Yy]ou are|[Yy]our opponent is) the {word}\b", lambda found: (
+        f"{found[1].replace(' are', ' have').replace(' is', ' has')} a {word} counter"), text)
+
+
+def _gaining(said: str) -> str:
+    """ "A player becomes" as "a player gains"."""
+    return re.sub(r"(?:becomes|is now)$", "gains", re.sub(r"become$", "gain", said))
