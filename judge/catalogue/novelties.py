@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 
 from judge.language import read
+from judge.language.counting import are_several
 from judge.language.read import MAX_LENGTH
 from judge.language.text.lexicon import inflected, known_names, plural_or_not
 from judge.language.text.normalise import normalise
@@ -147,6 +148,8 @@ def _use_of(novelty: Novelty) -> re.Pattern[str]:
             named = re.escape(heading(novelty.word))
             either = rf"\b(?:{word}|{named}) (?:abilit|effect)"
             return re.compile(rf"\b{named}(?:/[\w ]+)?:|\b[Aa]t {word}\b|{either}")
+        case Sort.PRICE:
+            return re.compile(rf"\b{re.escape(heading(novelty.word))}(?: \d+)?:")
         case Sort.COUNTER if novelty.is_thing:
             return re.compile(rf"(?<![\w-]){plural_or_not(novelty.word)}(?![\w-])", re.IGNORECASE)
         case Sort.COUNTER:
@@ -176,6 +179,8 @@ def _reconciled(one: Novelty, other: Novelty) -> Novelty | None:
     if one.sort is not other.sort or one.word != other.word:
         return None
     states = tuple(dict.fromkeys((*one.states, *other.states)))
+    if one.sort is Sort.TIME and are_several(states):  # until when?
+        return None
     if one.sort is Sort.ACTION and one.value == other.value:
         for told, more in ((one, other), (other, one)):  # that it puts a counter on it, and unless there is one
             if told.means.startswith("Put ") and more.means.lower().endswith(f", {told.means.lower()}"):

@@ -100,6 +100,8 @@ def _offers_itself(body: Node) -> bool:
 
 
 def _is_of_its_zone(condition: Node) -> bool:
+    if isinstance(condition, n.Conditions) and not condition.either:
+        return any(map(_is_of_its_zone, condition.parts))
     return (
         isinstance(condition, n.InPlay) and isinstance(condition.cards, n.Self_ | n.This)
         and condition.zone is not None

@@ -44,9 +44,31 @@ def told(means: str, word: str) -> tuple[str, tuple[str, ...]]:
     return means, ()
 
 
-def reworded(text: str, word: str, states: tuple[str, ...]) -> str:
+_AGAIN = re.compile(r"\b(?:its|that card's) (?=[\"']?play:?[\"']? (?:ability|effect))", re.IGNORECASE)
+
+
+def of_this(means: str) -> str:
+    """What a definition says happens after "it" is played, in the words of that card."""
+    played = re.match(r"(?:After|When|Whenever|As) you play (?:it|this (?:card|action|creature))(?=,)", means)
+    if played is None:
+        return means
+    rest = _AGAIN.sub("this card's ", means[played.end():])
+    return re.sub(r"\bit$", "this card", played[0]) + rest
+
+
+_AFTERWARDS = re.compile(rf"^(?:After|When|Whenever) you play {_IT}, (?P<then>.+)$")
+"""What a card does that was played."""
+_FIRST = r"\bThe (?P<which>first|second|third) (?P<what>(?:[A-Za-z]+ )?(?:card|action|creature|artifact|upgrade)s?(?: card)?) "
+
+
+def reworded(text: str, word: str, states: tuple[str, ...], means: str = "") -> str:
     """A text that says of its own card what it is once something was paid, in words of a counter on it; of any card
-    that it has the keyword, as of those of the rules."""
+    that it has the keyword, as of those of the rules; of the first of a turn, what the keyword does then."""
+    if (afterwards := _AFTERWARDS.match(means)) is not None:
+        then = re.sub(r"\bthis (?:card|creature|action|artifact|upgrade)(?!\w)|~", "the played card", afterwards["then"])
+        text = re.sub(rf"{_FIRST}you play each turn (?:gains|has) {word}\b(?=[.]|$)\.?", lambda found: (
+            f"After you play your {found['which']} {found['what']} each turn, {then}"), text)
+
     def on_it(found: re.Match[str]) -> str:
         there = f"are no {word} counters" if found[2] else f"is a {word} counter"
         return f"there {there} on {'~' if found[1] == 'it' else found[1]}"

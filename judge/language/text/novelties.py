@@ -13,6 +13,7 @@ it in one form for each sort, so that any text can bring the definitions of the 
     (Wind player counter: You may …)   what a player has who has such counters; with a number: so many at most
     (Night time: Each creature gains …) what is so while the game is in that state
     (Dungeon place: You may …)         what each player has because of a place of its own
+    (Overcharge X heading: After you play this card, you may pay XÆ)    what may be paid for what stands under it
 
 Which parentheses define something hangs on no list of words: they must speak of a word that nothing else knows.
 """
@@ -26,7 +27,7 @@ from dataclasses import replace
 from judge.effects.terms import KEYWORDS, LINK
 from judge.language.counting import is_one
 
-from . import actions, as_played, coined, controllers, links, moments, places, player_words, tallies, times
+from . import actions, as_played, coined, controllers, links, moments, places, player_words, priced, tallies, times
 from .bearers import (
     PUTS,
     counter_defined,
@@ -53,7 +54,7 @@ _PARENTHESIS = re.compile(r" ?\((?P<inner>(?:[^()]|\([^()]*\))*)\)\.?")
 _WORD = r"[A-Za-z][a-z]+(?:-[a-z]+)*"
 _LINE = re.compile(
     r"\((?P<word>[A-Z][^():\[\]\\^$*+?{}|]*?)(?: (?P<value>X|\d+))?"
-    r"(?P<sort> counter| action| player counter| player| time| place|: token creature)?"
+    r"(?P<sort> counter| action| player counter| player| time| place| heading|: token creature)?"
     r"(?: \[(?P<states>[a-z, -]+)\])?: (?P<means>(?:[^()]|\([^()]*\))+)\)$"
 )
 _TOKEN = re.compile(r"(?:(?:An?|The|Each) )?(?P<word>[A-Z][\w'-]*(?: [A-Z][\w'-]*)*)(?: (?:is|are)|:) "
@@ -147,7 +148,7 @@ def reworded(text: str, novelties: Iterable[Novelty], names: Names | None = None
             text = tallies.reworded(text, one.word, of_one=bool(one.states))
             continue
         elif one.sort is Sort.KEYWORD:
-            text = as_played.reworded(text, one.word, one.states)
+            text = as_played.reworded(text, one.word, one.states, one.means)
             continue
         elif one.sort is Sort.TIME:
             text = times.reworded(text, one.word, names or known_names(), "".join(one.states))
@@ -157,6 +158,8 @@ def reworded(text: str, novelties: Iterable[Novelty], names: Names | None = None
             continue
         elif one.sort is Sort.COUNTER and one.word.endswith(LINK):
             text = links.reworded(text, one.word.removesuffix(LINK), one.states)
+        elif one.sort is Sort.PRICE:
+            text = priced.reworded(text, one.word, one.means, one.value)
         elif one.sort is Sort.PLACE:
             text = places.reworded(text, one.word, one.states)
             continue
@@ -191,7 +194,7 @@ def _at_moment(text: str, moment: Novelty) -> str:
 
 def _defined(inner: str, before: str, text: str, names: Names) -> Novelty | None:
     """What a parenthesis defines, behind the words `before` it; None where it defines nothing new."""
-    for reading in (_moment, _of_a_player, _token, _made, _explicit, _place, _tally, _time_of_the_game,
+    for reading in (_price, _moment, _of_a_player, _token, _made, _explicit, _place, _tally, _time_of_the_game,
                     _told_action, thing_put, counter_defined, put_on, status, counter_within, on_its_turn,
                     status_within):
         if (found := reading(inner, text, names)) is not None:
@@ -253,6 +256,8 @@ def line_of(line: str) -> Novelty | None:
         return Novelty(Sort.PLAYER_COUNTER, word.lower(), found["means"].strip(), found["value"] or "", states)
     if found["sort"] == " place":
         return Novelty(Sort.PLACE, word.lower(), found["means"].strip(), states=states)
+    if found["sort"] == " heading":
+        return Novelty(Sort.PRICE, word.lower(), found["means"].strip(), found["value"] or "")
     if found["sort"] == " time":
         return Novelty(Sort.TIME, word.lower(), found["means"].strip(), states=states)
     if found["sort"] == " action":
@@ -288,6 +293,11 @@ def _place(inner: str, text: str, names: Names) -> Novelty | None:
     if not word or not re.search(rf"\b{word.replace('-', '[ -]')}\b", inner, re.IGNORECASE):
         return None
     return Novelty(Sort.PLACE, word, places.said_of(inner, word))
+
+
+def _price(inner: str, text: str, names: Names) -> Novelty | None:
+    found = priced.defined(inner, text, names)
+    return Novelty(Sort.PRICE, found.word, found.offer, found.value) if found is not None else None
 
 
 def _moment(inner: str, text: str, names: Names) -> Novelty | None:
@@ -353,6 +363,7 @@ def _known(word: str, names: Names) -> bool:
 def _of_keyword(word: str, value: str, inner: str) -> Novelty:
     """A keyword whose reminder stands behind it: the number in it that the keyword has is X."""
     means = sentence(re.sub(r"^(.*?)~('s)?", r"\1this creature\2", inner))
+    means = as_played.of_this(means)
     bearer = rf"(?:(?:An?|Each|Every|The) )?(creature|card|artifact|upgrade)s? with {word}(?: (?:X|\d+))?,? (.+)"
     if (of := re.match(bearer, means, re.IGNORECASE)) is not None:
         means = of_one(of[2], of[1])

@@ -28,6 +28,7 @@ class Sort(StrEnum):
     PLAYER_COUNTER = "player counter"
     TIME = "time"
     PLACE = "place"
+    PRICE = "price"
 
 
 class Novelty(NamedTuple):
@@ -51,10 +52,10 @@ class Novelty(NamedTuple):
     def line(self) -> str:
         """The definition as a text brings it."""
         name = self.word if self.sort is Sort.TOKEN else self.word.capitalize()
-        name = heading(self.word) if self.sort is Sort.MOMENT else name
+        name = heading(self.word) if self.sort in (Sort.MOMENT, Sort.PRICE) else name
         value = f" {self.value}" if self.value else ""
         sort = {Sort.COUNTER: " counter", Sort.ACTION: " action", Sort.TOKEN: ": token creature",
                 Sort.PLAYER: " player", Sort.PLAYER_COUNTER: " player counter",
-                Sort.TIME: " time", Sort.PLACE: " place"}.get(self.sort, "")
+                Sort.TIME: " time", Sort.PLACE: " place", Sort.PRICE: " heading"}.get(self.sort, "")
         states = f" [{', '.join(self.states)}]" if self.states else ""
         return f"({name}{value}{sort}{states}: {self.means})"
