@@ -148,6 +148,8 @@ def _use_of(novelty: Novelty) -> re.Pattern[str]:
             named = re.escape(heading(novelty.word))
             either = rf"\b(?:{word}|{named}) (?:abilit|effect)"
             return re.compile(rf"\b{named}(?:/[\w ]+)?:|\b[Aa]t {word}\b|{either}")
+        case Sort.MUTUAL:
+            return re.compile(rf"\b(?:{'|'.join(map(re.escape, inflected(novelty.word)))})\b", re.IGNORECASE)
         case Sort.PRICE:
             return re.compile(rf"\b{re.escape(heading(novelty.word))}(?: \d+)?:")
         case Sort.COUNTER if novelty.is_thing:

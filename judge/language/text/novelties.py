@@ -14,6 +14,7 @@ it in one form for each sort, so that any text can bring the definitions of the 
     (Night time: Each creature gains …) what is so while the game is in that state
     (Dungeon place: You may …)         what each player has because of a place of its own
     (Overcharge X heading: After you play this card, you may pay XÆ)    what may be paid for what stands under it
+    (Duel of two: Each of those creatures deals …)    what two creatures do to each other
 
 Which parentheses define something hangs on no list of words: they must speak of a word that nothing else knows.
 """
@@ -27,7 +28,7 @@ from dataclasses import replace
 from judge.effects.terms import KEYWORDS, LINK
 from judge.language.counting import is_one
 
-from . import actions, as_played, coined, controllers, links, moments, places, player_words, priced, tallies, times
+from . import actions, as_played, coined, controllers, links, moments, mutual, places, player_words, priced, tallies, times
 from .bearers import (
     PUTS,
     counter_defined,
@@ -54,7 +55,7 @@ _PARENTHESIS = re.compile(r" ?\((?P<inner>(?:[^()]|\([^()]*\))*)\)\.?")
 _WORD = r"[A-Za-z][a-z]+(?:-[a-z]+)*"
 _LINE = re.compile(
     r"\((?P<word>[A-Z][^():\[\]\\^$*+?{}|]*?)(?: (?P<value>X|\d+))?"
-    r"(?P<sort> counter| action| player counter| player| time| place| heading|: token creature)?"
+    r"(?P<sort> counter| action| player counter| player| time| place| heading| of two|: token creature)?"
     r"(?: \[(?P<states>[a-z, -]+)\])?: (?P<means>(?:[^()]|\([^()]*\))+)\)$"
 )
 _TOKEN = re.compile(r"(?:(?:An?|The|Each) )?(?P<word>[A-Z][\w'-]*(?: [A-Z][\w'-]*)*)(?: (?:is|are)|:) "
@@ -158,6 +159,8 @@ def reworded(text: str, novelties: Iterable[Novelty], names: Names | None = None
             continue
         elif one.sort is Sort.COUNTER and one.word.endswith(LINK):
             text = links.reworded(text, one.word.removesuffix(LINK), one.states)
+        elif one.sort is Sort.MUTUAL:
+            text = mutual.reworded(text, one.word, one.means)
         elif one.sort is Sort.PRICE:
             text = priced.reworded(text, one.word, one.means, one.value)
         elif one.sort is Sort.PLACE:
@@ -194,7 +197,7 @@ def _at_moment(text: str, moment: Novelty) -> str:
 
 def _defined(inner: str, before: str, text: str, names: Names) -> Novelty | None:
     """What a parenthesis defines, behind the words `before` it; None where it defines nothing new."""
-    for reading in (_price, _moment, _of_a_player, _token, _made, _explicit, _place, _tally, _time_of_the_game,
+    for reading in (_mutual, _price, _moment, _of_a_player, _token, _made, _explicit, _place, _tally, _time_of_the_game,
                     _told_action, thing_put, counter_defined, put_on, status, counter_within, on_its_turn,
                     status_within):
         if (found := reading(inner, text, names)) is not None:
@@ -258,6 +261,8 @@ def line_of(line: str) -> Novelty | None:
         return Novelty(Sort.PLACE, word.lower(), found["means"].strip(), states=states)
     if found["sort"] == " heading":
         return Novelty(Sort.PRICE, word.lower(), found["means"].strip(), found["value"] or "")
+    if found["sort"] == " of two":
+        return Novelty(Sort.MUTUAL, word.lower(), found["means"].strip())
     if found["sort"] == " time":
         return Novelty(Sort.TIME, word.lower(), found["means"].strip(), states=states)
     if found["sort"] == " action":
@@ -293,6 +298,11 @@ def _place(inner: str, text: str, names: Names) -> Novelty | None:
     if not word or not re.search(rf"\b{word.replace('-', '[ -]')}\b", inner, re.IGNORECASE):
         return None
     return Novelty(Sort.PLACE, word, places.said_of(inner, word))
+
+
+def _mutual(inner: str, text: str, names: Names) -> Novelty | None:
+    found = mutual.defined(inner, text, names)
+    return Novelty(Sort.MUTUAL, found.verb, found.means) if found is not None else None
 
 
 def _price(inner: str, text: str, names: Names) -> Novelty | None:

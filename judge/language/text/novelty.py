@@ -29,6 +29,7 @@ class Sort(StrEnum):
     TIME = "time"
     PLACE = "place"
     PRICE = "price"
+    MUTUAL = "mutual"
 
 
 class Novelty(NamedTuple):
@@ -56,6 +57,7 @@ class Novelty(NamedTuple):
         value = f" {self.value}" if self.value else ""
         sort = {Sort.COUNTER: " counter", Sort.ACTION: " action", Sort.TOKEN: ": token creature",
                 Sort.PLAYER: " player", Sort.PLAYER_COUNTER: " player counter",
-                Sort.TIME: " time", Sort.PLACE: " place", Sort.PRICE: " heading"}.get(self.sort, "")
+                Sort.TIME: " time", Sort.PLACE: " place", Sort.PRICE: " heading",
+                Sort.MUTUAL: " of two"}.get(self.sort, "")
         states = f" [{', '.join(self.states)}]" if self.states else ""
         return f"({name}{value}{sort}{states}: {self.means})"

@@ -1,0 +1,88 @@
+"""Verbs of a new set for what two creatures do to each other: "~ duels an enemy creature. (Each deals damage equal to
+its power to the other. A duel is not a fight.)".
+
+In: a parenthesis and the text around it, or a text that uses such a verb. Out: the verb with what each of both does to
+the other; the text with both chosen first, then doing that. A use that has no such words stays, and is not read.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import NamedTuple
+
+from .coined import participles
+from .lexicon import Names, inflected
+from .unknown_names import is_new
+
+
+class Mutual(NamedTuple):
+    """A verb and what either of both does: "Each of those creatures deals …"."""
+
+    verb: str
+    means: str
+
+
+_EACH_OTHER = r"(?: each other| one another| each the other)?"
+_ONE = r"(?:~|it|this creature|that creature|(?:an?|another|the|your|each player's|its) [^.,;:\"]*?)"
+_SEVERAL = r"(?:(?:[Tt]hose|[Bb]oth|[Tt]he)(?: (?:two|2|chosen))?(?: [a-z]+)? creatures|[Tt]hey)"
+_SO_MANY = r"(?:2|[Tt]wo) [^.,;:\"]*?creatures"
+_USED = re.compile(
+    rf"(?:(?P<one>(?:~|creature|it)) (?:may )?(?P<does>[a-z]+s)(?= (?:an?|another|the|that|it|each other)\b| ~)|"
+    r"\b(?:creatures|they) (?P<do>[a-z]+)(?= each other|[.,]|$)|"
+    r"\bhave (?:~|an?|this|that|the) [^.,]*? (?P<have>[a-z]+) (?:an?|another|the|that) )", re.IGNORECASE)
+_TOLD = re.compile(
+    r"(?:Each|They each|They|Each of them|Both|Both creatures|(?:Each|The) (?P<state>[a-z]+) creatures?|Each creature"
+    r"|(?:The )?(?:two|2) creatures?|When (?:two )?creatures (?P<when>[a-z]+)(?: each other)?, (?:they|each|each of them))"
+    r"(?: each)? (?:deals?|at the same time deals?)(?: their)? (?:an amount of )?damage equal to (?:its|their)(?: own)? power"
+    r" to (?:the other(?: one| creature)?|each other|one another)(?: at the same time| simultaneously)?\.?", re.IGNORECASE)
+_TOLD_OTHERWISE = re.compile(
+    r"(?:Each|They each|They|Each of them|Both|Both creatures|(?:Each|The) (?P<state>[a-z]+) creatures?)"
+    r"(?: each)? deals? damage to (?:the other(?: one| creature)?|each other) equal to (?:its|their)(?: own)? power\.?",
+    re.IGNORECASE)
+_MEANS = "Each of those creatures deals damage equal to its power to the other."
+_NO_FIGHT = re.compile(
+    r"(?:(?:An?|This|The) (?:[a-z]+ )?(?:is|does) not (?:a fight|fighting|count as (?:a fight|fighting)|considered a fight)"
+    r"|(?:They|Neither(?: of them)?|[A-Z][a-z]+ creatures?) (?:do|does|are|is) not (?:fight|fighting|exhaust|exhausted|used)"
+    r"|Neither (?:creature )?(?:is exhausted|fights))\.?")
+
+
+def defined(inner: str, text: str, names: Names) -> Mutual | None:
+    """The verb that a parenthesis explains as what two creatures do to each other; None where it explains none."""
+    first, *others = re.split(r"(?<=[.]) (?=[A-Z])", inner)
+    found = _TOLD.fullmatch(first) or _TOLD_OTHERWISE.fullmatch(first)
+    if found is None or not all(map(_NO_FIGHT.fullmatch, others)):
+        return None
+    around = text.replace(inner, "")
+    for used in _USED.finditer(around):
+        said = used["does"] or used["do"] or used["have"]
+        for verb in dict.fromkeys((said, said.removesuffix("s"), said.removesuffix("es"))):
+            state = found["state"] or ""
+            fits = not state or state in (inflected(verb).gerund, *participles(verb))
+            if fits and is_new(verb, names) and said in (verb, inflected(verb).third):
+                return Mutual(verb, _MEANS)
+    return None
+
+
+def reworded(text: str, verb: str, means: str) -> str:
+    """A text in which two creatures are chosen, and do that to each other."""
+    third = inflected(verb).third
+    small = f"{means[0].lower()}{means[1:].rstrip('.')}"
+
+    def may(found: re.Match[str]) -> str:
+        choose = f"{found['you']} may choose {found['one']} and {found['other']}"
+        return f"{choose}. If you do, {small}"
+
+    def both(lead: str, who: str) -> str:
+        alone = not lead.endswith(", ") and not lead.endswith("then ")
+        return f"{lead}{'Choose' if alone else 'choose'} {who[0].lower()}{who[1:]}. {means.rstrip('.')}"
+
+    ends = r"(?=\.|$|\")"
+    first = _ONE.replace("an?", "[Aa]n?").replace("|it|", "|[Ii]t|")
+    lead = r"(?P<lead>^|\n|: |\. (?:Then, )?|, (?:then )?|\")"
+    text = re.sub(rf"(?P<you>\b[Yy]ou) may have (?P<one>{_ONE}) {verb} (?P<other>{_ONE}){ends}", may, text)
+    text = re.sub(rf"{lead}{_SEVERAL} {verb}{_EACH_OTHER}{ends}", lambda found: (
+        f"{found['lead']}{small if found['lead'].startswith(',') else means.rstrip('.')}"), text)
+    text = re.sub(rf"{lead}(?:[Hh]ave )?(?P<one>{first}) (?:{third}|{verb}) (?P<other>{_ONE}){ends}", lambda found: (
+        both(found["lead"], f"{found['one']} and {found['other']}")), text)
+    return re.sub(rf"{lead}(?P<who>{first} and {_ONE}|{_SO_MANY}) {verb}{_EACH_OTHER}{ends}", lambda found: (
+        both(found["lead"], found["who"])), text)
