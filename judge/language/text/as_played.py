@@ -58,14 +58,16 @@ def of_this(means: str) -> str:
 
 _AFTERWARDS = re.compile(rf"^(?:After|When|Whenever) you play {_IT}, (?P<then>.+)$")
 """What a card does that was played."""
-_FIRST = r"\bThe (?P<which>first|second|third) (?P<what>(?:[A-Za-z]+ )?(?:card|action|creature|artifact|upgrade)s?(?: card)?) "
+_FIRST = (r"\bThe (?P<which>first|second|third) (?P<what>(?:[A-Za-z]+ )?(?:card|action|creature|artifact|upgrade)"
+          r"(?: card)?) ")
 
 
 def reworded(text: str, word: str, states: tuple[str, ...], means: str = "") -> str:
     """A text that says of its own card what it is once something was paid, in words of a counter on it; of any card
     that it has the keyword, as of those of the rules; of the first of a turn, what the keyword does then."""
     if (afterwards := _AFTERWARDS.match(means)) is not None:
-        then = re.sub(r"\bthis (?:card|creature|action|artifact|upgrade)(?!\w)|~", "the played card", afterwards["then"])
+        this = r"\bthis (?:card|creature|action|artifact|upgrade)(?!\w)|~"
+        then = re.sub(this, "the played card", afterwards["then"])
         text = re.sub(rf"{_FIRST}you play each turn (?:gains|has) {word}\b(?=[.]|$)\.?", lambda found: (
             f"After you play your {found['which']} {found['what']} each turn, {then}"), text)
 

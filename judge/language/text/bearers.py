@@ -197,7 +197,8 @@ def on_its_turn(inner: str, text: str, names: Names) -> Novelty | None:
 
 
 _WITH_COUNTER = re.compile(
-    rf"\b(?:an?|each|the|any|that|every) (?P<kind>creature|artifact|upgrade|card) with (?:an?|any|(?:1|one) or more)? ?"
+    rf"\b(?:an?|each|the|any|that|every) (?:exhausted (?=[^.]*? would ready\b))?"
+    rf"(?P<kind>creature|artifact|upgrade|card) with (?:an?|any|(?:1|one) or more)? ?"
     rf"(?P<word>{_WORD}) counters?(?: on it)?(?P<next>'s)?", re.IGNORECASE)
 _EACH_ONE = re.compile(r"(?:An?|Each|Every|The) (?P<kind>creature|artifact|upgrade|card) (?P<means>[^.]+\.?)")
 _FOR_EACH_COUNTER = re.compile(

@@ -27,29 +27,27 @@ _ONE = r"(?:~|it|this creature|that creature|(?:an?|another|the|your|each player
 _SEVERAL = r"(?:(?:[Tt]hose|[Bb]oth|[Tt]he)(?: (?:two|2|chosen))?(?: [a-z]+)? creatures|[Tt]hey)"
 _SO_MANY = r"(?:2|[Tt]wo) [^.,;:\"]*?creatures"
 _USED = re.compile(
-    rf"(?:(?P<one>(?:~|creature|it)) (?:may )?(?P<does>[a-z]+s)(?= (?:an?|another|the|that|it|each other)\b| ~)|"
+    r"(?:(?P<one>(?:~|creature|it)) (?:may )?(?P<does>[a-z]+s)(?= (?:an?|another|the|that|it|each other)\b| ~)|"
     r"\b(?:creatures|they) (?P<do>[a-z]+)(?= each other|[.,]|$)|"
     r"\bhave (?:~|an?|this|that|the) [^.,]*? (?P<have>[a-z]+) (?:an?|another|the|that) )", re.IGNORECASE)
+_BOTH = (r"(?:Each|They(?: each)?|Each of them|Both|Both creatures|Each creature|(?:The )?(?:two|2) creatures"
+         r"|(?:Each|The) (?P<state>[a-z]+) creatures?)(?: each)?")
+_OTHER = r"(?:the other(?: one| creature)?|each other|one another)"
 _TOLD = re.compile(
-    r"(?:Each|They each|They|Each of them|Both|Both creatures|(?:Each|The) (?P<state>[a-z]+) creatures?|Each creature"
-    r"|(?:The )?(?:two|2) creatures?|When (?:two )?creatures (?P<when>[a-z]+)(?: each other)?, (?:they|each|each of them))"
-    r"(?: each)? (?:deals?|at the same time deals?)(?: their)? (?:an amount of )?damage equal to (?:its|their)(?: own)? power"
-    r" to (?:the other(?: one| creature)?|each other|one another)(?: at the same time| simultaneously)?\.?", re.IGNORECASE)
-_TOLD_OTHERWISE = re.compile(
-    r"(?:Each|They each|They|Each of them|Both|Both creatures|(?:Each|The) (?P<state>[a-z]+) creatures?)"
-    r"(?: each)? deals? damage to (?:the other(?: one| creature)?|each other) equal to (?:its|their)(?: own)? power\.?",
-    re.IGNORECASE)
+    rf"{_BOTH} deals? damage (?:equal to (?:its|their)(?: own)? power to {_OTHER}"
+    rf"|to {_OTHER} equal to (?:its|their)(?: own)? power)(?: at the same time| simultaneously)?\.?", re.IGNORECASE)
 _MEANS = "Each of those creatures deals damage equal to its power to the other."
 _NO_FIGHT = re.compile(
-    r"(?:(?:An?|This|The) (?:[a-z]+ )?(?:is|does) not (?:a fight|fighting|count as (?:a fight|fighting)|considered a fight)"
-    r"|(?:They|Neither(?: of them)?|[A-Z][a-z]+ creatures?) (?:do|does|are|is) not (?:fight|fighting|exhaust|exhausted|used)"
-    r"|Neither (?:creature )?(?:is exhausted|fights))\.?")
+    r"(?:(?:An?|This|The) (?:[a-z]+ )?(?:is not|does not count as|is not considered) (?:a fight|fighting)"
+    r"|(?:They|[A-Z][a-z]+ creatures) (?:do|are) not (?:fight|fighting|exhaust|exhausted)"
+    r"|Neither (?:of them |creature )?(?:is exhausted|exhausts|fights))\.?")
+"""What tells no more than the rules do: nothing is used."""
 
 
 def defined(inner: str, text: str, names: Names) -> Mutual | None:
     """The verb that a parenthesis explains as what two creatures do to each other; None where it explains none."""
     first, *others = re.split(r"(?<=[.]) (?=[A-Z])", inner)
-    found = _TOLD.fullmatch(first) or _TOLD_OTHERWISE.fullmatch(first)
+    found = _TOLD.fullmatch(first)
     if found is None or not all(map(_NO_FIGHT.fullmatch, others)):
         return None
     around = text.replace(inner, "")
