@@ -26,7 +26,7 @@ _JOINED = re.compile(
     rf"(?:^|: |[.!] |, |\n|\b(?:may|then|and|to) ){_VERB} (?:(?:two|2|both) [^.,;:]+?(?: {_EACH_OTHER})?"
     rf"|{_ONE} (?:to|with|and) {_ONE}(?: {_EACH_OTHER})?)(?=[.,;]|$)")
 _LASTS = re.compile(
-    r"(?:(?:They|Both|Both creatures|The (?:two )?creatures|Those creatures|It) (?:stay|remain|are)s? {state}"
+    r"(?:(?:They|Both|Both creatures|The (?:two )?creatures|Creatures|Those creatures|It) (?:stay|remain|are)s? {state}"
     r"(?: to each other)? (?:until|while|as long as|for as long as) [^.]*\b(?:play|alive|there)"
     r"|(?:The|This|A|That) [a-z]+ (?:breaks|ends|lasts|is broken|is undone) "
     r"(?:if|when|until|while|as long as|after) [^.]*\b(?:leaves?|are (?:both )?in|in|remain in) play)\.?")
@@ -93,9 +93,9 @@ def partners(text: str, verb: str, state: str) -> str:
     def of(found: re.Match[str]) -> str:
         one = found["of"]
         whose = {"it": "its", "they": "their"}.get(one, f"{one}'s")
-        return f"each of {whose} {verb}{LINKED} neighbors"
+        return f"{'Each' if found[0][0].isupper() else 'each'} of {whose} {verb}{LINKED} neighbors"
 
-    one = r"(?:the|each|any|every) (?:other )?(?:creature|card|artifact)s?"
+    one = r"(?:[Tt]he|[Ee]ach|any|[Ee]very) (?:other )?(?:creature|card|artifact)s?"
     text = re.sub(
         rf"\b{one} (?:that |which )?{_BEARER} (?:is|was|are|were) (?:currently )?{state} (?:to|with)\b", of, text)
     text = re.sub(rf"\b{one} (?:that (?:is|was) )?{state} (?:to|with) {_BEARER}(?![\w'])", of, text)
