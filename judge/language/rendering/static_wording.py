@@ -24,6 +24,7 @@ from .base_wording import (
     possessive,
     predicate,
     quoted,
+    sentences,
     spaced,
     verb,
 )
@@ -168,12 +169,26 @@ def _act_word(node: n.Cannot) -> str:
 
 @clause.register
 def _(node: n.While) -> str:
-    if isinstance(node.condition, n.YourTurn) and node.condition.player in (n.YOU, n.OPPONENT):
-        span = f"during {possessive(node.condition.player)} turn"
-        if isinstance(node.body, n.Permit):
-            return f"{clause(node.body)} {span}"
-        return f"{span}, {clause(node.body)}"
-    return f"while {condition(node.condition)}, {clause(node.body)}"
+    if isinstance(node.condition, n.YourTurn) and isinstance(node.body, n.Permit) and node.condition.player in _SIDES:
+        return f"{clause(node.body)} {_meanwhile(node.condition)}"
+    return f"{_meanwhile(node.condition)}, {clause(node.body)}"
+
+
+@sentences.register
+def _(node: n.While) -> list[str]:
+    if not isinstance(node.body, n.May):
+        return [clause(node)]
+    offered, *hanging = sentences(node.body)
+    return [f"{_meanwhile(node.condition)}, {offered}", *hanging]
+
+
+_SIDES = (n.YOU, n.OPPONENT)
+
+
+def _meanwhile(node: n.Condition) -> str:
+    if isinstance(node, n.YourTurn) and node.player in _SIDES:
+        return f"during {possessive(node.player)} turn"
+    return f"while {condition(node)}"
 
 
 def _signed(node: n.Modify | n.KeyCost | n.HandSize) -> str:
