@@ -28,7 +28,20 @@ from dataclasses import replace
 from judge.effects.terms import KEYWORDS, LINK
 from judge.language.counting import is_one
 
-from . import actions, as_played, coined, controllers, links, moments, mutual, places, player_words, priced, tallies, times
+from . import (
+    actions,
+    as_played,
+    coined,
+    controllers,
+    links,
+    moments,
+    mutual,
+    places,
+    player_words,
+    priced,
+    tallies,
+    times,
+)
 from .bearers import (
     PUTS,
     counter_defined,
