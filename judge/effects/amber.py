@@ -121,6 +121,15 @@ class GainCounters(Instruction):
 
 
 @node
+class TakeCounters(Instruction):
+    """ "remove 2 wind counters from your opponent": counters that a player has, as whoever removes them chooses."""
+
+    amount: Amount
+    counter: str
+    of: Players
+
+
+@node
 class PayOff(Instruction):
     """ "If you would gain Æ, spend that Æ on debt counters instead": one counter of the player is lost for each Æ
     of it while there are any; what is left of it is gained."""

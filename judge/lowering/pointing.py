@@ -50,15 +50,22 @@ def bound(text: n.CardText) -> n.CardText:
     """A card's text in which every sentence with a word that points at nothing is Unmodelled."""
     said: list[n.Ability] = []
     for ability in text.abilities:
-        open_words = tuple(word for word, _ in pointless(ability, said))
+        open_words = tuple(word for word, _ in pointless(ability, (*_coined(text, ability), *said)))
         said.append(without(ability, open_words) if open_words else ability)
     return replace(text, abilities=tuple(said))
 
 
 def asked(text: n.CardText) -> Iterator[str]:
     """What has to be asked of a text, as far as its words point at nothing: each once."""
-    found = (why for k, one in enumerate(text.abilities) for _, why in pointless(one, text.abilities[:k]))
+    found = (why for k, one in enumerate(text.abilities)
+             for _, why in pointless(one, (*_coined(text, one), *text.abilities[:k])))
     yield from dict.fromkeys(found)
+
+
+def _coined(text: n.CardText, ability: n.Ability) -> Iterator[n.Ability]:
+    """What the verbs of the text's own mean that an ability uses."""
+    used = {one.word for one in walk(ability) if isinstance(one, n.Coined)}
+    return (one for one in text.abilities if isinstance(one, n.VerbMeaning) and one.word in used)
 
 
 def pointless(ability: n.Ability, before: Iterable[n.Ability]) -> Iterator[tuple[Node, str]]:

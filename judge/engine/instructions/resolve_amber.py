@@ -382,6 +382,16 @@ def counters(it: Instruction[n.GainCounters]) -> None:
     it.act(lambda run: acts.player_counters(run, signed, node.counter, how=node.how, player=player, by=it.by))
 
 
+@resolves(n.TakeCounters)
+def take_counters(it: Instruction[n.TakeCounters]) -> None:
+    """Counters that players have, removed from them; whoever does so chooses how many, where the words leave that."""
+    node = it.node
+    whose = it.ctx.players(node.of)
+    there = max((it.ctx.board.draft.players[one].count(node.counter) for one in whose), default=0)
+    number = choosing.number(it.run, node.amount, f"How many {node.counter} counters?", available=there)
+    it.become(n.As(node.of, n.GainCounters(n.Number(number), node.counter, how="remove")))
+
+
 @resolves(n.GainChains)
 def chains(it: Instruction[n.GainChains]) -> None:
     """Chains gained or shed (18.4 CHAINS)."""

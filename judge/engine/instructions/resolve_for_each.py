@@ -122,20 +122,33 @@ def coined(it: Instruction[n.Coined]) -> None:
     it.do(it.node.body)
 
 
+class Done(NamedTuple):
+    """The cards that did what a text calls by a word of its own."""
+
+    cards: tuple[Ref, ...]
+
+
 @resolves(Heard)
 def heard(it: Instruction[Heard]) -> None:
-    """What was done is what a text calls by a word of its own; nothing was, where nothing of it changed anything."""
+    """What was done is what a text calls by a word of its own; nothing was, where nothing of it changed anything. A
+    word that only tells how something went is always heard."""
+    word = it.node.word
+    if it.begun:
+        cards = it.recall(Done).cards
+        it.finish(Outcome(word, cards, cards, max(1, len(cards)), True, it.player, word))
+        return
     there: list[Outcome] = []
     for one in it.ctx.of_this_pass:
         if one.label == it.node.label:  # what was done so before is not done again
             there = []
         elif one.label in it.node.of and one.verb not in SPOKEN:
             there.append(one)
-    if not any(one.done or one.amount or one.detail not in ("", NOTHING) for one in there):
-        it.nothing(it.node.word)
+    if it.node.of and not any(one.done or one.amount or one.detail not in ("", NOTHING) for one in there):
+        it.nothing(word)
         return
     cards = () if it.node.cards is None else it.ctx.cards(it.node.cards)
-    it.act(lambda run: acts.record(run, Verb.COINED, player=it.player, cards=cards, by=it.by, detail=it.node.word))
+    it.again(Done(cards))
+    acts.record(it.run, Verb.COINED, player=it.player, cards=cards, by=it.by, detail=word)
 
 
 def _parted(it: Instruction[n.Coined], ref: Ref) -> bool:

@@ -15,6 +15,7 @@ from judge.language.counting import is_one
 from judge.language.parsing.records import Refused
 from judge.language.reading import Reading, ReadSentence
 from judge.language.text.bearers import ONLY_BORNE
+from judge.language.text.contests import ONLY_TOLD
 from judge.language.text.lexicon import Names, known_names
 from judge.language.text.normalise import normalise
 from judge.language.text.novelties import deed_of, split_off, verb_of, with_names
@@ -375,6 +376,8 @@ class _Reader:
         novelty = next((one for one in self.novelties if word in (verb_of(one), deed_of(one))), None)
         if novelty is None:
             raise Refused(f"nothing says what it is to {word}")
+        if novelty.means == ONLY_TOLD:
+            return n.VerbMeaning(word, n.Sequence(()), alone=True)
         self.done[word] = None  # what tells itself by itself
         paragraphs = segment(novelty.means, self.names)
         if not is_one(paragraphs) or paragraphs[0].heads or paragraphs[0].keywords:

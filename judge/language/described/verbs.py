@@ -4,7 +4,8 @@
 How a sentence is written here:
 
 - It begins with the verb; what stands before "/" is written, what stands behind it is read as well ("pay/give").
-- `{field}` is that field of the node, said as its kind is said: cards, a player, a place. `{cards:moved}` are cards
+- `{field}` is that field of the node, said as its kind is said: cards, a player, a place; `{of:a player}` where
+  other words of the verb speak of something else there. `{cards:moved}` are cards
   that come "from" a place; `{amount:Æ}` is so much of that; `{cards's}` is a possessive.
 - A preposition governs the slot behind it, wherever in the clause the two stand ("from/on {source}").
 - `[…]` may be missing, where its field then holds the default; `[faceup]` is a flag, a field of that name.
@@ -77,6 +78,7 @@ VERBS = VerbTable((
     says(n.SetStatus, "remove a ward from {cards}", status=Status.UNWARD),
     says(n.RemoveCounters, "remove {amount:ones}", counter="", cards=n.Back(), when=_are_some),
     says(n.RemoveCounters, "remove all counters from {cards}", amount=n.AllOf(), counter=""),
+    says(n.TakeCounters, "remove {amount:counter} from {of:a player}"),
     says(n.RemoveCounters, "remove {amount:counter} from {cards}"),
     # states
     says(n.SetStatus, "ready {cards}", status=Status.READY),

@@ -10,6 +10,7 @@ from judge.effects.headings import unframed
 from judge.effects.visitor import walk
 from judge.language.counting import is_one
 from judge.language.text.bearers import ONLY_BORNE
+from judge.language.text.contests import ONLY_TOLD
 from judge.language.text.novelty import heading
 from judge.language.text.places import ONLY_A_PLACE
 from judge.language.text.tallies import ONLY_COUNTED
@@ -88,7 +89,7 @@ def _(tree: n.VerbMeaning) -> str:
         said = n.Sequence((replace(first, cards=one), *rest))  # type: ignore[call-arg]
         kind = tree.of.kinds[0] if is_one(tree.of.kinds) and tree.of.kinds[0] in _ONE_OF else n.Kind.CARD
         what = f" {a(kind)}"
-    return f"({tree.word.capitalize()}{what} action: {body(said)})"
+    return f"({tree.word.capitalize()}{what} action: {ONLY_TOLD if said == n.Sequence(()) else body(said)})"
 
 
 _ONE_OF = (n.Kind.CREATURE, n.Kind.ARTIFACT, n.Kind.UPGRADE)

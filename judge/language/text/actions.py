@@ -8,6 +8,7 @@ stays, and is not read.
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 
 from .lexicon import NUMBERS
 
@@ -26,6 +27,7 @@ _OF_A_THING = re.compile(
     r"(?:To|When you) (?P<word>[a-z]+(?:-[a-z]+)* an? [A-Za-z][a-z]+(?:-[a-z]+)*), (?:you )?(?P<means>[a-z].+)")
 _BEFORE = re.compile(rf"^.*(?:: |[.!,] (?:then )?|\b(?:may|then) )(?P<word>[A-Za-z][a-z]+(?:-[a-z]+)*){_VALUE}[.,;]?$")
 _HANGING = re.compile(r"(?: (?:If|Otherwise,) [^.]*\.)+$")
+_ALONE = re.compile(rf"(?:: |[.!] )(?P<word>[A-Z][a-z]+(?:-[a-z]+)*){_VALUE}\.(?= )")
 _HEADED = re.compile(r"^(?:≈ ?)?[A-Z][A-Za-z /]*: ")
 _X = re.compile(r"(?<![\w+-])([+-]?)X(?=[ÆD]?(?!\w))")
 _STARTS = r"(?P<lead>^|: |[.!?] |[.!?]?\"|• ?|\n)"
@@ -62,14 +64,14 @@ def tells_outcome(means: str) -> bool:
     return _OUTCOME.search(means) is not None
 
 
-def named(before: str, means: str = "") -> tuple[str, str] | None:
-    """The word that stands alone as an instruction at the end of what stands before a parenthesis, and its number;
-    where the parenthesis tells how it may come out, what hangs on that may stand between."""
+def named(before: str) -> Iterator[tuple[str, str]]:
+    """The words that stand alone as an instruction in what stands before a parenthesis, each with its number: the one
+    at its end first, then the one on which all hangs that stands behind it."""
     line = before.rpartition("\n")[2].rstrip()
-    if tells_outcome(means):
-        line = _HANGING.sub("", line)
-    found = _BEFORE.match(line) if _HEADED.match(line) else None
-    return (found["word"], found["value"] or "") if found else None
+    if _HEADED.match(line):
+        last = (found for said in (line, _HANGING.sub("", line)) if (found := _BEFORE.match(said)))
+        for one in (*last, *_ALONE.finditer(line)):
+            yield one["word"], one["value"] or ""
 
 
 def definition(value: str, means: str) -> tuple[str, str]:

@@ -204,7 +204,7 @@ def plural_or_not(word: str) -> str:
 
 def is_coined(lemma: str) -> bool:
     """Whether a verb stands in no lexicon, so that a text must define it."""
-    return lemma.isalpha() and lemma.islower() and ("base", lemma) not in words().get(lemma, ())
+    return lemma.replace("-", "").isalpha() and lemma.islower() and ("base", lemma) not in words().get(lemma, ())
 
 
 def _table(name: str) -> dict[str, Any]:

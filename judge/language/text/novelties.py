@@ -32,6 +32,7 @@ from . import (
     actions,
     as_played,
     coined,
+    contests,
     controllers,
     links,
     moments,
@@ -97,7 +98,7 @@ def taken(text: str, names: Names) -> tuple[str, tuple[Novelty, ...]]:
             continue
         if line_of(f"({inner})") is None:
             defined = tuple(each for one in defined for each in _with_end(one, inner, names))
-        found += defined
+        found += (part for one in defined for part in contests.parted(one))
         kept.append(before)
         position = parenthesis.end()
         if not before.rstrip().endswith((".", '."', ",", ";", ":")) and before.strip():
@@ -148,9 +149,12 @@ def reworded(text: str, novelties: Iterable[Novelty], names: Names | None = None
     """A text that speaks of a status as one that speaks of its counters: "mark a creature", "a marked creature"."""
     novelties = tuple(novelties)
     verbs = {verb_of(one) for one in novelties}
+    contested = {told for one in novelties if one.sort is Sort.ACTION and (told := contests.verb_told(one.word))}
     for one in novelties:
         if one.sort is Sort.ACTION and not (verb_of(one) or deed_of(one)):
             text = actions.reworded(text, one.word, one.means, one.value)
+        elif one.sort is Sort.ACTION and contests.verb_told(one.word):
+            text = contests.reworded(text, one.word, alone=is_one(contested))
         elif one.sort is Sort.ACTION:
             text = _done_this_way(text, verb_of(one) or deed_of(one))
         elif one.sort is Sort.MOMENT:
@@ -356,8 +360,9 @@ def _told_action(inner: str, text: str, names: Names) -> Novelty | None:
 
 def _action(inner: str, before: str, names: Names) -> Novelty | None:
     """ "Play: Forage. (Look at the top card of your deck. …)": what it is to do that."""
-    found = actions.named(before, inner)
-    if found is None or not is_new(found[0].lower(), names) or found[0].lower() in KEYWORDS:
+    new = (one for one in actions.named(before) if is_new(one[0].lower(), names) and one[0].lower() not in KEYWORDS)
+    found = next(new, None)
+    if found is None or _LIMITS.fullmatch(inner):
         return None
     means, value = actions.definition(found[1], inner)
     return Novelty(Sort.ACTION, found[0].lower(), sentence(means), value)

@@ -91,7 +91,7 @@ def defined(inner: str, text: str, names: Names) -> Tally | None:
         means = " ".join(_to_you(said, one) for said in markers.definition(inner, one) if not _says_nothing(said, one))
         return Tally(one, means or ONLY_COUNTED, "", True, True)
     for word, is_state in dict.fromkeys(_told(text, names)):
-        if not re.search(rf"\b{plural_or_not(word)}\b", inner, re.IGNORECASE):
+        if not re.search(rf"\b{plural_or_not(word)}\b", inner, re.IGNORECASE) or inner.startswith(f"To {word}"):
             continue
         if re.search(rf"{_ON_CARDS.pattern} (?:an?|any|no|\d+)?(?: or more)? ?{plural_or_not(word)}\b|"
                      rf"\b{plural_or_not(word)} (?:counters? on|creature|artifact|upgrade|card)", inner):
@@ -198,7 +198,10 @@ _PAID_OFF = re.compile(
     r"(?:instead of gaining each Æ|for each (?:of that |of those )?Æ(?: instead)?),? "
     r"(?:until|while|as long as) you have (?:no|any) [a-z-]+(?: counters)?|"
     rf"{_AWAY} {_THAT_MANY} (?:of your )?(?P<many>[a-z-]+?)(?: counters?)?(?: instead)?"
-    rf"(?:, then|\.? Then|, and|,? and then|\.) ?(?:you )?gain (?:any|the|all) {_LEFT})(?: instead)?\.?$")
+    rf"(?:, then|\.? Then|, and|,? and then|\.) ?(?:you )?gain (?:any|the|all) {_LEFT})(?: instead)?\.?$|"
+    rf"^(?:For each (?:1)?Æ (?:that )?you would gain|(?:If|When|Whenever|Each time) you would gain 1Æ)"
+    rf"(?: while you have [^,]+)?, (?:you )?(?:instead )?{_AWAY} (?:1|one|an?) (?:of your )?(?P<each>[a-z-]+?)"
+    r"(?: counters?)?(?: instead(?: of gaining (?:it|that Æ))?| from yourself instead)\.?$")
 """Æmber that is used up by counters, as long as there are any."""
 _PAY = r"(?:spend|lose|remove|pay|discard)"
 _BEHIND = re.compile(r"^You (?:may|can) (?P<what>[^.]*?) (?:(?:at any time )?(?:during|on) your turn)\.$")
@@ -210,7 +213,7 @@ def _offered(sentence: str) -> str:
     sentence = _BEHIND.sub(r"You may \g<what>.", sentence)
     sentence = _AT_WILL.sub("you may ", _ONCE.sub("Once each turn, you may ", sentence))
     sentence = _PAID_OFF.sub(lambda one: (
-        f"If you would gain Æ, spend that Æ on {one['word'] or one['many']} counters instead."), sentence)
+        f"If you would gain Æ, spend that Æ on {next(filter(None, one.groups()))} counters instead."), sentence)
     sentence = _HAPPENS.sub("After ", sentence)
     sentence = _COME_TO.sub(lambda one: (
         f"After you gain a {one['what']}, if you have {one['least']} {one['what']}, {one['then']}"), sentence)
@@ -233,14 +236,31 @@ def reworded(text: str, word: str, of_one: bool = False) -> str:
         text = markers.reworded(text, word)
     text = re.sub(rf"\b(?P<g>[Gg])ive your opponent (?={_COUNT} {plural_or_not(word)}\b)", lambda found: (
         "Your opponent gains " if found["g"] == "G" else "your opponent gains "), text)
-    text = re.sub(rf"\b(?P<r>[Rr])emove (?P<what>{_COUNT} {plural_or_not(word)}) from your opponent\b", lambda found: (
-        f"{'Your' if found['r'] == 'R' else 'your'} opponent loses {found['what']}"), text)
+    text = _taken_off(text, word)
     text = re.sub(rf"\b[Dd]ouble your {plural_or_not(word)}\b",
                   f"Gain 1 {word} counter for each {word} counter you have", text)
     text = re.sub(rf"\b([Gg]ain) {plural_or_not(word)} equal to\b", rf"\1 a number of {word} counters equal to", text)
     text = re.sub(rf"(?:^|(?<=: )|(?<=[.!] )|(?<=\n))(You are|Your opponent is) {word}(?=\.)", lambda found: (
         f"{'Gain' if found[1] == 'You are' else 'Your opponent gains'} the {word} counter"), text)
     return _of_counters(_of_states(text, word), word)
+
+
+_WHOM = r"(?:your opponent|that player|each player|a player|the other player)"
+
+
+def _taken_off(text: str, word: str) -> str:
+    """ "Remove 2 of your opponent's debt", "remove all debt from each player", as counters are removed from them."""
+    every = rf"{plural_or_not(word)}(?: counters?)?"
+
+    def removed(found: re.Match[str]) -> str:
+        count = re.sub(r"^(?:all|every|each)$", "each", found["count"].removesuffix(" of"))
+        count = "any number of" if count.startswith("any") else count
+        ends = "" if count in ("1", "one", "a", "an", "each") else "s"
+        return f"{found['remove']} {count} {word} counter{ends} from {found['whose'] or found['whom']}"
+
+    count = rf"(?P<count>{_COUNT})(?: of)?"
+    return re.sub(rf"\b(?P<remove>[Rr]emove) {count} (?:(?P<whose>{_WHOM})'s (?:remaining )?{every}|"
+                  rf"{every} from (?P<whom>{_WHOM}))\b", removed, text)
 
 
 def _of_states(text: str, word: str) -> str:
@@ -290,7 +310,8 @@ def _of_counters(text: str, word: str) -> str:
         return f"{found['lead']}{put.capitalize() if said[0].isupper() else put} {more}"
 
     lead = rf"(?P<lead>{_DOER})"
-    count = rf"(?P<count>{_COUNT} {_MORE}(?={plain}))"
+    text = re.sub(rf"\b((?i:{_DROP}|{_SPEND})) (\d+|an?|one|each) of (?:your|their) (?={every}\b)", r"\1 \2 ", text)
+    count = rf"(?P<count>{_COUNT} {_MORE}(?={every}\b(?! (?:player|(?:counters? )?(?:on|from))\b)))"
     text = re.sub(rf"{lead}(?P<verb>(?i:{_GET}|{_DROP}|{_SPEND})) {count}", verb, text)
     text = re.sub(rf"\bany amount of (?={plain})", "any number of ", text)
     text = re.sub(rf"\bthat much (?={plain})", "that many ", text)

@@ -44,8 +44,10 @@ _TURN = r"(?:the )?(?:start|beginning|end) of (?:your|your opponent's|the|this|t
 _LASTS = re.compile(
     rf"(?:It|(?:An?|The) (?P<word>[a-z]+)) (?:lasts|is|stays|remains|continues|ends|is over|goes on)(?: [a-z]+)? "
     rf"(?:until|at) (?P<until>{_TURN})\.?")
-_UNTIL = re.compile(r"(?:It (?:is|stays|remains) (?P<word>[a-z]+)|(?:It|(?:An?|The) (?P<name>[a-z]+)) "
-                    r"(?:lasts|continues)) until (?P<event>[^.]+)\.?")
+_UNTIL = re.compile(
+    r"(?:It (?:is|stays|remains) (?P<word>[a-z]+)|(?:It|(?:An?|The) (?P<called>[a-z]+)) (?:lasts|continues)|"
+    r"(?:The )?(?P<name>[A-Z]?[a-z]+) (?:lasts|continues|stays|remains)) until (?P<event>[^.]+)\.?")
+_ENDS_OF_A_TURN = re.compile(r"the (start|end) of (?:the|that|this|each|a) (?:player's )?turn$")
 _MADE = re.compile(
     r"(?:a card|a card effect|something|an effect|another card|a text) (?:makes it|says|ends)\b|it becomes ")
 
@@ -56,13 +58,18 @@ def _names(text: str, inner: str, names: Names) -> list[str]:
     of_cards = re.search(r"\bit(?!(?: is| becomes)\b)|\bits\b", inner)
     told += [word for word in re.findall(r"\bit becomes ([a-z]+)\b", text) if of_cards is None and re.search(
         rf"\b[Ii]t is {word}\b|\b(?i:{word}) {_OVER}\b", inner)]
+    made_so = re.finditer(r"^(?P<before>.*?)\b[Mm]ake it (?P<word>[a-z]+)\b", text, re.MULTILINE)
+    told += [made["word"] for made in made_so
+             if re.search(r"\b(?:creature|artifact|upgrade|card|~)", made["before"]) is None]
+    told += re.findall(rf"(?<=[a-z,] )([a-z]+) {_BEGINS}(?=[.,;]|$)", text)
     return [word for word in dict.fromkeys(told) if is_new(word, names)]
 
 
 def defined(inner: str, text: str, names: Names) -> Time | None:
     """What a parenthesis of a text says of a state of the game; None where of none."""
     for word in _names(text, inner, names):
-        if not re.search(rf"\b[Ii]t (?:is|stays|remains) {word}\b|\b(?i:{word}) {_OVER}\b", inner):
+        if not re.search(rf"\b[Ii]t (?:is|stays|remains) {word}\b|\b(?i:{word}) (?:{_OVER}|lasts|continues|stays|"
+                         rf"remains)\b|\b(?:At|During(?: the)?) {word},", inner):
             continue
         return _of(inner, word)
     around = text.replace(inner, "")
@@ -94,9 +101,12 @@ def _said(sentence: str, word: str) -> str:
         when = re.sub("^when ", "after ", over["when"])
         return f"{when[0].upper()}{when[1:]}, it is no longer {word}."
     until = _UNTIL.fullmatch(sentence.strip())
-    if until is None or (until["word"] or until["name"] or word) != word:
+    if until is None or (until["word"] or until["called"] or (until["name"] or word).lower()) != word:
         return sentence
-    return "" if _MADE.match(until["event"]) else f"After {until['event'].rstrip('.')}, it is no longer {word}."
+    event = until["event"].rstrip(".")
+    if (of_a_turn := _ENDS_OF_A_TURN.match(event)) is not None:
+        return f"At the {of_a_turn[1]} of each player's turn, it is no longer {word}."
+    return "" if _MADE.match(event) else f"After {event}, it is no longer {word}."
 
 
 def _meanwhile(found: re.Match[str], word: str) -> str:
@@ -141,6 +151,11 @@ def reworded(text: str, word: str, names: Names, until: str = "") -> str:
     text = called(_CALLED.sub(called_forth, text), word)
     text = _BECOMES.sub(begun, text)
     text = re.sub(rf"(?<=[a-z,] )it becomes {word}\b", f"begin {word} time{until}", text)
+    text = re.sub(rf"\b([Mm])ake it {word}\b", lambda found: (
+        f"{'B' if found[1] == 'M' else 'b'}egin {word} time{until}"), text)
+    text = re.sub(rf"\b([Aa]t|[Dd]uring(?: the)?) {word}(?=,)", lambda found: (
+        f"{'W' if found[1][0].isupper() else 'w'}hile it is {word}"), text)
+    text = re.sub(rf"(?<=[a-z\"] )(?:at|during(?: the)?) {word}(?=[.,])", f"while it is {word}", text)
     text = re.sub(rf"(?<=[a-z,] ){word} {_BEGINS}\b", f"begin {word} time{until}", text)
     over = rf"(?:[Ii]t is no longer {word}\b|(?<![a-z] )(?i:{word}) {_OVER}\b|(?<=, ){word} {_OVER}\b)"
     text = re.sub(over, lambda found: f"{'End' if _at_start(text, found.start()) else 'end'} {word} time", text)

@@ -13,7 +13,7 @@ from judge.language.building.players_and_zones import player, zones
 from judge.language.counting import are_several, is_one
 from judge.language.described.verb_entry import BESIDE, Slot, VerbEntry
 from judge.language.described.verbs import FLAGS, VERBS
-from judge.language.parsing.naming import is_amber
+from judge.language.parsing.naming import is_amber, is_player
 from judge.language.parsing.records import Group, Phrase, Refused
 
 from .quantities import amber, are_counters, counter_of, counters_of_half, one_place, require_each, times
@@ -49,11 +49,21 @@ def _made(call: Call) -> tuple[VerbEntry, n.Statement]:
 
 
 def _fits(entry: VerbEntry, call: Call) -> bool:
-    """Whether the object of the verb is what this entry speaks of: behind whoever receives it, where it names one."""
+    """Whether the object of the verb is what this entry speaks of: behind whoever receives it, where it names one; and
+    whether players stand where only players can."""
     objects = [comp.first for comp in call.comps if comp.is_a("object")]
+    if objects and any(slot.how == "a player" and not _of_players(slot, objects[-1], call) for slot in entry.slots):
+        return False
     *receivers, thing = entry.objects
     return bool(objects) and (
         thing.how not in _OBJECTS or _OBJECTS[thing.how].fits(thing, objects[-1 if receivers else 0]))
+
+
+def _of_players(slot: Slot, thing: Group, call: Call) -> bool:
+    """Whether a preposition behind the verb or its object governs players."""
+    behind = next((comp.last for comp in call.comps if comp.kind in slot.leads), None)
+    whose = behind or (_lifted(thing.last, slot.leads)[1] if thing.parts else None)
+    return whose is not None and all(map(is_player, whose.parts))
 
 
 def _values(entry: VerbEntry, call: Call) -> Values:
