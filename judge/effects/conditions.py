@@ -81,9 +81,11 @@ class DidIt(Condition, PointsBack):
 
 @node
 class DidNot(Condition, PointsBack):
-    """ "if you do not", "if they cannot"; `of` as in `DidIt`."""
+    """ "if you do not", "if they cannot"; `of` as in `DidIt`. `unable`: "if they cannot do either", there was nothing
+    to do it to."""
 
     player: Players
+    unable: bool = False
     of: tuple[int, ...] = field(default=(), kw_only=True, compare=False, repr=False)
 
 

@@ -60,11 +60,12 @@ class InsteadOf(Statement, PointsBack):
 @node
 class ChooseOne(Statement):
     """ "Choose one: • A • B"; also "A or B". `price`: "B unless they A": A can only be chosen where all of it can be
-    done."""
+    done. `must`: "they must A or B", of what they can do."""
 
     options: tuple[Statement, ...]
     player: Players | None = None
     price: bool = False
+    must: bool = False
 
 
 @node

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field, replace
 from judge.effects import nodes as n
 from judge.effects.base import Node
 from judge.effects.visitor import K, transform, walk
+from judge.language.counting import is_one
 
 from .nodes import Bound, Origin, OtherThanChosen, ThisOrThat
 from .phrases import ELSEWHERE, as_named, changed_in, is_plain, its_own, mapped, own, own_controllers, said_of
@@ -69,6 +70,8 @@ class Words(Spoken):
                 done = replace(node, of=self.before, player=self.words(node.player))
                 if self.first:
                     self.undecided.append((done, "if what is done? Nothing stands before this"))
+                elif isinstance(node, n.DidNot) and node.unable and is_one(self.before):
+                    self.undecided.append((done, "either of what? One thing alone is to be done before this"))
                 did = isinstance(node, n.DidIt) or self.under_if
                 if did and node.player == n.THEY and self.before and not self.by_another:
                     self.undecided.append((done, "if they do what? Nobody but “you” does anything before this"))

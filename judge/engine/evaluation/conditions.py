@@ -11,7 +11,7 @@ from judge.effects.base import Node
 from judge.effects.targets import Zone
 from judge.effects.visitor import nodes_of
 from judge.engine.machine.board import Board
-from judge.engine.machine.frames import Outcome
+from judge.engine.machine.frames import NOTHING, Outcome
 from judge.game.state import Ref, opponent
 from judge.lowering.nodes import Bound, Origin
 
@@ -77,6 +77,9 @@ def _did_it(ctx: Context, node: n.DidIt) -> bool:
 
 @CONDITIONS.reads(n.DidNot)
 def _did_not(ctx: Context, node: n.DidNot) -> bool:
+    if node.unable:
+        tried = [one for one in ctx.of_this_pass if one.label in node.of]
+        return all(one.detail == NOTHING for one in tried)
     return not did_it(ctx, node.of)
 
 

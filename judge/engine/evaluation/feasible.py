@@ -32,6 +32,8 @@ def feasible(ctx: Context, node: Node) -> bool:
             return payable(ctx, node)
         case n.MoveAmber(source=n.Select() | n.Self_() | n.This() | Given() as source):
             return any(stat(ctx, ref, Stat.AMBER) for ref in ctx.cards(source))
+        case n.As(player=player, body=body):
+            return any(feasible(ctx.bound(actor=one, player=one), body) for one in ctx.players(player))
         case n.Discard(player=player) | n.Archive(player=player) | n.Reveal(player=player) if player is not None:
             alone = _without_player(node)
             return any(feasible(ctx.bound(actor=one, player=one), alone) for one in ctx.players(player))

@@ -8,6 +8,7 @@ from judge.effects import nodes as n
 from judge.engine.evaluation import choosing
 from judge.engine.evaluation.context import Context
 from judge.engine.evaluation.evaluators import NoMeaning
+from judge.engine.evaluation.feasible import payable
 from judge.engine.machine.decisions import Decision, Option
 from judge.engine.machine.frames import Mark, Outcome
 from judge.engine.machine.run import Run
@@ -56,9 +57,12 @@ def at_hand(run: Run, ref: Ref) -> None:
 
 
 def choice_of_one(it: Instruction[n.ChooseOne]) -> int:
-    """Which of the options of "choose one" is picked, by the active player unless the text names another."""
+    """Which of the options of "choose one" is picked, by the active player unless the text names another; where one of
+    them must be done, of those that can be."""
     chooser = it.ctx.players(it.node.player)[:1] if it.node.player is not None else ()
-    options = tuple(Option(at, choosing.said(it.run, it.ctx, option)) for at, option in enumerate(it.node.options))
+    able = [at for at, option in enumerate(it.node.options) if not it.node.must or payable(it.ctx, option)]
+    options = tuple(Option(at, choosing.said(it.run, it.ctx, option)) for at, option in enumerate(it.node.options)
+                    if at in able)
     (picked,) = it.run.ask(
         Decision(chooser[0] if chooser else it.ctx.active, "Choose one", options, kind="option", source=it.ctx.holder)
     )

@@ -343,7 +343,8 @@ def taken_up(it: Instruction[TakenUp]) -> None:
 @resolves(n.ChooseOne)
 def choose_one(it: Instruction[n.ChooseOne]) -> None:
     """One of several instructions, as the active player picks."""
-    if not any(feasible(it.ctx, option) for option in it.node.options):
+    could = payable if it.node.must else feasible
+    if not any(could(it.ctx, option) for option in it.node.options):
         it.nothing("choose one")
         return
     at = 1 if it.node.price and not payable(it.ctx, it.node.options[0]) else choice_of_one(it)

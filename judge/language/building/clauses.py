@@ -78,10 +78,11 @@ def clauses(tree: Clauses, it: Speech, top: bool) -> n.Statement:
     chooser = _who_chooses(tree.parts)
     if chooser is None:
         return _one_by_one(tree.parts, None, it, top)
-    made = _one_by_one(tree.parts, chooser, it, top)
+    told = (replace(first, auxiliary=""), *tree.parts[1:]) if isinstance(first, Clause) else tree.parts
+    made = _one_by_one(told, chooser, it, top)
     if not isinstance(made, n.ChooseOne):
         raise Refused("chooses to do this, or what else?", first.start if isinstance(first, Clause) else None)
-    return replace(made, player=player(chooser.only, it.ctx))
+    return replace(made, player=player(chooser.only, it.ctx), must=isinstance(first, Clause) and first.modal("MUST"))
 
 
 def _one_by_one(parts: tuple[Part, ...], chooser: Group | None, it: Speech, top: bool) -> n.Statement:
@@ -429,11 +430,14 @@ def _or_instead(clause: Clause) -> tuple[Clause, Clause] | None:
 
 
 def _who_chooses(parts: tuple[Part, ...]) -> Group | None:
-    """Who "chooses to A or B", where it is not the player that the text speaks to."""
-    first = parts[0]
-    if not isinstance(first, Clause) or not first.verb.is_("choose") or first.subject is None or first.auxiliary:
+    """Who "chooses to A or B" or "must A or B", where it is not the player that the text speaks to."""
+    first, *others = parts
+    if not isinstance(first, Clause) or first.subject is None:
         return None
-    return first.subject if are(first.comps, "purpose") else None
+    if first.modal("MUST") and others and all(map(is_player, first.subject.parts)) and all(
+            isinstance(part, Clause) and part.joined == "or" and part.subject is None for part in others):
+        return first.subject
+    return first.subject if first.verb.is_("choose") and not first.auxiliary and are(first.comps, "purpose") else None
 
 
 def _of_the_clause(clause: Clause) -> list[Comp]:

@@ -21,6 +21,8 @@ FACTS = Table[n.Condition](
     Said("they do", n.DidIt(n.THEY)),
     Said("you do not", n.DidNot(n.YOU)),
     Said("they do not", n.DidNot(n.THEY)),
+    Said("you cannot do either", n.DidNot(n.YOU, unable=True)),
+    Said("they cannot do either", n.DidNot(n.THEY, unable=True)),
     Said("it is your turn", n.YourTurn(n.YOU)),
     Said("it is not your turn", n.Not_(n.YourTurn(n.YOU))),
     Said("{house name} is the active house", n.HasActiveHouse(HOUSE_NAME), (

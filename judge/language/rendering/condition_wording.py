@@ -379,7 +379,7 @@ def _(node: n.DidIt) -> str:
 
 @condition.register
 def _(node: n.DidNot) -> str:
-    return does(node.player, "do", "not")
+    return f"{noun(node.player)} cannot do either" if node.unable else does(node.player, "do", "not")
 
 
 @condition.register

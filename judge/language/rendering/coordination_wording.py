@@ -206,6 +206,8 @@ def _unless(node: n.ChooseOne) -> str:
 def _(node: n.ChooseOne) -> list[str]:
     if node.price:
         return [_unless(node)]
+    if node.must:
+        return [clause(node)]
     if node.player is None and (same := _to_the_same(node, [clause(option) for option in node.options])):
         return [same]
     return [_choosing(node, "one")]
@@ -243,9 +245,9 @@ def _(node: n.ChooseOne) -> str:
     told = _either(node, [clause(option) for option in node.options])
     if node.player is None:
         return told
-    if all(doer(option) == node.player for option in node.options):
+    if all(doer(option) == node.player or (node.must and doer(option) is None) for option in node.options):
         options = listed((_bare(option) for option in node.options), "or")
-        return does(node.player, "choose", f"to {options}")
+        return f"{noun(node.player)} must {options}" if node.must else does(node.player, "choose", f"to {options}")
     return f"{noun(node.player)} {deed(node, not many(node.player))}"
 
 

@@ -57,8 +57,9 @@ def _in_other_role(words: list[Word], i: int) -> None:
     if word.is_a("TIMES") and word.says("2", "3") and (
             after.is_a("THE", "ITS", "THEIR", "YOUR", "SELF", "THAT")):
         put(word, "TWICE", word.value)
-    if word.is_a("EITHER") and after.verb("base") and (before.is_a("TO", "MAY") or (
-            before.is_a("YOU") and any(w.is_a("UNTIL") for w in words[:i]))):
+    if word.is_a("EITHER") and word.says("either") and after.verb("s") and before.is_a("NOUN", "THEY"):
+        put(word, "MUST", "must")
+    if word.is_a("EITHER") and after.verb("base") and before.is_a("TO", "MAY", "MUST", "YOU"):
         word.type = ""
         return
     if word.text == "one" and before.is_a("THE") and after.is_a("IT", "SELF", "YOU", "THAT", "WHO"):
