@@ -45,6 +45,10 @@ def called(word: str) -> str:
         ("It gets +2 power for each of its Mars neighbors.", which("it"),
          "~ gets +2 power for each of its Mars neighbors."),
         ("At the end of your turn, ward it.", which("it"), "At the end of your turn, if ~ is stunned, ward it."),
+        ("You may play creatures from your discard pile. If a creature played this way would leave play, purge it "
+         "instead.",
+         "“this way” is which way? It is done by another ability, which does not keep what it did",
+         "Play: Play a creature from your discard pile. If it would leave play, purge it instead."),
         ("Play: Enrage the first creature.", which("the first creature"),
          "Play: Choose 2 creatures. Enrage the first creature."),
         ("Play: Destroy the chosen creature.", called("the chosen creature"),

@@ -237,11 +237,14 @@ class _Ability(Words):
             case n.Lasting(body=n.Static() as body) if not isinstance(body, n.Ability | n.Statics | n.NextTime):
                 made = self._words_of(body, noun_of(body))
                 return self._told(changed_in(node, body=made), body, made)
-            case n.Lasting(body=n.TriggeredAbility() | n.ReplacementAbility() | n.Lasting() | n.Sequence() as body):
+            case n.Lasting(body=(n.TriggeredAbility() | n.ReplacementAbility() | n.NextTime() | n.Lasting()
+                                 | n.Sequence()) as body):
                 return changed_in(node, body=self.statement(body))
             case n.NextTime(event=event, body=body):
                 awaited = self.words(event)
-                before, self.spoken_of = self.spoken_of, []
+                about = {(one.steps, one.origin) for one in walk(awaited) if isinstance(one, Bound)}
+                before = self.spoken_of
+                self.spoken_of = [one for one in before if (one.steps, one.origin) in about]
                 self.set_off(event)
                 following = changed_in(node, event=awaited, body=self.statement(body))
                 self.spoken_of = before
@@ -511,6 +514,8 @@ class _Ability(Words):
                 if many and self.spoken_of[-1].steps == (label,):
                     self.spoken_of[-1].several = True
         beside = (getattr(node, name) for name in node.field_names)
+        if isinstance(noun, n.Self_ | n.This):
+            self.spoken_of_beside([one for name in made.field_names if isinstance(one := getattr(made, name), Bound)])
         for one in beside:
             if isinstance(one, n.Select) and one is not noun:
                 self.speaks_of(one, None, known=False)

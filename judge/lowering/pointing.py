@@ -124,6 +124,9 @@ def pointless(ability: n.Ability, before: Iterable[n.Ability]) -> Iterator[tuple
             case n.DoneThisWay() | n.ThisWay() if not any(map(_does, _before(node, earlier, here[:at]))) and not (
                     isinstance(ability, n.TriggeredAbility | n.ReplacementAbility)):
                 yield node, "“this way” is which way? Nothing is said to be done before"
+            case n.ReplacementAbility(event=event) | n.TriggeredAbility(when=event) if node is ability and any(
+                    isinstance(one, n.DidThis) and n.ThisWay() in walk(one) for one in walk(event)):
+                yield node, "“this way” is which way? It is done by another ability, which does not keep what it did"
             case n.ArmorIgnored() if not any(isinstance(one, n.DealDamage) for one in said):
                 yield node, "“this damage” is which? None is dealt before"
             case n.BoldAbility(body=body) | n.TriggeredAbility(body=body):

@@ -3,7 +3,7 @@ was spoken of last, wherever the text says no more. Two that fit in one clause l
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
 from judge.effects import nodes as n
@@ -63,10 +63,21 @@ class Referent:
 
     def meant_by(self, word: n.Back) -> Bound:
         """The word, bound to this."""
+        beside = any(map(_is_beside, self.modifiers)) and not {*self.modifiers} & {*filter(_is_beside, word.modifiers)}
+        told = tuple(one for one in word.modifiers if not (beside and _is_beside(one)))  # whose neighbor is told before
         return Bound(
-            word.kind, word.participle, word.plural, word.modifiers, word.by,
+            word.kind, word.participle, word.plural, told, word.by,
             steps=self.steps, origin=self.origin, this=self.this, span=word.span,
         )  # fmt: skip
+
+
+def _is_beside(fit: n.Modifier) -> bool:
+    return isinstance(fit, n.NeighborOf)
+
+
+def _says(modifiers: Iterable[n.Modifier]) -> set[object]:
+    """What is said of something, "that neighbor" being a neighbor of whatever its own are."""
+    return {n.NeighborOf if _is_beside(one) else one for one in modifiers}
 
 
 def meant(
@@ -85,7 +96,7 @@ def nearest(
     if n.Other() in word.modifiers:  # rather one by itself than one of several
         fitting = [one for one in fitting if not one.several] or fitting
     said = {one for one in word.modifiers if not isinstance(one, n.Other | n.InZone | n.DidThis)}
-    fitting = [one for one in fitting if said <= {*one.modifiers}] or [
+    fitting = [one for one in fitting if _says(one.modifiers) >= _says(said)] or [
         one for one in fitting if one.several is not False or not said]  # "that enemy creature" is no friendly one
     if word.kind is not None:  # "that creature" is no card that is called by its name
         fitting = [one for one in fitting if one.origin is not Origin.ITSELF]

@@ -94,6 +94,14 @@ class Spoken:
             one.at = self.clause
         return bool(met)
 
+    def spoken_of_beside(self, words: list[Bound]) -> None:
+        """ "Move each Æ from ~ to the chosen creature": behind it "it" is that creature rather than this card."""
+        places = {(word.steps, word.origin) for word in words} - {((), Origin.ITSELF), ((), Origin.THIS)}
+        for one in self.spoken_of:
+            if (one.steps, one.origin) in places:
+                self.clause += 1
+                one.at = self.clause
+
     def swapped(self, node: n.Swap, label: int) -> None:
         """The two that have changed places; of a card that swaps itself with another, the other one."""
         parts = (node.left,) if node.each_other else (node.left, node.right)

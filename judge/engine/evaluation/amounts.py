@@ -107,6 +107,16 @@ def _the_difference(ctx: Context, node: n.TheDifference, available: int | None) 
     return next((o.amount for o in reversed(ctx.outcomes) if o.verb == "compare"), 0)
 
 
+def held_against(condition: Node) -> tuple[n.Amount, n.Amount] | None:
+    """The two numbers between which a condition tells a difference; None where it tells none."""
+    match condition:
+        case n.Compare(left=left, right=right):
+            return left, right
+        case n.Is(cards=n.Cards() as cards, what=n.StatCompare(stat=n.Stat() as stat, amount=n.StatOf() as other)):
+            return n.StatOf(stat, cards), other
+    return None
+
+
 @AMOUNTS.reads(n.Capped)
 def _capped(ctx: Context, node: n.Capped, available: int | None) -> int:
     value = ctx.amount(node.amount, available)

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from itertools import groupby
-from typing import TypeVar
+from typing import TypeGuard, TypeVar
 
 from judge.effects import nodes as n
 from judge.effects.base import Node
 from judge.effects.events import Verb
 from judge.effects.targets import Kind, Zone
 from judge.game.state import Ref, opponent
-from judge.lowering.nodes import Bound
+from judge.lowering.nodes import Bound, OtherThanChosen
 
 from . import amounts, zones
 from .context import CANDIDATES, FITS, MATCHES, Context
@@ -144,12 +144,33 @@ def fits_kind(ctx: Context, ref: Ref, kind: Kind | None) -> bool:
 def fits_modifiers(ctx: Context, ref: Ref, modifiers: Iterable[Node]) -> bool:
     """Whether one object fits every modifier; those about groups are left aside."""
     view = ctx.view(ref)
+    modifiers = tuple(modifiers)
     for one in modifiers:
         if isinstance(one, GROUPING):
+            continue
+        other = one in (n.Other(), OtherThanChosen())
+        if other and (done := next(filter(_of_this_way, modifiers), None)) is not None:
+            if ref.uid in _meant_since(ctx, done) or (one == n.Other() and ref in (ctx.holder, ctx.giver)):
+                return False
             continue
         if not FITS[type(one)](ctx, one, ref, view):
             return False
     return True
+
+
+def _of_this_way(modifier: Node) -> TypeGuard[n.DidThis]:
+    """ "Revealed this way": of cards that were spoken of together, among which there are others."""
+    event = modifier.event if isinstance(modifier, n.DidThis) else None
+    return isinstance(event, n.Event) and event.verb is not Verb.CHOOSE and n.ThisWay() in event.manner
+
+
+def _meant_since(ctx: Context, done: n.DidThis) -> set[str]:
+    """The cards of which the ability has spoken since that was done: "discard that card and archive each other card
+    revealed this way"."""
+    outcomes, event = ctx.of_this_pass, done.event
+    called = event.called if isinstance(event, n.Event) else ""
+    since = next((at for at in range(len(outcomes), 0, -1) if done_as(outcomes[at - 1], called)), 0)
+    return {one.uid for outcome in outcomes[since:] for one in outcome.meant}
 
 
 def zone_named(what: Node) -> n.Places | n.Cards | None:

@@ -12,6 +12,7 @@ from judge.effects.events import Verb
 from judge.effects.kept import kept
 from judge.effects.visitor import K, nodes_of, transform
 from judge.engine.evaluation import choosing, conditions
+from judge.engine.evaluation.amounts import held_against
 from judge.engine.evaluation.context import Context, Given
 from judge.engine.evaluation.feasible import entirely, feasible, payable
 from judge.engine.evaluation.in_words import described
@@ -244,8 +245,8 @@ def if_(it: Instruction[n.If]) -> None:
     true = ctx.holds(it.node.condition)
     if not true and it.run.observer is not None:
         unanswered.condition(it.run, ctx, it.node, it.node.condition)
-    if mentions(it.node, n.TheDifference) and isinstance(it.node.condition, n.Compare):
-        left, right = ctx.amount(it.node.condition.left), ctx.amount(it.node.condition.right)
+    if mentions(it.node, n.TheDifference) and (numbers := held_against(it.node.condition)) is not None:
+        left, right = map(ctx.amount, numbers)
         it.run.report(Outcome("compare", amount=abs(left - right)))
     branch = it.node.then if true else it.node.otherwise
     if branch is None and mentions(it.node.then, n.ChooseCards):

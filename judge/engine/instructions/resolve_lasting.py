@@ -18,6 +18,7 @@ from judge.engine.machine.frames import Bindings, Outcome
 from judge.engine.procedures import lasting_effects
 from judge.lowering.flatten import permission
 from judge.lowering.nodes import Bound, GivenPlayer, Origin, TakesMore, ThisOrThat
+from judge.lowering.phrases import of_object, of_subject
 from judge.lowering.whose import names_either
 
 from .instruction import RESOLVERS, Instruction, mentions, resolves
@@ -40,6 +41,8 @@ def make_lasting(it: Instruction[n.Lasting]) -> None:
     elif isinstance(body, n.SetTime):  # the effect holds the state until it ends
         lasting_effects.make(it.run, body, it.node.window, it.ctx.holder, it.ctx.controller)
         it.become(body)
+    elif isinstance(body, n.NextTime) and body.window is None:
+        it.become(replace(body, window=it.node.window))
     elif not isinstance(body, n.Static | n.Lasting) and type(body) in RESOLVERS:
         it.become(body)
     else:
@@ -72,7 +75,8 @@ def next_time(it: Instruction[n.NextTime]) -> None:
         raise NoMeaning("what is true the next time something happens")
     else:
         ability = n.TriggeredAbility(it.node.event, body)
-    begin(it, ability, window, once=True, forget=True)
+    known = any(isinstance(one, Bound) and one.steps for one in nodes_of(it.node.event))  # "that creature", chosen
+    begin(it, ability, window, once=True, forget=not known)
 
 
 def _entering(node: n.NextTime) -> Node | None:
@@ -225,6 +229,9 @@ def _fixed(ctx: Context, body: Node, *, keep: bool) -> Node:
 
             def other(node: Node) -> Node:  # "it" in what is done instead is what it is done to
                 same = isinstance(node, n.Back) and meant.issuperset(ctx.cards(node))
+                if same and isinstance(node, Bound) and node.steps and isinstance(event, n.Event):
+                    origin = of_subject(event) if event.object is None else of_object(event)
+                    return replace(node, steps=(), origin=origin)
                 return node if same else fix(node)
 
             return replace(body, event=transform(event, await_), body=transform(body.body, other))

@@ -14,6 +14,7 @@ from judge.effects.events import Verb
 from judge.effects.statics import Act
 from judge.effects.targets import Zone
 from judge.effects.visitor import walk
+from judge.engine.evaluation.amounts import held_against
 
 from .ignoring import IGNORED
 
@@ -107,7 +108,7 @@ def _itself_lying(ability: Node) -> Iterator[n.InPlay]:
 
 def _compares(ability: Node) -> bool:
     """Whether a comparison stands before what speaks of its difference."""
-    asked = (node for node in walk(ability) if isinstance(node, n.If) and isinstance(node.condition, n.Compare))
+    asked = (node for node in walk(ability) if isinstance(node, n.If) and held_against(node.condition) is not None)
     return any(isinstance(one, n.TheDifference) for test in asked for one in walk(test))
 
 

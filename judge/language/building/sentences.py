@@ -9,7 +9,7 @@ from typing import TypeGuard
 from judge.effects import nodes as n
 from judge.effects.base import Span
 from judge.effects.headings import framed, frames
-from judge.effects.visitor import transform, walk
+from judge.effects.visitor import children, transform, walk
 from judge.language.checks.accounting import account, accounted_with_repetitions
 from judge.language.counting import is_one
 from judge.language.parsing.records import Refused
@@ -334,8 +334,7 @@ class _Reader:
                 self._require_said_so(found)
             except Refused as stop:
                 found = Lost(text.split()[0], 0, stop.why)
-        if not isinstance(found, Lost) and self.kind == "action" and any(
-                isinstance(one, n.NeighborOf) and one.of == n.Self_() for one in walk(found)):
+        if not isinstance(found, Lost) and self.kind == "action" and _is_beside_itself(found):
             found = Lost("neighboring", 0, "neighboring what? An action is never in a battleline")
         if isinstance(found, Lost):
             lost = n.Unmodelled(text, found.word, found.place, span=span)
@@ -462,6 +461,13 @@ def _parts(node: n.Statement) -> tuple[n.Statement, ...]:
 
 def _steps(body: n.Statement) -> list[n.Statement]:
     return list(body.steps) if isinstance(body, n.Sequence) else [body]
+
+
+def _is_beside_itself(node: n.Node) -> bool:
+    """Whether words tell of neighbors of the card itself; "that neighbor" is one of which the text spoke before."""
+    if isinstance(node, n.Back):
+        return False
+    return (isinstance(node, n.NeighborOf) and node.of == n.Self_()) or any(map(_is_beside_itself, children(node)))
 
 
 def _hangs(node: n.Node) -> bool:
