@@ -384,7 +384,21 @@ TOKENS = {
     "Play: Make a Nit. (Put the top card of your deck facedown into play as an Imp creature with 1 power and "
     "\"Reap: Gain 1A.\")":
         (1, 0, ("imp",), "After Reap: Gain 1Æ."),
+    "Play: Make 2 Nits. (Put the top 2 cards of your deck facedown on a flank of your battleline as Imp token "
+    "creatures with 1 power and elusive.)":
+        (1, 0, ("imp",), "Elusive."),
+    "Play: Make a Nit. (To make a Nit, put the top card of your deck into play facedown as a Nit, a 2-power creature.)":
+        (2, 0, (), ""),
+    "Play: Make a Nit. (A 1-power Imp token creature with taunt.)": (1, 0, ("imp",), "Taunt."),
+    "Play: Make a Nit. (It is a token creature with 3 power.)": (3, 0, (), ""),
 }  # fmt: skip
+
+
+def test_a_token_that_enters_on_one_flank_alone_is_no_definition_that_is_known() -> None:
+    text = ("Play: Make a Nit. (Put the top card of your deck facedown on your left flank as a token creature with "
+            "1 power.)")
+    assert not read(text).complete
+    assert not list(learned(text).tokens())
 
 
 @pytest.mark.parametrize("text", TOKENS)
@@ -443,6 +457,14 @@ def test_a_board_has_the_token_that_comes_with_the_card(tmp_path: Path) -> None:
     assert "Nit (the token creature made of Card 1 of your deck) is in play under your control" in answer(made).says
     fought = rule(scenario(json.dumps(nit["board"])))
     assert "Nit has 3 damage" in answer(fought).says
+
+
+def test_what_a_card_of_the_catalogue_defines_counts_before_anybody_has_read_it(tmp_path: Path) -> None:
+    text = "Toll 2. (Your opponent must pay you 2A in order to attack this creature.)"
+    import_files([pack(tmp_path, None, ("Warden", "creature", text))])
+    given = {"house": "Dis", "me": {"amber": 3, "battleline": ["Dust Imp"]}, "opponent": {"battleline": ["Warden"]}}
+    board = {"given": given, "when": [{"fight": "Dust Imp", "with": "Warden"}]}
+    assert "our opponent has 2 Æ (before: 0)" in answer(rule(scenario(json.dumps(board)), cards=full_catalogue())).says
 
 
 def test_a_board_stands_for_a_house_that_nobody_knows(tmp_path: Path) -> None:

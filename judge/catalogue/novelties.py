@@ -262,9 +262,11 @@ def _token(novelty: Novelty) -> tuple[Card, str, str]:
         word, _, value = found[0].partition(" ")
         if word.lower() in names.keywords:
             keywords.append(f"{word.capitalize()} {value}".strip())
+        elif word.lower() in _FILLING:
+            continue
         elif word[0].isupper():
             traits.append(word.lower())
-        elif word.lower() not in _FILLING:
+        else:
             left.append(found[0])
     if that:
         sentences.insert(0, f"It {that}")

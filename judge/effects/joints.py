@@ -192,11 +192,13 @@ class MustDo(Instruction):
 
 @node
 class CostOf(Static):
-    """ "in order to use ~, you must destroy a friendly creature": `act` "use", "play", "reap" or "fight"."""
+    """ "in order to use ~, you must destroy a friendly creature": `act` "use", "play", "reap" or "fight", done with
+    these cards, or "attack", done to them, where that is said of some by no other creature than `by`."""
 
     act: str
     cards: Cards
     body: Statement
+    by: Cards | None = None
 
 
 @node

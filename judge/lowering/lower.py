@@ -167,11 +167,20 @@ def _cost_of(part: n.Cannot, price: n.Statement) -> n.CostOf:
             pass
         case n.Cannot(who=n.Players() as who, what=n.Cards() | n.Noun() as what):
             price = transform(price, lambda node: who if node == n.THEY else node)
+        case n.Cannot(act=n.Act.BE_ATTACKED, who=n.Cards() as what):
+            return n.CostOf(str(n.Act.ATTACK), what, price)
         case n.Cannot(who=n.Cards() as what):
+            if part.act is n.Act.ATTACK and isinstance(part.what, n.Cards | n.Noun):
+                price = transform(price, lambda node: n.OPPONENT if isinstance(node, n.ControllerOf) else node)
+                return n.CostOf(str(part.act), _each(part.what), price, what)
             price = transform(price, lambda node: n.Back() if node == n.Back(plural=True) else node)
         case _:
             raise AssertionError(f"what has to be paid for in {part}?")
-    return n.CostOf(str(part.act), what if isinstance(what, n.Cards) else n.Select(n.Each(), what), price)
+    return n.CostOf(str(part.act), _each(what), price)
+
+
+def _each(what: n.Cards | n.Noun) -> n.Cards:
+    return what if isinstance(what, n.Cards) else n.Select(n.Each(), what)
 
 
 def _some_of(node: n.ChooseSome) -> n.Statement:

@@ -76,6 +76,7 @@ class _Builder:
         active = SEATS[given.get("active", "me")]
         tide = given.get("tide", "neutral")
         faces = library_of(self.catalogue, self.version).with_cards(self.typed)
+        self._read_definitions(faces)
         self._turn_down(faces)
         state = State(
             cards=self.cards,
@@ -104,6 +105,14 @@ class _Builder:
             except JudgeError as error:
                 raise self.scenario.wrap(error, ("readings", id)) from None
         return written
+
+    def _read_definitions(self, faces: Library) -> None:
+        """What cards say of new words counts from the start, wherever they lie: others are read when they are asked
+        for."""
+        shown = {one for card in self.cards.values() for one in (card.card, card.token, card.copy_of)}
+        for card in shown - self.typed.keys():
+            if card in self.catalogue and self.catalogue.wording(card, self.version).text.endswith(")"):
+                faces.definition(card)
 
     def _turn_down(self, faces: Library) -> None:
         """Cards under a card whose text puts them there facedown lie facedown."""

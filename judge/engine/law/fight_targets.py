@@ -15,7 +15,7 @@ from judge.engine.evaluation.statics_in_force import book
 from judge.engine.machine.board import Board
 from judge.game.state import Record, Ref, opponent
 
-from . import restrictions
+from . import in_order_to, restrictions
 from .ignoring import ignores
 from .restrictions import Stop
 
@@ -44,8 +44,10 @@ def may_attack(board: Board, attacker: str, target: str, *, ignoring: str = "") 
         says = f"{board.derived.name(shield.uid)} has taunt and guards {name}."
         return Stop(("glossary/taunt",), shield, says=says)
     record = Record(Verb.FIGHT, mine, (ref,), (board.card(attacker).ref,), fighting=True)
-    return restrictions.forbids(board, Act.ATTACK, record) or restrictions.forbids(
-        board, Act.BE_ATTACKED, record._replace(subject=record.subject)
+    return (
+        restrictions.forbids(board, Act.ATTACK, record)
+        or restrictions.forbids(board, Act.BE_ATTACKED, record)
+        or in_order_to.unaffordable(board, mine, "attack", target, attacker)
     )
 
 

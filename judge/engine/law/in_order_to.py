@@ -1,5 +1,5 @@
-"""What must be done in order to play, use, reap or fight with a card ("your opponent must pay you 1Æ in order to play
-an artifact").
+"""What must be done in order to play, use, reap or fight with a card, or to attack one ("your opponent must pay you 1Æ
+in order to play an artifact").
 
 All of it must be possible, or the card cannot be played or used, and done completely, or it is not (18.4 "IF YOU DO"
 AND "IN ORDER TO").
@@ -48,8 +48,9 @@ class Demand(NamedTuple):
         return self.context(board).the_player(who if isinstance(who, n.Players | n.Back) else None)
 
 
-def demanded(board: Board, player: Player, act: str, uid: str) -> list[Demand]:
-    """What this player must do in order to `act` ("play", "use", "reap", "fight") with a card, oldest first."""
+def demanded(board: Board, player: Player, act: str, uid: str, by: str = "") -> list[Demand]:
+    """What this player must do in order to `act` ("play", "use", "reap", "fight") with a card, or to "attack" it `by`
+    another, oldest first."""
     found = [
         static
         for static in book(board).active(n.CostOf)
@@ -59,15 +60,16 @@ def demanded(board: Board, player: Player, act: str, uid: str) -> list[Demand]:
     if card.zone is not Zone.PLAY:
         said = [static for static in own(board, uid, n.CostOf) if not speaks_of_its_zone(static.clause)]
         found += [static for static in said if static.body.act == act]
+    found = [static for static in found if static.body.by is None or covers(board, static, static.body.by, by)]
     demands = [Demand(static, card.ref) for static in found]
     return [one for one in demands if one.payer(board) == player]
 
 
-def unaffordable(board: Board, player: Player, act: str, uid: str) -> Stop | None:
+def unaffordable(board: Board, player: Player, act: str, uid: str, by: str = "") -> Stop | None:
     """What of the demands cannot be met; None where everything can. Who reaps or fights with a card uses it."""
     pool = board.draft.players[player].amber
     acts = ("use", act) if act in ("reap", "fight") else (act,)
-    for demand in (one for act in acts for one in demanded(board, player, act, uid)):
+    for demand in (one for act in acts for one in demanded(board, player, act, uid, by)):
         static, context = demand.static, demand.context(board)
         body = static.body.body
         if isinstance(body, n.LoseAmber | n.PayAmber):

@@ -11,7 +11,7 @@ from judge.effects.targets import Zone
 from judge.engine.evaluation import references
 from judge.engine.evaluation.context import Given
 from judge.engine.evaluation.statics_in_force import book
-from judge.engine.law import fight_targets, ignoring
+from judge.engine.law import fight_targets, ignoring, in_order_to
 from judge.engine.machine import chart
 from judge.engine.machine.act_data import Damage, Hit
 from judge.engine.machine.decisions import Decision, Option
@@ -53,7 +53,13 @@ def fight(run: Run, frame: Frame[Fighting | Fight]) -> None:
     """Exhaust and choose; before the fight; power damage; after the fight."""
     data = frame.data
     if isinstance(data, Fighting):
-        _choose(run, data.use)
+        if not frame.begun:
+            _choose(run, data.use)
+        elif frame.returned is False:
+            run.note("fight.1", in_order_to.RULE, says=in_order_to.UNMET, source=data.use.card)
+            run.finish(using.outcome_of(data.use, False))
+        else:
+            _attack(run, data.use)
         return
     assert isinstance(data, Fight)
     match frame.step:
@@ -72,7 +78,7 @@ def fight(run: Run, frame: Frame[Fighting | Fight]) -> None:
 
 
 def _choose(run: Run, data: Using) -> None:
-    """Step 1: choose the creature to be fought, exhaust the attacker (18.4 ELUSIVE)."""
+    """Step 1: choose the creature to be fought; pay for that, where a text demands it."""
     targets = [data.against] if data.against is not None else list(fight_targets.targets(run, data.card.uid))
     targets = [ref for ref in targets if run.live(ref) is not None]
     if not targets:
@@ -83,7 +89,21 @@ def _choose(run: Run, data: Using) -> None:
     options = tuple(Option(ref.uid, run.derived.name(ref.uid)) for ref in targets)
     question = f"Which creature does {run.derived.name(data.card.uid)} fight?"
     (uid,) = run.ask(Decision(run.draft.active, question, options, source=data.card))
-    target = run.card(str(uid))
+    chosen = data._replace(against=run.card(str(uid)).ref)
+    demands = in_order_to.demanded(run, run.derived.controller(data.card.uid), "attack", str(uid), data.card.uid)
+    if not demands:
+        _attack(run, chosen)
+        return
+    run.go(1, Fighting(chosen))
+    in_order_to.begin(run, demands)
+
+
+def _attack(run: Run, data: Using) -> None:
+    """Step 1: exhaust the attacker (18.4 ELUSIVE)."""
+    attacker, target = run.live(data.card), run.live(data.against) if data.against is not None else None
+    if attacker is None or target is None:
+        run.finish(using.outcome_of(data, False))  # what was paid took one of them away
+        return
     names = run.derived.name(data.card.uid), run.derived.name(target.uid)
     using.exhaust(run, data, "fight.1", "glossary/fight", f"{names[0]} is exhausted to fight {names[1]}.")
     run.apply(CardChanged(target.uid, (("times_fought", target.times_fought + 1),)))

@@ -167,8 +167,9 @@ def _(node: n.MustDo) -> str:
 
 @clause.register
 def _(node: n.CostOf) -> str:
-    with_ = "with " if node.act in ("reap", "fight") else ""
-    return f"in order to {node.act} {with_}{noun(node.cards)}, {clause(n.MustDo(node.body))}"
+    with_ = " with" if node.act in ("reap", "fight") else ""
+    any_ = with_ and node.cards == n.Select(n.Each(), n.Filter((n.Kind.CREATURE,)))
+    return f"in order to {node.act}{'' if any_ else f'{with_} {noun(node.cards)}'}, {clause(n.MustDo(node.body))}"
 
 
 @clause.register

@@ -180,8 +180,14 @@ def _span(words: list[Word], first: int, last: int, type_: str, value: str) -> W
     return Word(type_, value, words[first].start, words[last].end, " ".join(w.text for w in words[first:last + 1]))
 
 
+#: What a text demands something for.
+_DEMANDING = frozenset({"attack", "fight", "fight_with", "play", "reap", "reap_with", "use"})
+
+
 def infinitives(words: list[Word]) -> None:
-    """to + verb: a purpose ("to repeat …"), or how a creature is used ("used to fight")."""
+    """to + verb: a purpose ("to repeat …"), how a creature is used ("used to fight"), or what something must be done
+    for ("to attack ~, your opponent must pay you 1Æ")."""
+    must = any(word.is_a("MUST") for word in words)
     for i, word in enumerate(words):
         if not word.is_a("TO"):
             continue
@@ -201,7 +207,8 @@ def infinitives(words: list[Word]) -> None:
                 put(after, "", "")
                 word.end = after.end
             else:
-                put(word, "TO_V", "to")
+                demanded = must and lemma in _DEMANDING
+                put(word, "INORDERTO" if demanded else "TO_V", "in order to" if demanded else "to")
     words[:] = [w for w in words if w.type]
 
 

@@ -13,7 +13,7 @@ from judge.effects.terms import STATE_COUNTERS
 from judge.language.counting import is_one
 
 from . import coined, links, places
-from .lexicon import IRREGULAR, Names, words
+from .lexicon import IRREGULAR, Names, inflected, words
 from .novelty import Novelty, Sort, a_thing
 from .statuses import base
 from .unknown_names import is_new
@@ -181,8 +181,28 @@ def status(inner: str, text: str, names: Names) -> Novelty | None:
         return None
     state = found["word"].lower()
     whose = "'s" if found.groupdict().get("whose") else ""
-    means = of_one(found["means"], f"{found['kind']}{whose}")
+    means = of_one(_of_the_same(found["means"], state), f"{found['kind']}{whose}")
     return Novelty(Sort.COUNTER, base(state, text), means, states=(state,))
+
+
+def _of_the_same(said: str, state: str) -> str:
+    """What further sentences of a definition say of "a marked creature", as said of the one that the first tells of."""
+    of_it = (r"(?P<lead>(?<=\. )(?:(?:After|Before|Each time|When|Whenever|While|If) )?)"
+             rf"(?P<a>(?:[Aa]n?|[Tt]he|[Ee]ach|[Ee]very) )?(?i:{state}) (?:creature|artifact)(?P<many>s)? "
+             r"(?P<verb>[a-z]+)")
+
+    def told(found: re.Match[str]) -> str:
+        if bool(found["many"]) == bool(found["a"]):
+            return found[0]
+        verb = _singular(found["verb"]) if found["many"] else found["verb"]
+        return f"{found['lead']}{'it' if found['lead'] else 'It'} {verb}"
+
+    return re.sub(of_it, told, said)
+
+
+def _singular(verb: str) -> str:
+    """The form that goes with one of them."""
+    return verb if verb in ("cannot", "may", "must", "can") else _PLURAL_VERBS.get(verb) or inflected(verb).third
 
 
 def on_its_turn(inner: str, text: str, names: Names) -> Novelty | None:

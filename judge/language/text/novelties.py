@@ -72,11 +72,19 @@ _LINE = re.compile(
     r"(?P<sort> counter| action| player counter| player| time| place| heading| of two|: token creature)?"
     r"(?: \[(?P<states>[a-z, -]+)\])?: (?P<means>(?:[^()]|\([^()]*\))+)\)$"
 )
-_TOKEN = re.compile(r"(?:(?:An?|The|Each) )?(?P<word>[A-Z][\w'-]*(?: [A-Z][\w'-]*)*)(?: (?:is|are)|:) "
-                    r"(?!token creature:)(?=.*\btoken creatures?\b)(?P<means>.+)")
+_TOKEN = re.compile(
+    r"(?:(?:An?|The|Each) )?(?!(?:It|They|This|These|Those|That)\b)(?P<word>[A-Z][\w'-]*(?: [A-Z][\w'-]*)*)"
+    r"(?: (?:is|are)|:) (?!token creature:)(?=.*\btoken creatures?\b)(?P<means>.+)")
+_LINE_UP = r"(?:(?:into|in) play|on (?:a|either|one) flank of your battleline|(?:into|in) your battleline)"
 _AS_A_TOKEN = re.compile(
-    r"Put the top card of your deck (?:facedown into play|into play facedown) as (?P<means>an? .+)")
-_MAKING = re.compile(r"\b[Mm]akes? an? (?P<word>[A-Z][\w'-]*(?: [A-Z][\w'-]*)*)")
+    r"(?:To (?:make (?:an?|one|1) [\w' -]+|do so), )?(?:[Pp]ut|[Pp]lace) the top (?:\d+ )?cards? of your deck "
+    rf"(?:facedown {_LINE_UP}|{_LINE_UP},? facedown),? as (?:an? [A-Z][\w' -]*, )?"
+    r"(?P<means>an? .+|[^.]*token creatures.+)")
+_IS_A_TOKEN = re.compile(
+    r"(?!.*\bdeck\b)(?:(?:It|This|They|These) (?:is|are) )?(?P<means>(?:[Aa]n? )?[^.\"]*?\btoken creatures?\b.*)")
+_ONE = ("a", "an", "one", "1", "another")
+_MAKING = re.compile(
+    rf"\b[Mm]akes? (?P<number>{'|'.join(_ONE)}|two|three|\d+) (?P<word>[A-Z][\w'-]*(?: [A-Z][\w'-]*)*)")
 _KEYWORD_BEFORE = re.compile(r"(?:^|[.,;] ?)(?P<word>[A-Z][a-z]+(?:-[a-z]+)*)(?: (?P<value>\d+|X))?[.,;]?$",
                              re.MULTILINE)
 _WORDS = 4
@@ -344,8 +352,12 @@ def _token(inner: str, text: str, names: Names) -> Novelty | None:
 
 def _made(inner: str, text: str, names: Names) -> Novelty | None:
     """ "Make a Sprout. (Put the top card of your deck facedown into play as a creature with …)"."""
-    found, made = _AS_A_TOKEN.match(inner), _MAKING.search(text)
-    return Novelty(Sort.TOKEN, made["word"], found["means"].strip()) if found and made else None
+    made = _MAKING.search(text)
+    found = made and (_AS_A_TOKEN.match(inner) or _IS_A_TOKEN.fullmatch(inner))
+    if not found or not made:
+        return None
+    word = made["word"] if made["number"] in _ONE else made["word"].removesuffix("s")
+    return Novelty(Sort.TOKEN, word, found["means"].strip())
 
 
 def _told_action(inner: str, text: str, names: Names) -> Novelty | None:

@@ -11,6 +11,7 @@ from collections.abc import Collection
 from judge.effects.terms import LINK
 
 from .lexicon import IRREGULAR, plural_or_not
+from .status_ends import without_ends
 
 _ENDS = re.compile(
     r"(?P<what>does not [^.]*?|cannot [^.]*?) during (?:its|their) controller's next (?P<time>\"[a-z ]+\" step|turn)\. "
@@ -52,7 +53,7 @@ def without_status(text: str, word: str, state: str, verbs: Collection[str] = ()
     text = _UNREADIED.sub(lambda found: (
         f'If {found["who"]} would ready during your "ready cards" step, remove each {counter} from it instead'
         if found["word"] == word else found[0]), text)
-    text = "\n".join(_taken_off(line, counter, state) for line in text.split("\n"))
+    text = "\n".join(_taken_off(without_ends(line, counter, state), counter, state) for line in text.split("\n"))
     text = re.sub(rf"\band is no longer {state}\b", f"and remove each {counter} from it", text)
     text = _brought_about(text, f"{an} {counter}", state)
     text = re.sub(rf"\b(?:(an?) )?(un|non-)?{state} (?!counters?\b){noun}", behind, text)

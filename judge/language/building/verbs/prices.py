@@ -20,7 +20,7 @@ _PRICES = (
     "pay", "give", "lose", "discard", "destroy", "sacrifice", "exalt", "exhaust", "purge", "archive", "return",
     "reveal", "stun", "put",
 )
-_PAID_FOR = (Act.PLAY, Act.USE, Act.REAP, Act.FIGHT)
+_PAID_FOR = (Act.PLAY, Act.USE, Act.REAP, Act.FIGHT, Act.ATTACK, Act.BE_ATTACKED)
 
 
 def price(facts: Facts, ctx: Context, text: Text) -> n.Statement | None:
@@ -38,10 +38,13 @@ def price(facts: Facts, ctx: Context, text: Text) -> n.Statement | None:
 
 
 def acted(said: Comp | Prefix, ctx: Context) -> tuple[str, n.Cards]:
-    """ "(in order to) use ~", "(in order to) reap with a creature": what is done, and with which cards."""
+    """ "(in order to) use ~", "(in order to) reap with a creature": what is done, and with which cards; "(in order to)
+    reap": with any."""
     token, *comps = said.items
     act = str(token).split("|")[0].removesuffix("_with")
-    if act not in ("play", "use", "reap", "fight") or not are(comps, "object"):
+    if act in ("reap", "fight") and not comps:
+        return act, n.Select(n.Each(), n.Filter((n.Kind.CREATURE,)))
+    if act not in ("play", "use", "reap", "fight", "attack") or not are(comps, "object"):
         raise Refused("in order to what?", getattr(token, "at", 0))
     return act, cards(comps[0].first, ctx)
 
@@ -55,7 +58,15 @@ def unless_paid(body: n.Static, paid: n.Statement, at: int) -> n.UnlessPaid:
             raise Refused("what must be paid is said with “in order to”", at)
         if not _is_theirs(part, getattr(paid, "player", None)):
             raise Refused("who would have to pay for what another one does?", at)
+        if part.act is Act.ATTACK and isinstance(part.who, n.Cards) and _points_back(paid):
+            raise Refused("does this speak of who attacks, or of what is attacked?", at)
     return n.UnlessPaid(body, paid)
+
+
+def _points_back(paid: n.Statement) -> bool:
+    """Whether what is paid speaks of more cards than of those whose controller pays."""
+    return len([one for one in walk(paid) if isinstance(one, n.Back)]) > (
+        isinstance(getattr(paid, "player", None), n.ControllerOf))
 
 
 def _is_limited(part: n.Cannot) -> bool:
@@ -66,13 +77,23 @@ def _is_limited(part: n.Cannot) -> bool:
 def _is_theirs(part: n.Cannot, payer: Node | None) -> bool:
     """Whether who pays is who would do it."""
     of = part.what if isinstance(part.who, n.Players) else part.who
+    if part.act is Act.ATTACK and isinstance(part.who, n.Cards):  # who attacks yours is your opponent's
+        return _is_own(part.what) and (payer == OPPONENT or isinstance(payer, n.ControllerOf))
+    if part.act is Act.BE_ATTACKED:
+        return _is_own(part.who) and payer == OPPONENT
     if isinstance(payer, n.ControllerOf):
         return isinstance(payer.cards, n.Back) and not payer.cards.participle and not isinstance(part.who, n.Players)
     if isinstance(part.who, n.Players):
         return payer in (THEY, part.who)
     if part.who is None:
         return payer in (None, YOU)
-    whose = {one.player for one in walk(of) if isinstance(one, n.ControlledBy)} if of is not None else set()
-    own = isinstance(of, n.Self_ | n.This)
-    return (payer in (None, YOU) and (own or whose == {YOU})) or (payer == OPPONENT and whose == {OPPONENT})
+    return (payer in (None, YOU) and _is_own(of)) or (payer == OPPONENT and _whose(of) == {OPPONENT})
+
+
+def _is_own(of: Node | None) -> bool:
+    return isinstance(of, n.Self_ | n.This) or _whose(of) == {YOU}
+
+
+def _whose(of: Node | None) -> set[n.Players]:
+    return {one.player for one in walk(of) if isinstance(one, n.ControlledBy)} if of is not None else set()
 

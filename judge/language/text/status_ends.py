@@ -1,0 +1,66 @@
+"""How texts say that a status of their own ends: "it stops being drenched", "it loses its drenched status".
+
+In: a text, the counter that a status is and what a card with it is called. Out: the text with the counters removed, and
+with what hears of that.
+"""
+
+from __future__ import annotations
+
+import re
+
+_WHO = r"(?:[Ii]t|[Tt]hey|(?:[Aa]n?|[Tt]hat|[Tt]his|[Tt]he|[Ee]ach|[Tt]hose|[Aa]nother) [^.,:\"()]*?|~)"
+_HEARD = r"(?:After|Each time|Whenever|When|After the first time)"
+
+
+def without_ends(text: str, counter: str, state: str) -> str:
+    """A text that says of counters what it says of the end of a status; in the line that defines it, of its bearer."""
+    if state not in text:
+        return text
+    ends = _ends(state)
+    mine = text.startswith(f"({counter.removesuffix(' counter').capitalize()} ")
+    a = "an" if counter[0] in "aeiou" else "a"
+    text = re.sub(rf"\b(?P<when>{_HEARD}) (?P<who>{_WHO}) {ends}(?=,)", lambda found: (
+        f"{found['when']} {a} {counter} is removed from {_plainly(found['who'], state)}"), text)
+    if mine:
+        text = re.sub(rf"\b(?:[Tt]his|A) (?P<kind>creature|artifact|card) {ends} "
+                      r"(?P<when>after|when|if|at the (?:start|end) of) (?P<then>[^.,:\"()]+)\.", lambda found: (
+            f"{_capital(found['when'])} {_of(found['then'], found['kind'])}, this {found['kind']} stops being "
+            f"{state}."), text)
+        text = re.sub(rf"\b(?:Instead of readying, this (creature|artifact) {ends}|"
+                      rf"This (creature|artifact) that would ready,? {ends} instead)", lambda found: (
+            f"If this {found[1] or found[2]} would ready, it stops being {state} instead"), text)
+        text = re.sub(rf"\bThe next time (this [a-z]+ would [^,.]+, {_WHO} {ends} instead)", r"If \1", text)
+
+    def removed(found: re.Match[str]) -> str:
+        who = found["who"]
+        if mine and re.fullmatch(r"(?i:it|they)|(?i:an?|that|this|the) (?:creature|artifact)", who):
+            who = "this artifact" if who.endswith("artifact") else "this creature"
+        elif who.lower() in ("it", "they"):
+            who = {"it": "it", "they": "them"}[who.lower()]
+        else:
+            who = _plainly(who, state)
+        verb = "Remove" if found["who"][0].isupper() else "remove"
+        return f"{verb} each {counter} from {who[0].lower()}{who[1:]}"
+
+    return re.sub(rf"\b(?P<who>{_WHO}) {ends}", removed, text)
+
+
+def _ends(state: str) -> str:
+    """The ways to say of a card that it is so no more."""
+    return (rf"(?:(?:is|are|becomes?) no longer {state}|(?:stop|cease)s? being {state}|ceases? to be {state}|"
+            rf"becomes? (?:un|non-){state}|loses? (?:its|their|the|that) {state} status|(?:is|are) not {state} "
+            r"any(?: longer|more))(?![\w-])(?! this way)")
+
+
+def _plainly(who: str, state: str) -> str:
+    """ "A marked creature", of which it is said that it stops being marked."""
+    return re.sub(rf"\b(?:an? (?={state} [aeiou])|(?P<a>a)n? (?={state} ))?{state} ", lambda found: (
+        f"{found['a']} " if found["a"] else ("an " if found[0].startswith("a") else "")), who)
+
+
+def _of(then: str, kind: str) -> str:
+    return re.sub(r"\bit\b", f"this {kind}", then, count=1)
+
+
+def _capital(word: str) -> str:
+    return f"{word[0].upper()}{word[1:]}"
