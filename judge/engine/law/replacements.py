@@ -200,7 +200,7 @@ def _is_there(context: Context, body: Node) -> bool:
 def pick(run: Run, record: Record, fits: list[Replacement]) -> Replacement | None:
     """The one that acts: the active player picks where several fit, and says whether one that "may" does. None:
     none of them."""
-    optional = [one for one in fits if isinstance(one.ability.body, n.May)]
+    optional = [one for one in fits if _offered(one.ability.body) is not None]
     options = [Option(mark(one), _name(run, one)) for one in fits]
     if len(optional) == len(fits):
         options.append(Option("", "none of them"))
@@ -244,7 +244,18 @@ def frame_of(record: Record, one: Replacement) -> Frame[object]:
 
 def _body(one: Replacement) -> Node:
     """What is done instead; that it may be done has been asked before."""
-    return one.ability.body.body if isinstance(one.ability.body, n.May) else one.ability.body
+    return _offered(one.ability.body) or one.ability.body
+
+
+def _offered(body: Node) -> n.Statement | None:
+    """What is done instead where somebody may do so, with what hangs on it ("if you do, …"); None where it is done in
+    any case."""
+    match body:
+        case n.May(body=inner):
+            return inner
+        case n.Sequence(steps=(n.May(body=inner), n.If(condition=n.DidIt()) as then, *rest)):
+            return n.Sequence((inner, then, *rest))
+    return None
 
 
 def same_act(run: Run, record: Record, one: Replacement) -> Changed | None:

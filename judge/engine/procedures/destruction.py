@@ -29,7 +29,7 @@ from judge.game.changes import CardChanged
 from judge.game.state import Record, Ref
 from judge.lowering.nodes import Spare
 
-from . import after_leaving, discard_order, triggered_abilities, windows
+from . import after_leaving, discard_order, state_checks, triggered_abilities, windows
 from .window_data import Answer, Window
 
 LEAVING = 4
@@ -49,7 +49,7 @@ class Tagged(NamedTuple):
 class Batch(NamedTuple):
     """What is tagged for destruction, until nothing is any more. `done`: keys of abilities resolved or passed over;
     `late`: cards whose other replacements have been asked for; `left`: answers fixed when a tagged card left early;
-    `saved`: untagged."""
+    `saved`: untagged; `saving`: the one of them for which what happens instead is under way."""
 
     tagged: tuple[Tagged, ...]
     done: frozenset[tuple[object, ...]] = frozenset()
@@ -57,6 +57,7 @@ class Batch(NamedTuple):
     left: tuple[Answer, ...] = ()
     saved: tuple[Ref, ...] = ()
     chosen: Answer | None = None
+    saving: Ref | None = None
 
 
 chart.PLACES.update({(Batch, step): "destroyed.2" for step in (0, 1)})
@@ -159,6 +160,10 @@ def destruction(run: Run, frame: Frame[Batch]) -> None:
     """Resolve "Destroyed:" abilities, then replacements, then let all tagged cards leave at once."""
     data = frame.data
     match frame.step:
+        case 0 | 2 if data.saving is not None and data.chosen is None:
+            run.go(0, data._replace(saving=None))
+            if state_checks.unsettled(run):
+                state_checks.settle(run)
         case 0:
             early = rule_switches.otherwise(run, "cloak-timing")
             waiting = [
@@ -335,7 +340,7 @@ def _replace_destruction(run: Run, data: Batch, answer: Answer) -> None:
         if run.ask(Decision(run.draft.active, question, options, kind="yes or no")) == (False,):
             run.go(1)
             return
-    run.go(2, data._replace(saved=(*data.saved, answer.holder), chosen=None))
+    run.go(2, data._replace(saved=(*data.saved, answer.holder), chosen=None, saving=answer.holder))
     untag(run, answer.holder)
     held = answer.held._replace(ability=replace(answer.held.ability, body=body))
     record = answer.record._replace(subject=()) if answer.record is not None else None  # "it" is what is destroyed
@@ -348,7 +353,7 @@ def spare(run: Run, ref: Ref) -> None:
     if place is None or card is None or not card.tagged:
         return
     batch = _batch(run, place)
-    run.agenda[place] = run.agenda[place].with_data(batch._replace(saved=(*batch.saved, ref)))
+    run.agenda[place] = run.agenda[place].with_data(batch._replace(saved=(*batch.saved, ref), saving=ref))
     untag(run, ref)
 
 
@@ -373,7 +378,7 @@ def _ask_late(run: Run, data: Batch) -> None:
         late = data._replace(late=(*data.late, entry.ref))
         frames = proposals.late(run, entry.record)
         if frames:
-            run.go(0, late._replace(saved=(*late.saved, entry.ref)))
+            run.go(0, late._replace(saved=(*late.saved, entry.ref), saving=entry.ref))
             untag(run, entry.ref)
             run.agenda.extend(reversed(frames))
             return
@@ -382,12 +387,14 @@ def _ask_late(run: Run, data: Batch) -> None:
 
 
 def _tagged_still(run: Run, data: Batch) -> list[Ref]:
-    return [entry.ref for entry in data.tagged if (card := run.live(entry.ref)) is not None and card.tagged]
+    """The cards that are tagged, each once: one whose destruction was replaced may be tagged again."""
+    refs = dict.fromkeys(entry.ref for entry in data.tagged)
+    return [ref for ref in refs if (card := run.live(ref)) is not None and card.tagged]
 
 
 def _leave(run: Run, data: Batch) -> None:
     still = _tagged_still(run, data)
-    leaving_now = [entry for entry in data.tagged if entry.ref in still]
+    leaving_now = {entry.ref: entry for entry in data.tagged if entry.ref in still}.values()
     going = discard_order.ordered(run, still)
     owed: after_leaving.Owed = ()
     if leaving_now:

@@ -39,9 +39,17 @@ def doomed(run: Board) -> tuple[Ref, ...]:
     return tuple(run.draft.each_in_line(of))
 
 
+def _dying(run: Run) -> tuple[Ref, ...]:
+    """Those of them for which nothing that happens instead of their destruction is under way: "purge ~ instead. If
+    you do, fully heal that creature" has healed it when it is looked at again."""
+    found = doomed(run)
+    saved = {getattr(frame.data, "saving", None) for frame in run.agenda} if found else set()
+    return tuple(ref for ref in found if ref not in saved)
+
+
 def unsettled(run: Run) -> bool:
     """Whether the check of states may have anything to do."""
-    if doomed(run) or decks_run_out(run):
+    if _dying(run) or decks_run_out(run):
         return True
     return of_form(run, _in_motion) and (
         _control_at_work(run)
@@ -131,7 +139,7 @@ def settle(run: Run) -> None:
         run.push(RunningOut(player))
     for ref in outside(run):
         run.push(JoiningLine(ref))
-    if cards := doomed(run):
+    if cards := _dying(run):
         run.push(Destruction(cards, run.draft.active, rule="glossary/power"))
 
 
