@@ -394,6 +394,17 @@ TOKENS = {
 }  # fmt: skip
 
 
+def test_the_name_of_a_new_token_is_no_trait_on_other_cards(tmp_path: Path) -> None:
+    import_files([pack(tmp_path, None,
+                       ("Brood", "action", "Play: Make a Nit. (A Nit is a token creature with 1 power.)"),
+                       ("Swat", "action", "Play: Destroy each friendly Nit. Gain 1A for each Nit destroyed this way."))])
+    line = [{"card": "Dust Imp", "token": True}, "Troll"]
+    given = {"house": "Dis", "me": {"hand": ["Swat"], "battleline": line, "token": "Nit"}}
+    found = rule(scenario(json.dumps({"given": given, "when": [{"play": "Swat"}]})), cards=full_catalogue())
+    assert "You have 1 Æ (before: 0)" in answer(found).says
+    assert "is in your discard pile" in answer(found).says
+
+
 def test_a_token_that_enters_on_one_flank_alone_is_no_definition_that_is_known() -> None:
     text = ("Play: Make a Nit. (Put the top card of your deck facedown on your left flank as a token creature with "
             "1 power.)")

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from pathlib import Path
+from types import MappingProxyType
 
 from judge.catalogue import Catalogue, catalogue
 from judge.catalogue.card import Card
@@ -12,7 +13,7 @@ from judge.catalogue.packs import printed_texts
 from judge.catalogue.trees import tree_of
 from judge.effects import nodes as n
 from judge.effects.base import Node
-from judge.effects.visitor import walk
+from judge.effects.visitor import transform, walk
 from judge.errors import JudgeError
 from judge.lowering.define_x import with_x
 from judge.lowering.lower import lowered
@@ -36,10 +37,18 @@ def library_of(cards: Catalogue, version: str = NEWEST) -> Library:
     def definition(card_id: str) -> Definition:
         card = _card(cards, card_id)
         wording = cards.wording(card_id, version)
-        face = definition_of(card, wording.text)
+        face = definition_of(card, wording.text, {} if card_id in catalogue() else _new_tokens(cards))
         return face if wording.text or not wording.unread else _unread(face, wording.unread)
 
     return Library(definition)
+
+
+@lru_cache(maxsize=8)
+def _new_tokens(cards: Catalogue) -> dict[str, str]:
+    """The names of the token creatures that do not come with the program, by what a text that knows none of them takes
+    for a trait: "each friendly Wisp"."""
+    found = (card.name for card in cards if card.type == "token creature" and card.id not in catalogue())
+    return {name.lower(): name for name in found}
 
 
 def library_from_packs(folder: Path, version: str = NEWEST, cards: Catalogue | None = None) -> Library:
@@ -61,11 +70,15 @@ def library_from_packs(folder: Path, version: str = NEWEST, cards: Catalogue | N
     return Library(definition)
 
 
-def definition_of(card: Card, text: str) -> Definition:
-    """The face of a card of the catalogue, with these words on it."""
+def definition_of(card: Card, text: str, tokens: Mapping[str, str] = MappingProxyType({})) -> Definition:
+    """The face of a card of the catalogue, with these words on it; `tokens`: names that are no traits."""
     if card.gigantic == "top":  # the top half holds the bonus icons only (18.4 GIGANTIC)
         return Definition(card.id, card.name, card.type, houses_of(card), icons=card.bonus_icons, gigantic="top")
-    tree = lowered(with_x(said_outside(tree_of(text, card.name, card.type), card.type)))
+    tree = tree_of(text, card.name, card.type)
+    if tokens:
+        tree = transform(tree, lambda node: (
+            n.Named(tokens[node.trait]) if isinstance(node, n.HasTrait) and node.trait in tokens else node))
+    tree = lowered(with_x(said_outside(tree, card.type)))
     stated = {
         ability.keyword.name
         for ability in tree.abilities
