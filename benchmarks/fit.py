@@ -96,9 +96,9 @@ def data_needs(text: str, plain: str, sentences: Iterator[str]) -> Iterator[Need
     rules = spelling()
     for found in rules.reminders.finditer(text):
         yield "reminder", found[0][:24], ""
-    for _, find, _ in rules.mended.all:
-        if find.search(text):
-            yield "mend", find.pattern, ""
+    for one in rules.mended.all:
+        if one.find.search(text):
+            yield "mend", one.find.pattern, ""
     for sentence in sentences:
         pieces = tokens.split(sentence, known_names())
         keys = tuple(map(tokens._key, pieces))

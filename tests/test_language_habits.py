@@ -94,6 +94,13 @@ def test_the_one_spelling_stays(plain: str) -> None:
         ("Ready Ella.", "Ella (Evil Twin)", "Ready ~."),
         ("Ready Ella Moor.", "Ella", "Ready Ella Moor."),
         ("Ella Destroyed: Draw", "Ella", "~ Destroyed: Draw"),
+        ("Ready 2 Ellas.", "Ella", "Ready 2 ~s."),
+        ("Ready Ellas-Bella.", "Ella", "Ready Ellas-Bella."),
+        ("Ready Old\nBruno.", "Old Bruno", "Ready ~."),
+        ("Ready Old Old Bruno.", "Old Bruno", "Ready Old ~."),
+        ("Ready Old.", "Old Bruno", "Ready Old."),
+        ("Ready Mx. Bo!", "Mx. Bo", "Ready ~!"),
+        ("Ready MxX Bo!", "Mx. Bo", "Ready MxX Bo!"),
         ("Ready it.", "", "Ready it."),
     ],
 )

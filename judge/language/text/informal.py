@@ -68,8 +68,8 @@ def _amber(text: str, names: Names | None) -> str:
 
 
 _FIRST = (
-    rewrite(r" +(?=[.,;](?:\s|$))", ""),
-    rewrite(r"\b(neighb|arm|col)our", r"\1or", flags=re.IGNORECASE),
+    rewrite(r" *( \.| ,| ;)(?=\s|$)", lambda found: found[1].strip()),
+    rewrite(r"\b(?:neighbour|armour|colour)", lambda found: f"{found[0][:-3]}or", flags=re.IGNORECASE),
     rewrite(r"\. (You may choose a different \w+ each time)\.?(?=$|\n| )", r". (\1.)"),
     # 18.4: where both players do something, the active player does it first.
     rewrite(r",? starting with (?:you|the active player)\b", ""),
@@ -99,18 +99,18 @@ _THEN = (
     rewrite(rf'(?P<before>^[•≈ ]*|[.!")] |["\'])(?P<heads>(?:{_ATOM})(?:\s*/\s*(?:{_ATOM}))*)\s*:\s*(?=[^\s"\'])',
             lambda found: found["before"] + _titled(found["heads"]) + ": ", flags=re.IGNORECASE | re.MULTILINE),
     # Numbers of Æmber without its symbol: "steal 1", "keys cost +2", "at +4 current cost, reduced by 1".
-    rewrite(r"\b((?i:gain|steal|lose|capture)s? (?:\d+|X))"
-            r"(?=[.,;:\"]|$| (?:for|from|instead|and|if|unless|until|equal)\b)"
-            r"|\b((?i:keys? )?costs? [+-]?(?:\d+|X))"
-            r"(?=[.,;\"]|$| (?:for|and|if|while|until|during|unless|this|more|less)\b)"
-            r"|((?<!\w)[+-](?:\d+|X))(?= current cost)|(?<=current cost)(,? reduced by (?:\d+|X)\b)(?! ?Æ)",
-            lambda found: f"{found[0]}Æ"),
+    rewrite(r"\b(?i:gain|steal|lose|capture)s? (?:\d+|X)"
+            r"(?=[.,;:\"]|$| (?:for|from|instead|and|if|unless|until|equal)\b)", r"\g<0>Æ"),
+    rewrite(r"\b(?i:keys? )?costs? [+-]?(?:\d+|X)"
+            r"(?=[.,;\"]|$| (?:for|and|if|while|until|during|unless|this|more|less)\b)", r"\g<0>Æ"),
+    rewrite(r"(?<!\w)([+-](?:\d+|X)) current cost", r"\1Æ current cost"),
+    rewrite(r"current cost,? reduced by (?:\d+|X)\b(?! ?Æ)", r"\g<0>Æ"),
 )
 #: A possessive without its apostrophe, before what is possessed.
 _POSSESSIVES = (rewrite(
-    r"\b(?:opponent|owner|controller|player)s (?=(?:next|own|current|active|most|least|left|right) |(?:hand|deck"
+    r"\b(?:opponents |owners |controllers |players )(?=(?:next|own|current|active|most|least|left|right) |(?:hand|deck"
     r"|discard|archives|pool|keys?|turns?|battleline|side|Æ|chains?|house|identity)\b)"
     r"|(?<=under your )opponents (?=control\b)"
-    r"|\b(?:creature|card|artifact)s (?=(?:owner|controller|power|armor|house|neighbors?)\b)",
+    r"|\b(?:creatures |cards |artifacts )(?=(?:owner|controller|power|armor|house|neighbors?)\b)",
     lambda found: f"{found[0].rstrip()[:-1]}'s "),
 )

@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 import tomllib
 import unicodedata
+from collections.abc import Iterator
 from functools import cache
 from typing import NamedTuple
 
@@ -80,6 +81,8 @@ def normalise(text: str, name: str = "", names: Names | None = None) -> str:
 
 #: A capitalised word behind the own name makes it the name of another card.
 _GOES_ON = re.compile(r" ([A-Z][a-z]+)")
+_SPACE = re.compile(r"\s+")
+_IN_A_WORD = re.compile(r"[\w-]")
 HEADING_WORDS = frozenset(word for heading in Heading for word in heading.value.split())
 
 
@@ -90,26 +93,41 @@ def mask_own_name(text: str, name: str, names: Names | None = None) -> str:
     spelt = re.sub(r"\s*\((?:Evil Twin|top half|bottom half)\)$", "", spelt)
     if not spelt:
         return text
-    first, *others = map(re.escape, spelt.split())
-    rest = "".join(rf"\s+{word}" for word in others)
-    words = first + (rest if first in ("A", "An", "The") else f"(?i:{rest})")
     others_known = names.cards.get(spelt.split()[0], ()) if names else ()
     longer = [" ".join(other) for other in others_known if " ".join(other).startswith(f"{spelt} ")]
-
-    def mask(found: re.Match[str]) -> str:
-        part = any(text.startswith(other, found.start()) for other in longer)
-        goes_on = _GOES_ON.match(text, found.end())
-        if part or (goes_on and goes_on[1] not in HEADING_WORDS):
-            return found[0]
-        return "~s" if found[0][-1] == "s" and not spelt.endswith("s") else "~"
-
-    plural = "" if spelt.endswith("s") or any(" ".join(o).startswith(f"{spelt}s") for o in others_known) else "s?"
-    low = text.lower()
-    named = all(word in low for word in spelt.lower().split())  # each name is a pattern of its own: long to make
-    masked = re.sub(rf"(?<![\w-]){words}{plural}(?![\w-])", mask, text) if named else text
+    several = not spelt.endswith("s") and not any(" ".join(other).startswith(f"{spelt}s") for other in others_known)
+    masked, last = "", 0
+    for start, end in _named(text, spelt.split(), several):
+        part = any(text.startswith(other, start) for other in longer)
+        goes_on = _GOES_ON.match(text, end)
+        if not part and not (goes_on and goes_on[1] not in HEADING_WORDS):
+            own = "~s" if text[end - 1] == "s" and not spelt.endswith("s") else "~"
+            masked, last = f"{masked}{text[last:start]}{own}", end
+    masked += text[last:]
     if spelt.endswith("s"):
         masked = re.sub(r"~'(?![\w])", "~'s", masked)
     return masked
+
+
+def _named(text: str, words: list[str], several: bool) -> Iterator[tuple[int, int]]:
+    """Where a name of these words stands, from where to where, perhaps of `several` with an s: its first word as it is
+    spelt, the others in any letters unless that is an article. A pattern for each name takes too long to make."""
+    first, *others = words
+    start = text.find(first)
+    while start >= 0:
+        past, end = start + 1, start + len(first)
+        for word in others:
+            at = space.end() if (space := _SPACE.match(text, end)) else len(text)
+            end = at + len(word)
+            said = text[at:end]
+            if said != word and (first in ("A", "An", "The") or said.lower() != word.lower()):
+                break
+        else:
+            end += several and text.startswith("s", end)
+            if not _IN_A_WORD.match(text, end) and not _IN_A_WORD.match(text[start - 1:start]):
+                yield start, end
+                past = end
+        start = text.find(first, past)
 
 
 def _reminded(text: str, reminders: re.Pattern[str]) -> str:
@@ -143,7 +161,7 @@ _LONE_AMBER = rewrite(r"(?<=[a-z~,>)] )A(?=[.,;)\"]|$|\s+[a-z~(])", "Æ")
 _SYMBOLS = (
     rewrite("|".join(sorted(map(re.escape, GLYPHS), key=len, reverse=True)), lambda found: GLYPHS[found[0]]),
     # Digit and letter for a number of Æmber or damage ("3A", "2D"), as some sets print them.
-    rewrite(r"(?<![\w-])([+-]?(?:\d+|X))([AD])(?![\w-])", lambda found: found[1] + ("Æ" if found[2] == "A" else "D")),
+    rewrite(r"(?<![\w-])([+-]?(?:\d+|X))(A|D)(?![\w-])", lambda found: found[1] + ("Æ" if found[2] == "A" else "D")),
     _LONE_AMBER,
 )
 _ICONS = (
@@ -160,7 +178,7 @@ _ON_TOP = (
 _GAINS = {"your opponent": ("your opponent gains", "Your opponent gains"), "yourself": ("gain", "Gain")}
 _WRITTEN_OUT = (
     _LONE_AMBER,
-    rewrite(r"([+-]?\b(?:\d+|X)) ?[AÆ](?![\w-])", r"\1Æ"),
+    rewrite(r"\b(\d+|X)(?: A| Æ|A)(?![\w-])", r"\1Æ"),
     rewrite(r"\b(do|does|did|is|are|was|were)n't\b", r"\1 not"),
     rewrite(r"\bcan't\b", "cannot"),
     rewrite(r"\b(?P<word>[a-z]+) token(?P<s>s?)\b(?! creature| artifact)",

@@ -17,35 +17,41 @@ Needs = tuple[tuple[str, ...], ...]
 
 
 class Rewrite(NamedTuple):
-    """Where `find` stands, `put` is written. `needs`: of each of these runs of letters a match holds one or another."""
+    """Where `find` stands, `put` is written. `needs`: of each of these runs of letters a match holds one or another;
+    `any_case`: be they small or capital."""
 
     needs: Needs
     find: re.Pattern[str]
     put: str | Callable[[re.Match[str]], str]
+    any_case: bool = False
+
+    def may_find(self, text: str) -> bool:
+        """Whether a text holds the letters that are needed."""
+        if self.any_case:
+            text = text.lower()
+        for runs in self.needs:
+            for run in runs:
+                if run in text:
+                    break
+            else:
+                return False
+        return True
 
 
 def rewrite(find: str, put: str | Callable[[re.Match[str]], str], around: str = "{}", flags: int = 0) -> Rewrite:
     """A rewriting of what the regular expression `find` matches where it stands in `around`."""
-    return Rewrite(() if flags & re.IGNORECASE else needed(find), re.compile(around.format(find), flags), put)
+    any_case, needs = bool(flags & re.IGNORECASE), needed(find)
+    if any_case:
+        needs = tuple(tuple(run.lower() for run in runs) for runs in needs)
+    return Rewrite(needs, re.compile(around.format(find), flags), put, any_case)
 
 
 def rewritten(text: str, rewrites: Iterable[Rewrite]) -> str:
     """`text`, rewritten by one after the other."""
-    for needs, find, put in rewrites:
-        if _met(needs, text):
-            text = find.sub(put, text)
+    for one in rewrites:
+        if one.may_find(text):
+            text = one.find.sub(one.put, text)
     return text
-
-
-def _met(needs: Needs, text: str) -> bool:
-    """Whether a text holds the letters that are needed."""
-    for runs in needs:
-        for run in runs:
-            if run in text:
-                break
-        else:
-            return False
-    return True
 
 
 class Rewrites:
@@ -57,7 +63,7 @@ class Rewrites:
         self._told: dict[str, list[int]] = {}
         self._untold: list[int] = []
         for place, one in enumerate(self.all):
-            telling = _telling(one.needs, shared)
+            telling = set() if one.any_case else _telling(one.needs, shared)
             for four in telling:
                 self._told.setdefault(four, []).append(place)
             if not telling:
@@ -68,8 +74,8 @@ class Rewrites:
         begin = 0
         while True:
             for place in self._tried(text, begin):
-                needs, find, put = self.all[place]
-                if _met(needs, text) and (new := find.sub(put, text)) != text:
+                one = self.all[place]
+                if one.may_find(text) and (new := one.find.sub(one.put, text)) != text:
                     text, begin = new, place + 1
                     break  # since others may find something in it now
             else:
