@@ -87,7 +87,7 @@ def _read(asked: Asked, names: Names, quoted: Text) -> n.Statement | Lost:
         parts = tuple(walk(node))
         if not asked.aimed and _aimless(parts):
             raise Refused("damage is dealt to what?", text.lower().find("deal"))
-        if only_one(node):
+        if n.OneAtATime in map(type, parts) and only_one(node):
             raise Refused("one of what at a time?")
         if wrong := misfit(parts, text):
             raise Refused(wrong)

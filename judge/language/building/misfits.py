@@ -10,6 +10,7 @@ from judge.effects.events import OF_SO_MUCH
 from judge.effects.targets import is_own_card
 from judge.effects.terms import LINK
 from judge.effects.visitor import children, walk
+from judge.language.counting import is_one
 
 from .coordination import is_static
 from .unsettled import UNSETTLED, WHOSE_AMBER, of_no_end, unsettled
@@ -97,6 +98,9 @@ _HEARD_BY_ITSELF = (n.Verb.DRAW, n.Verb.PURGE, n.Verb.DISCARD, n.Verb.ARCHIVE)
 """What happens to a card where its own abilities do not act any more, or not yet."""
 _THIS_TURN = (n.Period.THIS_TURN, n.Period.REMAINDER_OF_TURN)
 _SINGLE = (n.One, n.Exactly, n.UpTo)
+_TAKEN_SO = (n.OneOfEach, n.AtRandom)
+_GIVEN = (n.Modify, n.GainKeyword, n.GainAbility, n.SetStat, n.Loses)
+"""What is given to cards, or taken from them."""
 
 
 def misfit(parts: Iterable[n.Node], said: str = "") -> str:
@@ -104,9 +108,11 @@ def misfit(parts: Iterable[n.Node], said: str = "") -> str:
     told = tuple(parts)
     found = next(filter(None, map(_misfit, told)), "") or _of_no_time(told) or _of_none_taken(told)
     found = found or _by_words(told, said) or unsettled(told)
+    if found or "not ready" not in said or not _DOES_NOT_READY.search(said):
+        return found
     never = any(isinstance(one, n.Cannot) and one.act is n.Act.READY for one in told) and not (
         any(isinstance(one, n.Duration | n.TurnPoint) for one in told))
-    return READIES_WHEN if not found and never and _DOES_NOT_READY.search(said) else found
+    return READIES_WHEN if never else ""
 
 
 _ANY = re.compile(r"\bany (?:\w+ )*?(?:creature|artifact|card|upgrade)\b", re.IGNORECASE)
@@ -119,6 +125,36 @@ _THE_KEY = re.compile(r"\bunforge (?:(?:the|each|every|both) |your opponent's ke
 def _by_words(parts: tuple[n.Node, ...], said: str) -> str:
     """Why the words of a sentence leave open what its nodes tell no more: of whom "friendly" is said where your
     opponent acts, how many "any" is of what is given something, which key "the key" is."""
+    kinds = set(map(type, parts))
+    if n.As in kinds and (open_ := _to_whom(parts, said)):
+        return open_
+    events = [one for one in parts if isinstance(one, n.Event)] if n.Event in kinds else []
+    if "as your active house" in said and any(one.verb is n.Verb.CHOOSE_HOUSE and one.subject not in (
+            None, n.YOU) for one in events):
+        return OWN_HOUSE
+    if " different " in said and any(isinstance(what, n.Filter) and n.Other() in what.modifiers
+                                     for one in events for what in (one.subject, one.object)):
+        return DIFFERENT
+    if n.PayOff in kinds and not any(isinstance(one, n.ReplacementAbility) and isinstance(one.event, n.Event) and (
+            one.event.verb is n.Verb.GAIN_AMBER and one.event.subject == n.YOU) for one in parts):
+        return WHICH_AMBER
+    if n.Happened in kinds and _PAST.search(said) and any(
+            isinstance(one, n.Happened) and isinstance(one.window, n.Window) and (
+                one.window.period in _TO_COME) for one in parts):
+        return NOT_YET
+    if "all of your opponent's Æ" in said and any(isinstance(one, n.LoseAmber) and one.player not in (
+            None, n.YOU, n.OPPONENT) for one in parts):
+        return WHOSE_AMBER
+    if "that turn" in said and _THAT_TURN.search(said) and not events and said.count(" turn") == 1:
+        return WHICH_TURN
+    if not kinds.isdisjoint(_GIVEN) and _ANY.search(said) and any(isinstance(one, _GIVEN) and isinstance(
+            one.cards, n.Select) and one.cards.quantity == n.One() for one in parts):
+        return ONE_OR_EACH
+    return WHICH_KEY if n.UnforgeKey in kinds and _THE_KEY.search(said) else ""
+
+
+def _to_whom(parts: tuple[n.Node, ...], said: str) -> str:
+    """Why "friendly" and "enemy" leave open of whom they are said where your opponent acts; "" where they do not."""
     acts = (one.body for one in parts if isinstance(one, n.As) and one.player != n.YOU and not isinstance(
         one.body, n.TakeControl))  # nobody takes control of what is theirs
     theirs = {one.player for body in acts for one in walk(body) if isinstance(one, n.ControlledBy)}
@@ -127,35 +163,14 @@ def _by_words(parts: tuple[n.Node, ...], said: str) -> str:
             if found[0].endswith("'s"):
                 return "opponent of whom: of you, or of the player who does this?"
             return f"{found[0]} to whom: to you, or to the player who does this?"
-    events = [one for one in parts if isinstance(one, n.Event)]
-    if "as your active house" in said and any(one.verb is n.Verb.CHOOSE_HOUSE and one.subject not in (
-            None, n.YOU) for one in events):
-        return OWN_HOUSE
-    if " different " in said and any(isinstance(what, n.Filter) and n.Other() in what.modifiers
-                                     for one in events for what in (one.subject, one.object)):
-        return DIFFERENT
-    gains = any(isinstance(one, n.ReplacementAbility) and isinstance(one.event, n.Event) and (
-        one.event.verb is n.Verb.GAIN_AMBER and one.event.subject == n.YOU) for one in parts)
-    if not gains and any(isinstance(one, n.PayOff) for one in parts):
-        return WHICH_AMBER
-    if _PAST.search(said) and any(isinstance(one, n.Happened) and isinstance(one.window, n.Window) and (
-            one.window.period in _TO_COME) for one in parts):
-        return NOT_YET
-    if "all of your opponent's Æ" in said and any(isinstance(one, n.LoseAmber) and one.player not in (
-            None, n.YOU, n.OPPONENT) for one in parts):
-        return WHOSE_AMBER
-    if _THAT_TURN.search(said) and not events and said.count(" turn") == 1:
-        return WHICH_TURN
-    given = any(isinstance(one, n.Modify | n.GainKeyword | n.GainAbility | n.SetStat | n.Loses) and isinstance(
-        one.cards, n.Select) and one.cards.quantity == n.One() for one in parts)
-    if given and _ANY.search(said):
-        return ONE_OR_EACH
-    return WHICH_KEY if _THE_KEY.search(said) and any(isinstance(one, n.UnforgeKey) for one in parts) else ""
+    return ""
 
 
 def _of_none_taken(parts: tuple[n.Node, ...]) -> str:
     """Why cards are told by how they are taken ("random", "of each type") where a number of them is not; "" where it
     is, or they are not."""
+    if not any(isinstance(one, _TAKEN_SO) for one in parts):
+        return ""
     taken = {one.what for one in parts if isinstance(one, n.Select) and isinstance(one.quantity, _SINGLE)}
     taken |= {one.what for one in parts if isinstance(one, n.Cannot) and isinstance(one.what, n.Noun)}
     nouns = [one for one in parts if isinstance(one, n.Filter) and one not in taken]
@@ -169,8 +184,7 @@ def _of_none_taken(parts: tuple[n.Node, ...]) -> str:
 def _of_no_time(parts: tuple[n.Node, ...]) -> str:
     """Why this counts what happens without saying since when; "" where it says so, or counts nothing."""
     counts = any(isinstance(one, n.Event) and _counts(one) for one in parts)
-    timed = any(isinstance(one, n.Duration) for one in parts)
-    return SINCE_WHEN if counts and not timed else ""
+    return SINCE_WHEN if counts and not any(isinstance(one, n.Duration) for one in parts) else ""
 
 
 def _counts(event: n.Event) -> bool:
@@ -380,8 +394,9 @@ def _alike(one: n.Filter, other: n.Filter) -> bool:
 
 def is_different_from_nothing(said: str, node: n.Statement) -> bool:
     """Whether the first sentence of an ability does something to "a different creature" and speaks of no other."""
-    nouns = [one for one in walk(node) if isinstance(one, n.Filter)]
-    return re.search(r"(?<!against )\ba different (?!house|name|type)", said) is not None and len(nouns) == 1
+    if "a different " not in said or not re.search(r"(?<!against )\ba different (?!house|name|type)", said):
+        return False
+    return is_one([one for one in walk(node) if isinstance(one, n.Filter)])
 
 
 _THAT_AMBER = re.compile(r"\bgains? that (?:much )?Æ", re.IGNORECASE)
@@ -390,10 +405,11 @@ _OF_AMBER = (n.GainAmber, n.LoseAmber, n.StealAmber, n.CaptureAmber, n.PayAmber,
 
 def gains_that_amber(said: str, before: n.Statement) -> bool:
     """Whether somebody gains "that Æ" behind a sentence about cards alone, of which it would be the number."""
-    about = isinstance(before, n.Destroy | n.SetStatus | n.Discard | n.Purge | n.Archive | n.MoveCard)
+    if not isinstance(before, n.Destroy | n.SetStatus | n.Discard | n.Purge | n.Archive | n.MoveCard) or (
+            not _THAT_AMBER.search(said)):
+        return False
     of_amber = any(isinstance(one, n.WithOnIt) and one.what == "Æ" for one in walk(before))
-    return about and of_amber and bool(_THAT_AMBER.search(said)) and not any(
-        isinstance(one, _OF_AMBER) for one in walk(before))
+    return of_amber and not any(isinstance(one, _OF_AMBER) for one in walk(before))
 
 
 def without_moment(body: n.Statement) -> str:

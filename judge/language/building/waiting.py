@@ -40,4 +40,4 @@ class AsMany(n.Condition):
 def waits(node: n.Node) -> bool:
     """Whether a sentence only says something of the one before it."""
     spread = isinstance(node, n.May) and isinstance(node.body, Spread)
-    return spread or isinstance(node, Otherwise | TheseFights) or any(isinstance(one, AsMany) for one in walk(node))
+    return spread or isinstance(node, Otherwise | TheseFights) or AsMany in map(type, walk(node))
