@@ -39,6 +39,7 @@ def classes() -> dict[str, str]:
     return {role: terminal for terminal, roles in listed.items() for role in roles}
 
 
+@cache
 def terminal(role: str) -> str:
     """The terminal of the grammar for a word's role."""
     found = classes().get(role, role)

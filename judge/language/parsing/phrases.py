@@ -95,7 +95,7 @@ class Phrases:
 
     def np_full(self, *items: Any) -> Phrase:
         *owner, (heads, joined) = items
-        mods, heads = with_number(heads[0].mods), (replace(heads[0], mods=()), *heads[1:])
+        mods, heads = with_number(heads[0].mods), (heads[0].bare, *heads[1:])
         phrase = Phrase("full", mods, owner[0] if owner else None, heads, joined, at=place(owner) or heads[0].at)
         if mods and mods[0].is_a("ALLBUT"):
             return _all_but(phrase)

@@ -129,6 +129,11 @@ class Noun(_Valued):
     plural: bool = False
     at: int = field(default=0, compare=False)
 
+    @property
+    def bare(self) -> Noun:
+        """The noun without the words that belong to it alone."""
+        return Noun(self.kind, self.value, (), self.plural, self.at)
+
 
 @record
 class Post(_Listed):

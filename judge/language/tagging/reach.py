@@ -155,7 +155,8 @@ def _lies_there(words: list[Word], before: int, k: int) -> bool:
 def destinations(words: list[Word]) -> None:
     """"on X" that says where something is put, not which one: the last "on" of a put, place, attach or give."""
     for i, word in enumerate(words):
-        if not word.is_a("V", "VPASS") or word.value.split("|")[0] not in ("put", "place", "move", "play", "make"):
+        lemma = word.value.split("|")[0] if word.is_a("V", "VPASS") else ""
+        if lemma not in ("put", "place", "move", "play", "make"):
             continue
         k, last, destination = i + 1, None, False
         while k < len(words) and not (words[k].type in MARKERS | {"V", "THEN", "FOREACH", "C_P"} or (
@@ -166,31 +167,29 @@ def destinations(words: list[Word]) -> None:
             if words[k].is_a("ON", "UNDER") and not (last is not None and _lies_there(words, last, k)):
                 last = k
             k += 1
-        lemma = word.value.split("|")[0]
         if last is not None and not destination and (lemma in ("put", "place") or (words[last].is_a("ON") and (
                 words[last + 1:] and lemma in ("play", "make")))):
             words[last].type += "_V"
-    for i, word in enumerate(words):
-        if word.is_a("INSTEAD") and word_at(words, i + 1).is_a("IF") and any(
-                w.text == "," and word_at(words, k + 1).is_a("OR") for k, w in enumerate(words[:i])):
-            word.type = "INSTEAD_V"  # "…, or 2 cards instead if"
-        if word.is_a("AMONG") and not word.says("between") and any(
-                w.is_a("V", "VPASS") and w.value.split("|")[0] in ("redistribute", "divide", "distribute")
-            for w in words[:i]):
-            word.type = "AMONG_V"
     same: Word | None = None
-    for word in words:
-        if word.is_a("SAME"):
-            same = word
-        elif word.is_a("AS") and same is not None:
-            word.type = "ASSAME"
-            same = None
     for i, word in enumerate(words):
-        if not word.is_a("WITH"):
-            continue
-        verbs = {w.value.split("|")[0] for w in words[:i] if w.is_a("V")}
-        if "enter_play" in verbs or ({"swap", "exchange"} & verbs and not any(w.is_a("WITH_V") for w in words[:i])):
-            word.type = "WITH_V"
+        match word.type:
+            case "INSTEAD" if word_at(words, i + 1).is_a("IF") and any(
+                    w.text == "," and word_at(words, k + 1).is_a("OR") for k, w in enumerate(words[:i])):
+                word.type = "INSTEAD_V"  # "…, or 2 cards instead if"
+            case "AMONG" if not word.says("between") and any(
+                    w.is_a("V", "VPASS") and w.value.split("|")[0] in ("redistribute", "divide", "distribute")
+                    for w in words[:i]):
+                word.type = "AMONG_V"
+            case "SAME":
+                same = word
+            case "AS" if same is not None:
+                word.type = "ASSAME"
+                same = None
+            case "WITH":
+                verbs = {w.value.split("|")[0] for w in words[:i] if w.is_a("V")}
+                if "enter_play" in verbs or (
+                        {"swap", "exchange"} & verbs and not any(w.is_a("WITH_V") for w in words[:i])):
+                    word.type = "WITH_V"
 
 
 #: Words that join, and those that are others beside their neighbours.

@@ -376,6 +376,8 @@ def _is_done_by_another(behind: list[Word]) -> bool:
 def causes(words: list[Word]) -> None:
     """ "you may have your opponent gain 1Æ": have is a cause; "the Mutant trait" behind gain is one word."""
     for i, word in enumerate(words):
+        if not word.is_a("KW", "V", "THE"):
+            continue
         before, after, beyond = around(words, i)
         if word.is_a("KW") and (before.is_a("POSS", "ITS", "THEIR") or any(
                 w.is_a("V") and w.value.startswith("ignore") for w in words[:i])):

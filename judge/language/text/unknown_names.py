@@ -68,7 +68,8 @@ _LETTERS = re.compile(r"[^\W\d_][\w'-]*")
 
 def learn(text: str, names: Names) -> Names:
     """`names` with those that a normalised `text` uses besides."""
-    if not any(is_new(word, names) for word in set(_LETTERS.findall(text))):
+    known = _vocabulary()
+    if not any(word.lower() not in known and is_new(word, names) for word in set(_LETTERS.findall(text))):
         return names
     found: dict[str, set[str]] = defaultdict(set)
     keywords = _keywords(text, names)
