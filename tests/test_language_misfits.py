@@ -1,10 +1,14 @@
 """What no text can mean though its words fit, found by exchanging small words; beside each a text that is read."""
 
+import ast
+import inspect
+
 import pytest
 
 from judge.effects import nodes as n
 from judge.effects.visitor import walk
 from judge.language import canonical_text, read
+from judge.language.building import misfits, unsettled
 
 PICKED = "which of them? What is always so picks none: it is so of each"
 WAS = "when was that? What is always so has no time before it"
@@ -388,3 +392,17 @@ def test_unless_is_if_not(text: str, same: str) -> None:
 ])  # fmt: skip
 def test_what_a_player_may_do_instead_is_a_price(text: str) -> None:
     assert any(isinstance(node, n.ChooseOne) and node.price for node in walk(read(text).tree))
+
+
+def test_of_what_is_never_amiss_nothing_is_asked() -> None:
+    patterns = [
+        pattern
+        for function in (misfits._misfit, unsettled._unsettled)
+        for node in ast.walk(ast.parse(inspect.getsource(function)))
+        if isinstance(node, ast.match_case)
+        for pattern in (node.pattern.patterns if isinstance(node.pattern, ast.MatchOr) else (node.pattern,))
+    ]
+    asked = tuple(getattr(n, ast.unparse(one.cls).removeprefix("n.")) for one in patterns
+                  if isinstance(one, ast.MatchClass))
+    assert len(asked) == len(patterns) > 70
+    assert not [kind for kind in misfits.NEVER_AMISS if issubclass(kind, asked)]

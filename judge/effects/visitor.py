@@ -28,8 +28,8 @@ def walk(tree: Node) -> Iterator[Node]:
     while waiting:
         node = waiting.pop()
         yield node
-        for name in reversed(node.field_names):
-            value = getattr(node, name)
+        told = node.meaning(node)  # of several fields all values, of one its value
+        for value in reversed(told) if len(node.field_names) > 1 else (told,):
             if isinstance(value, Node):
                 waiting.append(value)
             elif isinstance(value, tuple):

@@ -98,6 +98,8 @@ _HEARD_BY_ITSELF = (n.Verb.DRAW, n.Verb.PURGE, n.Verb.DISCARD, n.Verb.ARCHIVE)
 """What happens to a card where its own abilities do not act any more, or not yet."""
 _THIS_TURN = (n.Period.THIS_TURN, n.Period.REMAINDER_OF_TURN)
 _SINGLE = (n.One, n.Exactly, n.UpTo)
+NEVER_AMISS = (n.PlayerRef, n.Number, n.ControlledBy, n.One, n.Each, n.Self_, n.ZoneRef, n.House, n.OfHouse)
+"""A third of all nodes, of which by themselves nothing is asked."""
 _TAKEN_SO = (n.OneOfEach, n.AtRandom)
 _GIVEN = (n.Modify, n.GainKeyword, n.GainAbility, n.SetStat, n.Loses)
 """What is given to cards, or taken from them."""
@@ -105,7 +107,7 @@ _GIVEN = (n.Modify, n.GainKeyword, n.GainAbility, n.SetStat, n.Loses)
 
 def misfit(parts: Iterable[n.Node], said: str = "") -> str:
     """Why no sentence can say this, of which these are all nodes and `said` the words; "" where one can."""
-    told = tuple(parts)
+    told = tuple(one for one in parts if not isinstance(one, NEVER_AMISS))
     found = next(filter(None, map(_misfit, told)), "") or _of_no_time(told) or _of_none_taken(told)
     found = found or _by_words(told, said) or unsettled(told)
     if found or "not ready" not in said or not _DOES_NOT_READY.search(said):
