@@ -9,13 +9,13 @@ from judge.effects.amounts import Order, Stat
 from judge.effects.players import OPPONENT, THEY, YOU
 from judge.effects.targets import Zone
 from judge.effects.visitor import transform, walk
-from judge.language.counting import are_several, exactly, is_one
+from judge.language.counting import are_several, is_one
 from judge.language.parsing.attachment import raised
 from judge.language.parsing.naming import is_player, is_zone
 from judge.language.parsing.records import Comp, Group, Mod, Phrase, Post, Predicate, Refused, are
 
 from . import dispatch
-from .amounts import amount, count
+from .amounts import amount, count, said_counted
 from .dispatch import Context
 from .nouns import cards, number
 from .players_and_zones import player, zone
@@ -282,18 +282,11 @@ def _counted(phrase: Phrase, ctx: Context, extra: n.Modifier | None, whose: n.Pl
     if phrase.is_a("pronoun") and phrase.value.startswith("ONES"):
         raise Refused("how many of what?", phrase.at)
     if whose is not None and head is not None:
-        if head.is_a("AE") and (not phrase.posts or _in_own_pool(phrase)) and not _real_mods(phrase):
-            return n.StatOf(Stat.AMBER, whose)
-        if head.says("key") and not phrase.posts:
-            adjectives = [m.value for m in phrase.mods if m.is_a("ADJ")]
-            if exactly(adjectives, "part:forge"):
-                return n.StatOf(Stat.FORGED_KEYS, whose)
-            if exactly(adjectives, "unforged"):
-                return n.StatOf(Stat.UNFORGED_KEYS, whose)
-        if head.says("chain", "chains") and not phrase.posts and not _real_mods(phrase):
-            return n.StatOf(Stat.CHAINS, whose)
-        if head.value.startswith("counter:") and not phrase.posts and not _real_mods(phrase):
-            return n.StatOf(Stat.COUNTERS, whose, head.value[8:])
+        own = head.is_a("AE") and bool(phrase.posts) and _in_own_pool(phrase)
+        bare = phrase.without(*(m for m in phrase.mods if m.is_a("THE", "EACH", "ALL")), *(phrase.posts if own else ()))
+        had = said_counted.read(replace(bare, posts=_YOU_HAVE), ctx) if not bare.posts else None
+        if isinstance(had, n.StatOf) and had.stat in _HAD_BY_PLAYERS:
+            return replace(had, of=whose)
     node = count(Group((phrase,)), ctx)
     if extra is not None and isinstance(node, n.CountOf) and isinstance(node.what, n.Filter):
         has_zone = any(isinstance(m, n.InZone) and m.zone != n.ZoneRef(Zone.PLAY) for m in node.what.modifiers)
@@ -302,14 +295,15 @@ def _counted(phrase: Phrase, ctx: Context, extra: n.Modifier | None, whose: n.Pl
     return node
 
 
+#: What is counted of what "you have", of whatever player it is said.
+_YOU_HAVE = (Post("rel", ("YOU|have|b",)),)
+_HAD_BY_PLAYERS = (Stat.AMBER, Stat.FORGED_KEYS, Stat.UNFORGED_KEYS, Stat.CHAINS, Stat.COUNTERS)
+
+
 def _in_own_pool(phrase: Phrase) -> bool:
     post = phrase.posts[0]
     return is_one(phrase.posts) and post.is_a("in") and is_zone(post.first) and (
         post.first.first.says("POOL")) and post.first.belongs_to("THEIR", "YOUR")
-
-
-def _real_mods(phrase: Phrase) -> bool:
-    return any(not m.is_a("THE", "EACH", "ALL") for m in phrase.mods)
 
 
 def same_number(comp: Comp, ctx: Context) -> n.Condition:
@@ -342,11 +336,6 @@ def _player_has(subject: n.Players, group: Group, ctx: Context) -> n.Condition:
     phrase = group.only
     if phrase.is_("number") and phrase.mod("SAME"):
         return same_number(Comp("object", (group,)), ctx)
-    of = phrase.post("of")
-    odd = phrase.mod("ADJ")
-    of_amber = of is not None and of.first.head and of.first.head.is_a("AE")
-    if phrase.is_("amount") and phrase.mod("A") and odd and odd.says("even", "odd") and of_amber:
-        return n.Is(subject, n.Parity(Stat.AMBER, odd.says("even")))
     if phrase.head and phrase.head.is_a("AE") and (equal := phrase.post("equal")):
         right = n.StatOf(Stat.KEY_COST, subject) if equal.items[1].is_("key_cost") else amount(
             Group((equal.items[1],)), ctx)

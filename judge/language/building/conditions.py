@@ -10,9 +10,22 @@ from judge.effects.events import Period
 from judge.effects.players import A_PLAYER, EACH_PLAYER, OPPONENT, THEY, YOU
 from judge.effects.targets import State, Zone
 from judge.language.counting import are_several, is_one
+from judge.language.described.said_of_subjects import SAID_OF
 from judge.language.described.said_of_the_game import FACTS
 from judge.language.parsing.naming import is_player, is_zone
-from judge.language.parsing.records import Clauses, Fact, Facts, Group, Mod, Phrase, Post, Predicate, Refused, are
+from judge.language.parsing.records import (
+    Clauses,
+    Fact,
+    Facts,
+    Group,
+    Mod,
+    Phrase,
+    Post,
+    Predicate,
+    Refused,
+    VerbWord,
+    are,
+)
 
 from . import comparisons, dispatch
 from .amounts import amount
@@ -22,7 +35,7 @@ from .events import event, event_said_of, happened, happened_to
 from .happening import so_often
 from .nouns import cards, number, one, whom
 from .patterns import Patterns
-from .players_and_zones import house, player, zone
+from .players_and_zones import house, player
 from .postmodifiers import house_modifier, post_modifiers, said_behind, with_
 from .premodifiers import canonical, filter_, modifier
 
@@ -118,7 +131,7 @@ def _condition(fact: Fact, ctx: Context, bearer: n.Cards) -> n.Condition:
         what = tuple(m for mod in fact.items for m in _state(mod, ctx))
         return n.Is(bearer, what[0]) if is_one(what) else n.Conditions(tuple(n.Is(bearer, w) for w in what))
     if fact.is_a("place"):
-        return _place(bearer, fact.first, ctx)
+        return predicate_condition(bearer, Predicate("be", (VerbWord("be", "is"),), complement=fact.first), ctx)
     if fact.is_a("gerund"):
         lemma = str(fact.first)
         if lemma in ("attack", "fight") and is_one(fact.items):
@@ -138,6 +151,23 @@ def _of_the_prefix(sentence: Clauses) -> Fact:
 
 
 said_of_the_game = Patterns(FACTS, "while {}, gain 1Æ", _of_the_prefix)
+
+
+def _of_a_subject(sentence: Clauses) -> Predicate:
+    predicate: Predicate = _of_the_prefix(sentence).last
+    return predicate
+
+
+said_of_subjects = Patterns(SAID_OF, "while {}, gain 1Æ", _of_a_subject)
+
+
+def _affirmed(predicate: Predicate) -> Predicate:
+    """The same without "not", and of what was so as if it were."""
+    now = _NOW.get((predicate.verb.lemma, predicate.verb.form), predicate.verb.form)
+    return replace(predicate, verbs=(replace(predicate.verb, negated=False, form=now),))
+
+
+_NOW = {("be", "was"): "is", ("be", "was already"): "is", ("have", "past"): "s"}
 
 
 def _said(fact: Fact, ctx: Context) -> n.Condition | None:
@@ -331,6 +361,8 @@ def predicate_condition(subject: n.Cards | n.Players, predicate: Predicate, ctx:
 def _said_of(subject: n.Cards | n.Players, predicate: Predicate, ctx: Context) -> n.Condition | None:
     """The same without "not"; None where the predicate tells of something that happened."""
     verb = predicate.verb
+    if (said := said_of_subjects.read(_affirmed(predicate), ctx, subject=subject)) is not None:
+        return said
     if predicate.is_a("be"):
         return _be(subject, predicate.complement, ctx)
     if verb.is_("have") and are(predicate.comps, "grants") and not isinstance(subject, n.Players):
@@ -355,8 +387,6 @@ def _said_of(subject: n.Cards | n.Players, predicate: Predicate, ctx: Context) -
         return has(subject, thing, ctx)
     if isinstance(subject, n.Players) and verb.is_("control") and verb.in_form("b", "s"):
         return _controls(subject, thing, ctx)
-    if isinstance(subject, n.Players) and verb.is_("own") and verb.in_form("b", "s"):
-        return n.Is(cards(thing, ctx), n.OwnedBy(subject))
     return None
 
 
@@ -407,8 +437,6 @@ def _be(subject: n.Cards | n.Players, complement: Group | Mod | Post | None, ctx
                 subject.zone in _PILES):
             return n.Exists(n.Filter((n.Kind.CARD,), (n.InZone(subject),)), Order.EXACTLY, n.Number(0))
         if isinstance(subject, n.Players):
-            if is_one(words) and words[0] in tuple(n.PlayerState):
-                return n.PlayerIs(subject, n.PlayerState(words[0]))
             raise Refused("no player is this")
         states = tuple(m for mod in complement.inner for m in _state(mod, ctx))
         if not is_one(states):
@@ -424,8 +452,6 @@ def _be(subject: n.Cards | n.Players, complement: Group | Mod | Post | None, ctx
     if isinstance(subject, n.Players) and is_one(group.parts) and is_player(phrase) and not phrase.posts:
         return _same_player(subject, player(phrase, ctx), phrase)
     if isinstance(subject, n.Players):
-        if phrase.is_("owner") and (of := phrase.post("of")) is not None:
-            return n.Is(one(of.first, ctx), n.OwnedBy(subject))
         raise Refused("no player is this", phrase.at)
     return n.Is(subject, _what(group, ctx))
 
@@ -474,12 +500,6 @@ def _place(subject: n.Cards | n.Players, post: Post, ctx: Context) -> n.Conditio
         return _of_quality(subject, what, ctx)
     if not isinstance(subject, n.Cards):
         raise Refused("no player is there")
-    if post.is_a("in_play"):
-        return n.InPlay(subject)
-    if post.is_a("in") and is_zone(what):
-        return n.InPlay(subject, zone(what, ctx))
-    if post.is_a("under"):
-        return n.InPlay(subject, n.ZoneRef(Zone.UNDER, None, one(what, ctx)))
     if post.is_a("not_flank", "on", "in", "beside", "adjacent", "with"):
         fits = post_modifiers(post, Phrase("full"), ctx)
         if is_one(fits) and post.is_a("adjacent"):
@@ -535,7 +555,7 @@ def relative_modifiers(predicate: Predicate, phrase: Phrase, ctx: Context) -> tu
     if predicate.is_a("be"):
         if verb.in_form("was", "was already"):
             raise Refused("only a condition asks what was", phrase.at)
-        inner = _be(n.Back(), predicate.complement, ctx)
+        inner = _said_of(n.Back(), predicate, ctx)
         if isinstance(inner, n.Is):
             what: n.Cards | n.Noun | n.Modifier = inner.what
         elif isinstance(inner, n.InPlay):
@@ -576,8 +596,7 @@ def relative_modifiers(predicate: Predicate, phrase: Phrase, ctx: Context) -> tu
 
 def _verb_modifiers(predicate: Predicate, phrase: Phrase | None, ctx: Context) -> tuple[n.Modifier, ...]:
     """share a house with X, belong to house X, match X."""
-    affirmed = replace(predicate, verbs=tuple(replace(verb, negated=False) for verb in predicate.verbs))
-    if (said := said_behind.read(affirmed, ctx)) is not None:
+    if (said := said_behind.read(_affirmed(predicate), ctx)) is not None:
         return (said,)
     verb, object_ = predicate.verb, are(predicate.comps, "object")
     if verb.is_("belong") and object_:

@@ -35,7 +35,7 @@ from .dispatch import Context
 from .house_events import house_event
 from .manners import manner as said_how
 from .nouns import one, whom
-from .players_and_zones import effects, player, step, zone
+from .players_and_zones import player, step, thing_named, zone
 from .premodifiers import canonical
 
 Doer = n.Cards | n.Noun | n.Players | n.Thing
@@ -186,9 +186,10 @@ def event_said_of(group: Group | None, predicate: Predicate, ctx: Context) -> tu
         made, window = event_of(None, predicate, ctx)
         return replace(made, subject=A_PLAYER), window
     if is_one(group.parts) and group.only.is_("key"):
-        if group.only.posts or any(not m.is_a("A", "THE", "ADJ") for m in group.only.mods) or group.only.possessor:
+        key = thing_named(group.only, ctx)
+        if not isinstance(key, n.KeyRef) or (key.colour and predicate.verb.in_form("would")):
             raise Refused("which key?", group.only.at)
-        return event_of(n.KeyRef(colour=_colour(group.only, predicate.verb)), predicate, ctx)
+        return event_of(key, predicate, ctx)
     if is_one(group.parts) and is_zone(group.only):
         return event_of(one(group.only, ctx), predicate, ctx)
     if is_one(group.parts) and group.only.is_a("full") and (ordinal := group.only.mod("ORD")):
@@ -215,13 +216,12 @@ def counter_event(doer: n.Players | None, phrase: Phrase, predicate: Predicate, 
     """ "a rust counter is removed from a creature", "you put a +1 power counter on a creature"."""
     verb = predicate.verb
     if doer is not None and (had := _OF_PLAYERS.get(verb.lemma)) is not None:
-        return n.Event(had, doer, n.CounterRef(_had(phrase))), _when_only(comps)
+        return n.Event(had, doer, _one_counter(phrase, ctx)), _when_only(comps)
     if not verb.is_("put", "place", "remove"):
         raise Refused("nothing like this happens to a counter", verb.at)
     if _counter(phrase) in STATE_COUNTERS or verb.in_form("would"):
         raise Refused("a status is given and taken in other words, and nothing else happens instead", verb.at)
-    if any(not m.is_a("A") for m in phrase.mods) or phrase.possessor is not None:
-        raise Refused("which counter?", phrase.at)
+    counter = _one_counter(replace(phrase, posts=()), ctx)
     on: n.Cards | n.Noun | None = None
     window: n.Duration | None = None
     where = ("from",) if verb.is_("remove") else ("on", "place_on")
@@ -238,7 +238,7 @@ def counter_event(doer: n.Players | None, phrase: Phrase, predicate: Predicate, 
             raise Refused("this is said of no counter", comp.at)
     if on is None:
         raise Refused("a counter on what?", phrase.at)
-    return n.Event(Verb.REMOVE if verb.is_("remove") else Verb.PUT, doer, n.CounterRef(_counter(phrase), on)), window
+    return n.Event(Verb.REMOVE if verb.is_("remove") else Verb.PUT, doer, replace(counter, on=on)), window
 
 
 ONE_OR_NONE = "is it one that did not, or did none of them?"
@@ -246,10 +246,11 @@ ONE_OR_NONE = "is it one that did not, or did none of them?"
 _OF_PLAYERS = {"gain": Verb.GAIN_COUNTERS, "lose": Verb.LOSE_COUNTERS, "spend": Verb.LOSE_COUNTERS}
 
 
-def _had(phrase: Phrase) -> str:
-    if any(not m.is_a("A") for m in phrase.mods) or phrase.possessor is not None or phrase.posts:
+def _one_counter(phrase: Phrase, ctx: Context) -> n.CounterRef:
+    counter = thing_named(phrase, ctx)
+    if not isinstance(counter, n.CounterRef):
         raise Refused("which counter?", phrase.at)
-    return _counter(phrase)
+    return counter
 
 
 def _when_only(comps: tuple[Comp, ...]) -> n.Duration | None:
@@ -297,13 +298,8 @@ def amber_event(phrase: Phrase, predicate: Predicate, ctx: Context) -> tuple[n.E
 def _doer(group: Group, ctx: Context) -> Doer:
     if is_one(group.parts) and is_player(group.only):
         return player(group.only, ctx)
-    if is_one(group.parts) and (acting := effects(group.only, ctx)) is not None:
+    if is_one(group.parts) and (acting := thing_named(group.only, ctx)) is not None:
         return acting
-    if is_one(group.parts) and group.only.is_("assault_damage", "splash_damage"):
-        phrase = group.only
-        whose = phrase.possessor
-        return n.DamageBy(phrase.first.value.removesuffix("_damage"),
-                          one(whose, ctx) if isinstance(whose, Phrase) else n.Self_())
     return whom(group, ctx)
 
 
@@ -339,12 +335,7 @@ def event_of(subject: Spoken | None, predicate: Predicate, ctx: Context) -> tupl
             order, value, _ = compared_number(comp.first.only)
             amount_ = n.StatCompare(n.Stat.DAMAGE, order, value) if value is not None else None
         elif comp.is_a("by"):
-            group = comp.first
-            if is_one(group.parts) and group.only.is_("bonus_icon"):
-                icons = [m.value for m in group.only.mods if m.is_a("ICON", "AE", "DMG")]
-                by = n.IconRef(icons[0] if icons else "")
-            else:
-                by = _doer(group, ctx)
+            by = _doer(comp.first, ctx)
         elif comp.is_a("duration"):
             window = n.Window(Period[str(comp.first)])
         elif comp.is_a("during"):
@@ -443,11 +434,8 @@ def _object(name: Verb, verb: VerbWord, group: Group, ctx: Context, manner: list
             return Verb.GAIN_CHAINS, None, None
         if verb.is_("choose", "name") and (head.is_a("HOUSEN") or phrase.is_("house", "active_house")):
             return house_event(phrase, ctx)
-        if verb.is_("resolve") and phrase.is_("bonus_icon") and phrase.mod("THAT"):
-            raise Refused("which one?", phrase.at)
         if verb.is_("resolve") and phrase.is_("bonus_icon"):
-            icons = [m.value for m in phrase.mods if m.is_a("ICON", "AE", "ADJ")]
-            return name, n.IconRef(icons[0] if icons else ""), None
+            return name, thing_named(phrase, ctx), None
         with_ = phrase.post("with")
         if verb.is_("prevent") and with_ is not None:
             if not with_.first.is_("armor"):
@@ -472,11 +460,9 @@ def _object(name: Verb, verb: VerbWord, group: Group, ctx: Context, manner: list
             return name, None, n.AtLeastMany(order, value or n.Number(1))
         return name, None, None
     if head is not None and head.value.startswith("ability:") and verb.is_("resolve", "trigger"):
-        whose = phrase.possessor
-        if phrase.posts or any(not m.is_a("A") for m in phrase.mods) or (phrase.mods and whose is not None):
+        if (ability := thing_named(phrase, ctx)) is None:
             raise Refused("which ability?", phrase.at)
-        owner = n.Back() if whose == "ITS" else one(whose, ctx) if isinstance(whose, Phrase) else None
-        return name, n.AbilityRef(head.value[8:], owner), None
+        return name, ability, None
     if head is not None and head.is_a("HOUSEN") and verb.is_("choose"):
         return house_event(phrase, ctx)
     if is_one(group.parts):

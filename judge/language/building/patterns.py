@@ -83,15 +83,18 @@ class Patterns(Generic[K]):
         self._found: dict[Key, list[_Pattern[K]]] | None = None
         self._heads: frozenset[Key] = frozenset()
 
-    def read(self, record: Record, ctx: Context, *kinds: type[n.Node]) -> K | None:
+    def read(self, record: Record, ctx: Context, *kinds: type[n.Node], subject: n.Node | None = None) -> K | None:
         """The node that an entry gives for a record, of these kinds where some are named; None where none says it.
-        Raises Refused for what is in a slot."""
+        `subject`: what the record is said of, where that is the slot with which the words begin. Raises Refused for
+        what is in a slot."""
         found, key = self._patterns(), _key(record)
         for pattern in (*found.get(key, ()), *found.get(key[:2], ())):
             places: Places = {}
             if (kinds and not isinstance(pattern.node, kinds)) or not _fits(pattern.record, record, places):
                 continue
             values = {name: {fill(name, told, ctx) for told in every} for name, every in places.items()}
+            if subject is not None:
+                values[_SLOT.findall(pattern.words)[0]] = {subject}
             if all(is_one(held) and isinstance(next(iter(held)), SLOTS[name].takes) for name, held in values.items()):
                 made: K = filled(pattern.node, {name: held.pop() for name, held in values.items()})
                 return made
@@ -214,7 +217,7 @@ def _key(record: Record, pattern: object = None) -> Key:
         who = record.subject and ("player" if all(map(is_player, record.subject.parts)) else "cards")
         return "Clause", record.verb.lemma, record.auxiliary, who or "", *(comp.kind for comp in record.comps)
     if isinstance(record, Predicate):
-        return record.kind, record.verb.lemma if record.verbs else ""
+        return record.kind, record.verb.lemma if record.verbs else "", type(record.complement).__name__
     if isinstance(record, Mod):
         told = dict(pattern.fields)["value"] if isinstance(pattern, _Shape) else record.value
         return "Mod", record.kind, *((record.value,) if isinstance(told, str) else ())

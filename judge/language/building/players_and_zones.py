@@ -6,12 +6,13 @@ from dataclasses import replace
 
 from judge.effects import nodes as n
 from judge.effects.houses import HouseWord
-from judge.effects.players import A_PLAYER, EACH_PLAYER, OPPONENT, THEY, YOU
+from judge.effects.players import A_PLAYER, EACH_PLAYER, THEY
 from judge.effects.targets import Zone
-from judge.language.counting import are_several, exactly, is_one
+from judge.language.counting import exactly, is_one
+from judge.language.described.said_of_events import THINGS
 from judge.language.described.said_of_players import HOUSES, PLAYERS, STEPS, WHOSE
 from judge.language.parsing.naming import is_player, is_zone
-from judge.language.parsing.records import Group, Phrase, Post, Refused
+from judge.language.parsing.records import Clauses, Group, Phrase, Post, Refused
 
 from . import dispatch
 from .dispatch import Context, condition, has, house_condition, one, predicate_condition
@@ -41,19 +42,23 @@ def player(phrase: Phrase | str, ctx: Context) -> n.Players:
     raise Refused("a player is expected here", phrase.at)
 
 
-def effects(phrase: Phrase, ctx: Context) -> n.AbilityRef | None:
-    """ "enemy effects", "an effect", "your opponent's effects": what does something, where it is no card."""
-    if not phrase.is_("effect") or phrase.posts:
-        return None
-    words = [m.value for m in phrase.mods if m.is_a("ADJ")]
-    if are_several(words) or any(not m.is_a("ADJ", "A", "ANY", "ALL", "EACH") for m in phrase.mods):
-        raise Refused("which effects?", phrase.at)
-    whose = {"enemy": OPPONENT, "friendly": YOU}
-    if words and (words[0] not in whose or phrase.possessor is not None):
-        raise Refused("which effects?", phrase.at)
-    if words:
-        return n.AbilityRef("", whose[words[0]])
-    return n.AbilityRef("", player(phrase.possessor, ctx) if phrase.possessor is not None else None)
+def thing_named(phrase: Phrase, ctx: Context) -> n.Thing | None:
+    """ "enemy effects", "a bonus icon", "a red key": what is no card; None for all else."""
+    said = said_things.read(phrase, ctx)
+    if said is None and phrase.is_(*_WHICH) and not phrase.posts:
+        raise Refused(_WHICH[phrase.first.value], phrase.at)
+    return said
+
+
+_WHICH = {"effect": "which effects?", "bonus_icon": "which one?", "key": "which key?"}
+
+
+def _by_what(sentence: Clauses) -> Phrase:
+    phrase: Phrase = sentence.first.comps[-1].first.only  # type: ignore[union-attr]
+    return phrase
+
+
+said_things = Patterns(THINGS, "~ cannot be destroyed by {}", _by_what)
 
 
 def _player_mod(post: Post, ctx: Context) -> n.Condition:

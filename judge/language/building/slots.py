@@ -80,10 +80,8 @@ def _place(what: Phrase | Group, ctx: Context) -> n.Places:
 
 
 @fills(entry.HOUSE, entry.HOUSE_NAME)
-def _house(what: Phrase | Group | Post, ctx: Context) -> n.Houses:
+def _house(what: Phrase | Group, ctx: Context) -> n.Houses:
     phrase = what.only if isinstance(what, Group) else what
-    if not isinstance(phrase, Phrase):
-        raise Refused("a house is expected here")
     if phrase.post("among") is not None:
         raise Refused("which of these houses?", phrase.at)
     return house(phrase, ctx)

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from judge.effects import nodes as n
+from judge.effects.events import Period
 from judge.effects.targets import Zone
 
 from .entry import (
@@ -29,6 +30,7 @@ from .entry import (
     PLAYER,
     REVEALED,
     RIVAL,
+    STEP,
     TRAIT,
     Entry,
     Table,
@@ -113,6 +115,18 @@ def _by_a_player() -> Iterator[Said]:
             f"{they} must choose {{house}} as {their} active house, if able",) if who is PLAYER else ())
 
 
+def _skipped() -> Iterator[Said]:
+    """ "skip your “forge a key” step", "your opponent skips their next “draw cards” step"."""
+    for skips, their, who, whose in (("skip", "your", n.YOU, n.YOU), ("{player} skips", "their", PLAYER, n.THEY)):
+        yield Said(f'{skips} {their} "{{step}}" step', n.SkipStep(STEP, who), (f'{skips} the "{{step}}" step',))
+        yield Said(f'{skips} {their} next "{{step}}" step', n.SkipStep(STEP, who, n.Step(STEP, whose, next=True)))
+    for skips, their, player, when in (
+            ("skip", "your", n.YOU, Period.YOUR_NEXT_TURN),
+            ("your opponent skips", "their", n.OPPONENT, Period.OPPONENTS_NEXT_TURN),
+            ("{player} skips", "their", PLAYER, Period.THEIR_NEXT_TURN)):
+        yield Said(f'{skips} the "{{step}}" step of {their} next turn', n.SkipStep(STEP, player, n.Window(when)))
+
+
 def _lost() -> Iterator[Said]:
     """ "~ loses each of its destroyed abilities", "its text box is considered blank (except for traits)"."""
     for behind, spared in (("", ""), (" (except for traits)", "traits")):
@@ -147,7 +161,7 @@ CLAUSES = Table[n.Statement](
         "graft {moved} onto {other} (place it faceup under this card)",)),
     Said("{house} becomes the active house", n.BecomeActiveHouse(HOUSE), ("{house} becomes your active house",)),
     Said("{house} becomes {player}'s active house", n.BecomeActiveHouse(HOUSE, PLAYER)),
-    *_chosen(), *_redistributed(),
+    *_chosen(), *_redistributed(), *_skipped(),
     Said("do not forge that key", n.DoNotForge()),
     Said('refill your hand as if it were your "draw cards" step', n.RefillHand(), ("refill your hand",)),
     # what a text makes true

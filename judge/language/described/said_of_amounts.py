@@ -49,6 +49,7 @@ COUNTED = Table[n.Amount](
     Said("forged key {who} has", _on(Stat.FORGED_KEYS, WHO), (
         "key {who} forged", "key forged by {who}", "{who}'s forged key")),
     Said("unforged key {who} has", _on(Stat.UNFORGED_KEYS, WHO)),
+    Said("chain {who} has", _on(Stat.CHAINS, WHO)),
     Said("color represented among forged keys", n.ForgedColors()),
     Said("color represented among {player}'s forged keys", n.ForgedColors(PLAYER)),
     *_distinct(),

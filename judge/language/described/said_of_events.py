@@ -1,4 +1,5 @@
-"""How something happens, behind its verb: "from your hand", "while fighting", "as if it were in your hand"."""
+"""How something happens, behind its verb: "from your hand", "while fighting", "as if it were in your hand"; and what
+does it or is done to that is no card: "enemy effects", "a bonus icon"."""
 
 from __future__ import annotations
 
@@ -7,7 +8,22 @@ from typing import Any
 from judge.effects import nodes as n
 from judge.effects.targets import Zone
 
-from .entry import CARDS, FLANK, HOUSE, HOUSE_AMONG, HOUSE_NAME, PLACE, PLAYER, WHOM, Entry, Table
+from .entry import (
+    ABILITY,
+    CARDS,
+    COLOUR,
+    COUNTER,
+    FLANK,
+    HOUSE,
+    HOUSE_AMONG,
+    HOUSE_NAME,
+    ICON,
+    PLACE,
+    PLAYER,
+    WHOM,
+    Entry,
+    Table,
+)
 
 Said = Entry[n.Manner]
 
@@ -46,4 +62,26 @@ MANNERS = Table[n.Manner](
     Said("as if it belonged to the active house", n.AsIfOf(n.HouseRef(n.HouseWord.ACTIVE))),
     Said("as if it belonged to house {house name}", n.AsIfOf(HOUSE_NAME)),
     Said("as if it belonged to {house}", n.AsIfOf(HOUSE)),
+)
+
+
+def _effects(whose: str, node: n.AbilityRef) -> Entry[n.Thing]:
+    return Entry(f"{whose}effects", node, tuple(f"{every} {whose}effects" for every in ("an", "any", "all", "each")))
+
+
+THINGS = Table[n.Thing](
+    _effects("", n.AbilityRef("")),
+    _effects("enemy ", n.AbilityRef("", n.OPPONENT)),
+    _effects("friendly ", n.AbilityRef("", n.YOU)),
+    Entry("{player}'s effects", n.AbilityRef("", PLAYER)),
+    Entry("{ability} effects", n.AbilityRef(ABILITY), ("a {ability} effect",)),
+    Entry("{cards}'s {ability} effect", n.AbilityRef(ABILITY, CARDS)),
+    Entry("a bonus icon", n.IconRef(), ("any bonus icon",)),
+    Entry("a {icon} bonus icon", n.IconRef(ICON), ("any {icon} bonus icon",)),
+    Entry("a {counter} counter", n.CounterRef(COUNTER)),
+    Entry("a key", n.KeyRef(), ("the key",)),
+    Entry("a {colour} key", n.KeyRef(colour=COLOUR), ("the {colour} key",)),
+    *(entry for told, kind in (("assault", "assault"), ("splash-attack", "splash")) for entry in (
+        Entry[n.Thing](f"~'s {told} damage", n.DamageBy(kind, n.Self_()), (f"{told} damage",)),
+        Entry[n.Thing](f"{{cards}}'s {told} damage", n.DamageBy(kind, CARDS)))),
 )

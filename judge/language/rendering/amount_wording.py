@@ -245,15 +245,21 @@ def _(node: n.StatOf) -> str:
 
 
 #: The word that says what is counted, last of those that do.
-_UNIT = re.compile(r"(.*?\b(?:key|counter|icon|house|trait|value|color))\b")
+_UNIT = re.compile(r"(.*?\b(?:key|counter|icon|house|trait|value|color|chain|damage)|Æ)(?!\w)")
 
 
-def _number_of(node: Node) -> str:
+def unit_of(node: Node) -> tuple[str, str]:
+    """What is counted, and what is said behind it: ("forged key", " you have")."""
     told = said(COUNTED, node)
     unit = _UNIT.match(told)
     if unit is None:
         raise Unsayable(node, "a number")
-    return f"the number of {plural(unit[1])}{told.removeprefix(unit[1])}"
+    return unit[1], told.removeprefix(unit[1])
+
+
+def _number_of(node: Node) -> str:
+    unit, behind = unit_of(node)
+    return f"the number of {plural(unit)}{behind}"
 
 
 for _type in (n.DistinctOf, n.ForgedColors):

@@ -9,9 +9,10 @@ from judge.effects import nodes as n
 from judge.effects.base import Node
 from judge.effects.visitor import transform, walk
 from judge.language.counting import is_one
+from judge.language.described.said_of_subjects import SAID_OF
 from judge.language.described.said_of_the_game import FACTS
 
-from .amount_wording import each
+from .amount_wording import unit_of
 from .base_wording import (
     Tense,
     Unsayable,
@@ -23,7 +24,6 @@ from .base_wording import (
     has_have,
     is_are,
     listed,
-    lying,
     many,
     nominative,
     noun,
@@ -39,7 +39,6 @@ from .base_wording import (
     window,
 )
 from .entry_wording import enter, said, wording
-from .modifier_wording import in_zone
 from .noun_wording import SIMPLE, filtered
 
 
@@ -61,9 +60,7 @@ def _(node: n.Compare) -> str:
         several = right.value != 1 or node.order is not n.Order.EXACTLY
         return f"{bounded(node.order, right, 'keys' if several else 'key')} {is_are(several)} forged"
     if isinstance(left, n.DistinctOf) and isinstance(right, n.Number) and left.quality != "power":
-        unit = left.quality if right.value == 1 else plural(left.quality)
-        told = f"{bounded(node.order, right, unit)}{each(left).removeprefix(left.quality)}"
-        return f"there {is_are(right.value != 1 or node.order is n.Order.AT_LEAST)} {told}"
+        return _there_are(left, node.order, right)
     if isinstance(left, n.DoneThisWay) and isinstance(left.what, str) and isinstance(right, n.Number):
         several = left.what not in ("Æ", "damage") and (right.value != 1 or node.order is not n.Order.EXACTLY)
         unit = plural(left.what) if several else left.what
@@ -183,14 +180,6 @@ def _several(what: Node) -> str:
     return filtered(what, True) if isinstance(what, n.Filter) else noun(what)
 
 
-_PLAYER_UNITS = {
-    n.Stat.CHAINS: "chains",
-    n.Stat.FORGED_KEYS: "forged keys",
-    n.Stat.UNFORGED_KEYS: "unforged keys",
-    n.Stat.HAND_SIZE: "cards in hand",
-}
-
-
 #: How many more there are than of something else.
 _MORE = {n.Order.MORE: "more", n.Order.FEWER: "fewer", n.Order.AT_LEAST: "no fewer"}
 _THAN = {n.Order.MORE: "greater than", n.Order.FEWER: "less than", n.Order.EXACTLY: "equal to",
@@ -202,10 +191,10 @@ def _player_has(left: n.StatOf, order: n.Order, right: Node) -> str:
     if left.stat is n.Stat.KEY_COST and isinstance(right, n.Number):
         word = {n.Order.AT_LEAST: "or more", n.Order.AT_MOST: "or less"}.get(order, "")
         return spaced(f"{possessive(left.of)} key cost is", f"{number(right)}Æ", word)
-    units = {**_PLAYER_UNITS, n.Stat.AMBER: "Æ", n.Stat.COUNTERS: f"{left.counter} counters"}
-    if left.stat not in units:
+    if left.stat is n.Stat.KEY_COST:
         return f"{number(left)} is {_THAN[order]} {number(right)}"
-    unit = units[left.stat]
+    single, _ = unit_of(replace(left, of=n.YOU))
+    unit = plural(single)
     if isinstance(right, n.StatOf) and right.stat is n.Stat.KEY_COST:
         return f"{who} {has} Æ equal to or greater than the current key cost"
     if isinstance(right, n.StatOf) and right.stat is left.stat and isinstance(right.of, n.Players):
@@ -215,8 +204,6 @@ def _player_has(left: n.StatOf, order: n.Order, right: Node) -> str:
         return f"{who} {has} {word} {unit} than {noun(right.of)}"
     if isinstance(right, n.StatOf) and right.stat is left.stat is n.Stat.AMBER and order in _MORE:
         return f"{who} {has} {_MORE[order].replace('fewer', 'less')} Æ than {_lying(right)}"
-    head, held, where = unit.partition(" in ")
-    single = head.removesuffix("s") + held + where
     if right == n.Number(1) and order is n.Order.AT_LEAST and left.stat is n.Stat.COUNTERS:
         return f"{who} {has} {a(single)}"
     if right == n.Number(1) and order is n.Order.EXACTLY:
@@ -235,20 +222,21 @@ def _card_has(left: n.StatOf, order: n.Order, right: Node) -> str:
         word = "more" if order is n.Order.MORE else "less"
         than = noun(right.of) if isinstance(right, n.StatOf) else number(right)
         return f"{noun(who)} {has_have(many(who))} {word} {left.stat.value} than {than}"
-    unit = {n.Stat.AMBER: "Æ", n.Stat.DAMAGE: "damage", n.Stat.COUNTERS: f"{left.counter} counters"}.get(
-        left.stat, left.stat.value
-    )
-    if isinstance(right, n.StatOf) and left.stat is right.stat and unit in ("Æ", "damage") and order in (
-            n.Order.MORE, n.Order.FEWER, n.Order.AT_LEAST):
+    if isinstance(right, n.StatOf) and left.stat is right.stat and left.stat in (n.Stat.AMBER, n.Stat.DAMAGE) and (
+            order in (n.Order.MORE, n.Order.FEWER, n.Order.AT_LEAST)):
         word = _MORE[order].replace("fewer", "less")
-        return f"there is {word} {unit} on {_all_of(who)} than {_lying(right)}"
-    if right == n.Number(1) and order is n.Order.EXACTLY:
-        unit = unit.removesuffix("s")
-    there = f"there {'is' if unit in ('Æ', 'damage') else 'are'}"
-    place = lying("on", who)
-    if (several := _all_of(who)) != noun(who) and place.startswith("on "):
-        return f"there is a total of {bounded(order, right, unit)} on {several}"
-    return f"{there} {so_many(order, right, unit)} {place}"
+        return f"there is {word} {unit_of(left)[0]} on {_all_of(who)} than {_lying(right)}"
+    if (several := _all_of(who)) != noun(who) and lying("on", who).startswith("on "):
+        return f"there is a total of {bounded(order, right, plural(unit_of(left)[0]))} on {several}"
+    return _there_are(left, order, right)
+
+
+def _there_are(left: n.Amount, order: n.Order, right: Node) -> str:
+    """ "there are 2 or more doom counters on ~", "there is 4Æ or more on it"."""
+    single, behind = unit_of(left)
+    one = right == n.Number(1) and order is n.Order.EXACTLY
+    several = plural(single) != single and not one
+    return f"there {is_are(several)} {so_many(order, right, plural(single) if several else single)}{behind}"
 
 
 def _all_of(who: Node) -> str:
@@ -329,12 +317,8 @@ def _(node: n.Is) -> str:
     if node.cards == n.Self_() and isinstance(node.what, n.InState) and node.what.state in (
             n.State.ATTACKING, n.State.FIGHTING):
         return node.what.state.value
-    if isinstance(node.what, n.Parity) and isinstance(node.cards, n.Players):
-        amount = f"{'an even' if node.what.even else 'an odd'} amount of Æ"
-        return does(node.cards, "have", amount)
-    if isinstance(node.what, n.OwnedBy):
-        player = node.what.player
-        return f"{noun(player)} {is_are(many(player))} the owner of {noun(node.cards)}"
+    if (told := wording(SAID_OF, node)) is not None:
+        return told
     who = nominative(node.cards)
     if isinstance(node.cards, n.Select) and isinstance(node.cards.quantity, n.Exactly):
         them = " of them" if node.cards.what == n.Back(plural=True) else ""
@@ -420,14 +404,7 @@ def _(node: n.DestroyedThisWay) -> str:
 
 @condition.register
 def _(node: n.KeyIsForged) -> str:
-    if not node.colour:
-        return does(node.player, "have", "a forged key")
     return said(FACTS, n.KeyIsForged(n.EACH_PLAYER, "same") if node.colour == "same" else node)
-
-
-@condition.register
-def _(node: n.PlayerIs) -> str:
-    return f"{noun(node.player)} {is_are(many(node.player))} {node.state.value}"
 
 
 @condition.register
@@ -438,12 +415,6 @@ def _(node: n.YourTurn) -> str:
 @condition.register
 def _(node: n.FirstTime) -> str:
     return spaced(f"this is the {ordinal(node.number)} time", event(node.event), window(node.window))
-
-
-@condition.register
-def _(node: n.InPlay) -> str:
-    where = "in play" if node.zone is None else in_zone(node.zone, False)
-    return f"{noun(node.cards)} {is_are(many(node.cards))} {where}"
 
 
 @condition.register
@@ -545,3 +516,4 @@ def _(node: n.HasMost) -> str:
 
 
 enter(condition, FACTS)
+enter(condition, SAID_OF)

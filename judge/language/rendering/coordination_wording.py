@@ -34,6 +34,7 @@ from .base_wording import (
 )
 from .noun_wording import filtered
 from .static_wording import refilling
+from .verb_wording import written
 
 # --- joining --------------------------------------------------------------------------------------------------------
 
@@ -314,11 +315,7 @@ def _(node: n.Repeat) -> str:
 
 @deed.register
 def _(node: n.Repeat, third: bool) -> str:
-    how_often = _how_often(node)
-    if node.body is not None:
-        return f"{deed(node.body, third)} {how_often}"
-    what = "the preceding effect" if node.scope == "preceding" else "this effect"
-    return spaced(verb("repeat", third), what, f"on {noun(node.on)}" if node.on else "", how_often)
+    return written(node, third) if node.body is None else f"{deed(node.body, third)} {_how_often(node)}"
 
 
 def _how_often(node: n.Repeat) -> str:

@@ -98,7 +98,7 @@ def _told(node: n.Event, tense: Tense) -> str:
             how,
         )
     if isinstance(object_, n.CounterRef):
-        counter = noun(object_)
+        counter = noun(replace(object_, on=None))
         where = f"{'from' if node.verb is V.REMOVE else 'on'} {whom(object_.on)}" if object_.on is not None else ""
         if subject is None:
             return spaced(counter, _passive(parts, tense, False), where, by, how)

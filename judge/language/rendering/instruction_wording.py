@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from judge.effects import nodes as n
 from judge.effects.base import Node
 from judge.language.counting import is_one
@@ -20,7 +22,7 @@ from .base_wording import (
     verb,
     window,
 )
-from .verb_wording import no_more, written
+from .verb_wording import entered, no_more, written
 
 # --- Æmber and keys -------------------------------------------------------------------------------------------------
 
@@ -140,12 +142,9 @@ def _(node: n.Shared, motion: bool = False) -> str:
 
 @clause.register
 def _(node: n.SkipStep) -> str:
-    third = not many(node.player)
-    coming = isinstance(node.window, n.Step)
-    whose = possessive(n.THEY if third else node.player)
-    told = f'{verb("skip", third)} {whose} {"next " if coming else ""}"{node.step}" step'
-    subject = "" if node.player == n.YOU else noun(node.player)
-    return spaced(subject, told, window(node.window) if node.window and not coming else "")
+    if node.window is None or isinstance(node.window, n.Step):
+        return entered(node)
+    return f"{entered(replace(node, window=None))} {window(node.window)}"
 
 
 @deed.register

@@ -38,16 +38,6 @@ def as_if_yours(cards: Node) -> str:
 
 
 @deed.register
-def _(node: n.PlayCard, third: bool) -> str:
-    return spaced(
-        verb("play", third),
-        noun(node.cards, True),
-        as_if_yours(node.cards) if node.as_if_yours else "",
-        *(f"on {noun(m.cards)}" if isinstance(m, n.To) else manner(m) for m in node.manner),
-    )
-
-
-@deed.register
 def _(node: n.PutIntoPlay, third: bool) -> str:
     if (
         is_one(node.manner)

@@ -7,12 +7,12 @@ from judge.effects.base import Node
 from judge.effects.terms import LINKED
 from judge.language.counting import are_several
 from judge.language.described.said_of_cards import POINTED
+from judge.language.described.said_of_events import THINGS
 
 from .base_wording import (
     Unsayable,
     a,
     does,
-    icon_name,
     listed,
     many,
     noun,
@@ -434,12 +434,7 @@ def _(node: n.InPlaceOf, motion: bool = False) -> str:
     return f"{noun(node.cards)} from {noun(node.zone)}"
 
 
-@noun.register
-def _(node: n.AbilityRef, motion: bool = False) -> str:
-    whose = ""
-    if isinstance(node.of, n.Players):
-        whose = "enemy" if node.of == n.OPPONENT else "friendly" if node.of == n.YOU else possessive(node.of)
-    return spaced(whose, node.heading, "effects")
+enter(noun, THINGS)
 
 
 @many.register
@@ -452,22 +447,3 @@ def _(node: n.SameTargets, motion: bool = False) -> str:
     return ""
 
 
-@noun.register
-def _(node: n.KeyRef, motion: bool = False) -> str:
-    return f"their {ordinal(node.number)} key" if node.number else a(spaced(node.colour, "key"))
-
-
-@noun.register
-def _(node: n.CounterRef, motion: bool = False) -> str:
-    return a(f"{node.counter} counter")
-
-
-@noun.register
-def _(node: n.IconRef, motion: bool = False) -> str:
-    return a(spaced(icon_name(node.icon), "bonus icon"))
-
-
-@noun.register
-def _(node: n.DamageBy, motion: bool = False) -> str:
-    kind = "splash-attack" if node.kind == "splash" else node.kind
-    return f"{possessive(node.of)} {kind} damage"

@@ -18,6 +18,7 @@ from .base_wording import (
     deed,
     in_words,
     lying,
+    manner,
     many,
     noun,
     number,
@@ -37,9 +38,9 @@ def written(node: Node, third: bool) -> str:
     entry = VERBS.of(node)
     if entry is None:
         raise Unsayable(node, "an instruction")
-    manner, _, word = entry.written.rpartition("ly ")
+    in_full, _, word = entry.written.rpartition("ly ")
     first, _, rest = word.partition(" ")
-    parts = [f"{manner}ly" if manner else "", verb(first, third), rest]
+    parts = [f"{in_full}ly" if in_full else "", verb(first, third), rest]
     behind, further = "", ""
     for slot in entry.slots:
         told, tail = _said(slot, node)
@@ -91,12 +92,14 @@ def _said(slot: Slot, node: Node) -> tuple[str, str]:
         case "flag":
             return _flag(slot, node), ""
         case "times":
-            how_often = isinstance(value, n.Number | n.UpToAmount)
+            how_often = isinstance(value, n.Number | n.UpToAmount | n.AnyAmount)
             return times(value) if how_often else f"once for each {each(value)}", ""
         case "spread":
             return ", distributed as you choose" + no_more(getattr(node, "most")), ""  # noqa: B009
         case "window":
             return window(value), ""
+        case "how":
+            return spaced(*(f"on {noun(m.cards)}" if isinstance(m, n.To) else manner(m) for m in value)), ""
         case "ones":
             return number(value), ""
         case "counter":

@@ -13,8 +13,8 @@ from judge.language.building.conditions import condition
 from judge.language.building.nouns import cards, one, whom
 from judge.language.building.players_and_zones import player, zone
 from judge.language.building.waiting import TheseFights
-from judge.language.counting import exactly, is_one
-from judge.language.parsing.naming import is_player, is_zone
+from judge.language.counting import is_one
+from judge.language.parsing.naming import is_zone
 from judge.language.parsing.records import Comp, Fact, Group, Phrase, Refused, VerbWord
 
 from .moves import card_as
@@ -186,16 +186,6 @@ def use(call: Call) -> n.Statement:
     return told(call)
 
 
-@frame("play")
-def play(call: Call) -> n.Statement:
-    """play a creature from your discard pile as if it were yours."""
-    yours = call.flag("yours")
-    manner = call.manners(n.AsIf, n.AsIfOf, n.OnFlank, n.Destination)
-    if (on := call.group("on")) is not None:
-        manner += (n.To(cards(on, call.ctx)),)
-    return call.done(call.acted(n.PlayCard(call.cards(), yours, manner)))
-
-
 @frame("make")
 def make(call: Call) -> n.Statement:
     """make 2 token creatures · make a NAME · make each creature revealed this way a token creature."""
@@ -272,28 +262,3 @@ def resolve(call: Call) -> n.Statement:
     else:
         raise Refused("whose?", phrase.at)
     return call.done(call.acted(n.ResolveAbility(what, of, played, yours, many)))
-
-
-@frame("repeat")
-def repeat(call: Call) -> n.Statement:
-    """repeat the preceding effect on your opponent."""
-    phrase = call.object().only
-    if phrase.head is None or not phrase.head.says("effect"):
-        raise Refused("repeat what?", phrase.at)
-    words = tuple(m.value for m in phrase.mods)
-    if exactly(words, "the", "preceding"):
-        which = "preceding"
-    elif exactly(words, "this") or (isinstance(phrase.possessor, Phrase) and phrase.possessor.mod("THIS")):
-        which = "all"
-    else:
-        raise Refused("which effect?", phrase.at)
-    on_post = phrase.post("on")
-    on_group = call.group("place_on") or (Group((on_post.first,)) if on_post else None)
-    if phrase.without(on_post).posts:
-        raise Refused("which effect?", phrase.at)
-    on: n.Cards | n.Players | None = None
-    if on_group is not None:
-        on = player(on_group.only, call.ctx) if is_player(on_group.only) else cards(on_group, call.ctx)
-    return call.done(call.acted(n.Repeat(which, on, times(call))))
-
-

@@ -5,11 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from judge.effects import nodes as n
-from judge.effects.events import Period
-from judge.effects.players import OPPONENT, YOU
 from judge.language.building.dispatch import build_verb
 from judge.language.building.nouns import cards
-from judge.language.building.players_and_zones import step
 from judge.language.counting import is_one
 from judge.language.parsing.records import Refused
 
@@ -41,27 +38,6 @@ def choose(call: Call) -> n.Statement:
             raise Refused("chosen to do what?", purpose.at)
         return call.done(call.acted(replace(body, by=cards(group, call.ctx))))
     return call.done(node)
-
-
-@frame("skip")
-def skip(call: Call) -> n.Statement:
-    """skip your “forge a key” step (this turn)."""
-    phrase = call.object().only
-    who = call.player() or YOU
-    if phrase.possessor == ("THEIR" if who == YOU else "YOUR"):
-        raise Refused("whose step?", phrase.at)
-    if is_one(phrase.heads) and phrase.first.is_a("STEP") and not phrase.posts and not phrase.mods:
-        return call.done(n.SkipStep(phrase.first.value, who))
-    found = step(phrase, call.ctx)
-    assert isinstance(found, n.Step)
-    if found.next_turn:
-        when = Period.THEIR_NEXT_TURN
-        if who in (YOU, OPPONENT):
-            when = Period.YOUR_NEXT_TURN if who == YOU else Period.OPPONENTS_NEXT_TURN
-        return call.done(n.SkipStep(found.step, who, n.Window(when)))
-    if found.next:
-        return call.done(n.SkipStep(found.step, who, found))
-    return call.done(n.SkipStep(found.step, who))
 
 
 @frame("ignore")

@@ -10,7 +10,7 @@ from judge.effects.statics import Act
 from judge.language.building.comparisons import compared_number
 from judge.language.building.conditions import condition
 from judge.language.building.nouns import cards, number
-from judge.language.building.players_and_zones import effects, player, zone
+from judge.language.building.players_and_zones import player, thing_named, zone
 from judge.language.counting import are_several, is_one
 from judge.language.described.happenings import ACTS, SUFFERED
 from judge.language.parsing.naming import is_player
@@ -107,7 +107,7 @@ def _finish_cannot(node: n.Cannot, call: Call) -> n.Cannot:
     """by, unless, and such."""
     by = call.group("by")
     if by is not None:
-        named = is_one(by.parts) and (effects(by.only, call.ctx) or (
+        named = is_one(by.parts) and (thing_named(by.only, call.ctx) or (
             player(by.only, call.ctx) if is_player(by.only) else None))
         node = replace(node, by=named or cards(by, call.ctx))
     unless = call.take("unless")

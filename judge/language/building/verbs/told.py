@@ -108,7 +108,7 @@ def _values(entry: VerbEntry, call: Call) -> Values:
 def _governed(slot: Slot, group: Group, call: Call, leads: Leads) -> Group:
     """What a preposition governs, put with `leads`, and the object without that: it may stand behind the noun."""
     for lead in slot.leads:
-        if (found := call.group(lead)) is not None:
+        if (found := call.group(lead) or call.group(f"place_{lead}")) is not None:
             leads[slot.field] = found
             return group
     if group.parts:
@@ -147,7 +147,7 @@ def _owner(phrase: Phrase, call: Call) -> n.Cards:
 
 def _plainly(slot: Slot, group: Group, call: Call) -> n.Node:
     """A noun phrase as what its field holds."""
-    if slot.kind == "Players":
+    if slot.kind == "Players" or (slot.kind == "Cards | Players" and is_player(group.first)):
         return player(group.only, call.ctx)
     if slot.kind == "Places":
         return zones(group, call.ctx)
@@ -165,21 +165,28 @@ class _Object(NamedTuple):
 
 
 def _says(slot: Slot, group: Group) -> bool:
-    first, *_ = words = slot.before.split()
+    words = slot.before.split()
     phrase = group.first
     nouns = [word.removesuffix("s") for word in words if word not in _NO_NOUNS]
-    return is_one(group.parts) and [head.value for head in phrase.heads] == nouns and (
-        first not in _POINTING or phrase.mods_are(first.upper()))
+    if _POINTING.intersection(words):
+        return is_one(group.parts) and _in_words(phrase) == words
+    return is_one(group.parts) and [head.value for head in phrase.heads] == nouns and phrase.possessor in (None, "YOUR")
 
 
-_POINTING = ("this", "that")
+def _in_words(phrase: Phrase) -> list[str]:
+    whose = _in_words(phrase.possessor) if isinstance(phrase.possessor, Phrase) else []
+    return [*whose[:-1], *(f"{word}'s" for word in whose[-1:]), *(mod.value for mod in phrase.mods), *(
+        head.value for head in phrase.heads)]
+
+
+_POINTING = frozenset({"this", "that", "preceding"})
 _NO_NOUNS = frozenset({"the", "a", "all", "your", "and", *_POINTING})
 
 
 def _words(slot: Slot, group: Group, call: Call, leads: Leads) -> Values:
     """ "the tide", "that damage": nothing more may be said of it."""
     phrase = group.only
-    if not _says(slot, group) or phrase.posts or phrase.possessor not in (None, "YOUR"):
+    if not _says(slot, group) or phrase.posts:
         raise Refused(f"{call.verb.lemma.partition('_')[0]} what?", phrase.at)
     return {}
 
@@ -313,6 +320,12 @@ def _spread(slot: Slot, call: Call) -> Values:
     return {slot.field: True, "most": call.most_each()} if said else {}
 
 
+def _how(call: Call) -> tuple[n.Manner, ...]:
+    """ "as if it belonged to the active house", "on a flank", "on ~"."""
+    manner = call.manners(n.AsIf, n.AsIfOf, n.OnFlank, n.Destination)
+    return manner if (on := call.group("on")) is None else (*manner, n.To(cards(on, call.ctx)))
+
+
 def _quote(slot: Slot, call: Call) -> Values:
     text = call.take("text")
     return {slot.field: n.CardText(call.text(str(text.last)))} if text is not None else {}
@@ -326,4 +339,5 @@ _BESIDE: dict[str, Callable[[Slot, Call], Values]] = {
     "times": lambda slot, call: {slot.field: times(call)},
     "most": lambda slot, call: {slot.field: call.most_each()},
     "window": lambda slot, call: {},
+    "how": lambda slot, call: {slot.field: _how(call)},
 }

@@ -242,7 +242,8 @@ def said_by_an_entry(call: Call) -> n.Statement | None:
     if said is None and call.subject is not None and call.by_player:
         said = said_in_clauses.read(replace(clause, subject=None), call.ctx) or said_in_clauses.read(
             _of_the_doer(clause), call.ctx)
-        if said is not None and A_PLAYER in walk(said):  # "each player unforges a key"
+        told = said is not None and getattr(said, "player", None) is not None  # "your opponent skips your …"
+        if told or (said is not None and A_PLAYER in walk(said)):  # "each player unforges a key"
             raise Refused("whose?", call.verb.at)
         return call.acted(said) if isinstance(said, n.Instruction) else None
     return said
