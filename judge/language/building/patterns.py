@@ -59,6 +59,8 @@ class _Open(NamedTuple):
     behind: str = ""
     post: object = None
     """What stands behind it in the same phrase, as "revealed" in "play with {revealed} revealed"."""
+    mods: tuple[object, ...] = ()
+    """What stands before it in the same phrase, as "the most" in "the most {kind of}"."""
 
 
 class _Shape(NamedTuple):
@@ -151,6 +153,9 @@ def _opened(record: object, slots: list[Slot]) -> object:
         if example is not None and isinstance(record, Phrase) and record == replace(example, posts=(
                 *example.posts, *record.posts[-1:])):
             return _Open(slot.name, post=_opened(record.posts[-1], slots))
+        if example is not None and isinstance(record, Phrase) and record.mods and not example.mods and (
+                record == replace(example, mods=record.mods)):
+            return _Open(slot.name, mods=tuple(_opened(mod, slots) for mod in record.mods))
         if isinstance(record, str) and record.startswith(f"{slot.example.upper()}|"):  # "you have" is one word
             return _Open(slot.name, "", "|" + record.split("|")[1])
         word = slot.example.lower().strip("<>")
@@ -193,6 +198,11 @@ def _fits(pattern: object, record: object, places: Places) -> bool:
             if not isinstance(record, Phrase) or not record.posts or not _fits(pattern.post, record.posts[-1], places):
                 return False
             record = replace(record, posts=record.posts[:-1])
+        if pattern.mods:
+            many = len(pattern.mods)
+            if not isinstance(record, Phrase) or not _fits(pattern.mods, record.mods[:many], places):
+                return False
+            record = replace(record, mods=record.mods[many:])
         places.setdefault(pattern.name, []).append(record)
         return True
     if isinstance(pattern, frozenset):

@@ -17,7 +17,7 @@ from judge.language.parsing.records import Clauses, Group, Phrase, Post, Refused
 from . import dispatch
 from .dispatch import Context, condition, has, house_condition, one, predicate_condition
 from .patterns import Patterns, last_thing
-from .premodifiers import canonical, filter_
+from .premodifiers import canonical
 
 said_players = Patterns(PLAYERS, "give control of ~ to {}", last_thing)
 said_houses = Patterns(HOUSES, "give control of ~ to {}", last_thing)
@@ -64,19 +64,9 @@ said_things = Patterns(THINGS, "~ cannot be destroyed by {}", _by_what)
 def _player_mod(post: Post, ctx: Context) -> n.Condition:
     if post.is_a("that"):
         return predicate_condition(THEY, post.first, ctx)
-    if post.is_a("with") and is_one(post.items) and (most := post.first.mod("SUPER")):
-        rest = post.first.without(most, post.first.mod("THE"))
-        return _most(rest, most.value, ctx)
     if post.is_a("with"):
         return has(THEY, Group((post.first,)), ctx)
     raise Refused("this is said of no player")
-
-
-def _most(phrase: Phrase, word: str, ctx: Context) -> n.HasMost:
-    what = filter_(phrase, ctx)
-    if not isinstance(what, n.Noun):
-        raise Refused("most of what?", phrase.at)
-    return n.HasMost(what, word == "most")
 
 
 def house(phrase: Phrase, ctx: Context) -> n.Houses:
@@ -91,7 +81,7 @@ def house(phrase: Phrase, ctx: Context) -> n.Houses:
 
 
 def house_limit(phrase: Phrase, ctx: Context) -> n.Houses | None:
-    """ "the house with the most creatures in play", "any house for which you have a card in play"."""
+    """ "a house represented among friendly creatures", "any house for which you have a card in play"."""
     post = phrase.posts[0]
     part, among = phrase.post("part"), phrase.post("among")
     if part is not None and among is not None and len(phrase.posts) == 2 and part.says("represent"):
@@ -100,10 +90,6 @@ def house_limit(phrase: Phrase, ctx: Context) -> n.Houses | None:
             raise Refused("represented among what?", phrase.at)
         fits = canonical((*there.what.modifiers, n.OfHouse(n.HouseRef(HouseWord.THAT))))
         return n.HouseSuchThat(n.Exists(replace(there.what, modifiers=fits), count=n.Number(1)))
-    if post.is_a("with") and is_one(phrase.posts) and phrase.mod("THE"):
-        inner: Phrase = post.first
-        if (top := inner.mod("SUPER")) is not None and phrase.is_("house"):
-            return n.HouseSuchThat(_most(inner.without(inner.mod("SUPER"), inner.mod("THE")), top.value, ctx))
     if post.is_a("for_which") and is_one(phrase.posts):
         test = condition(post.first, ctx)
         if not isinstance(test, n.Exists) or not isinstance(test.what, n.Filter):

@@ -95,8 +95,8 @@ def _who(what: Phrase | Group | str, ctx: Context) -> n.Players | n.Cards:
     return n.Back() if what == "ITS" else _player(what, ctx)
 
 
-@fills(entry.WHAT)
-def _among(what: Group, ctx: Context) -> n.Cards | n.Noun:
+@fills(entry.WHAT, entry.KIND_OF)
+def _among(what: Phrase | Group, ctx: Context) -> n.Cards | n.Noun:
     node = cards(what if isinstance(what, Group) else Group((what,)), ctx)
     return node.what if isinstance(node, n.Select) and isinstance(node.quantity, n.Each) else node
 

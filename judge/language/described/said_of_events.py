@@ -50,6 +50,7 @@ MANNERS = Table[n.Manner](
         ("your", n.YOU), ("its controller's", n.ControllerOf(n.Back())))),
     Said("adjacent to {cards}", _in_line("next to", CARDS)),
     Said("in {cards}'s position", _in_line("position", CARDS), ("in {cards}'s position in the battleline",)),
+    Said("as {whom}", n.AsCard(WHOM)),
     Said("by reaping", n.InManner(n.Way.REAPING)),
     Said("with its armor", n.InManner(n.Way.ARMOR), ("with armor",)),
     Said("(including this one)", n.InManner(n.Way.INCLUDING_THIS)),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from judge.effects import nodes as n
 
-from .entry import CARDS, HOUSE_ID, PLAYER, STEP, STEP_OF, Entry, Table
+from .entry import CARDS, HOUSE_ID, KIND_OF, PLAYER, STEP, STEP_OF, Entry, Table
 
 _ITS = n.Back()
 ITS_CONTROLLER = n.ControllerOf(_ITS)
@@ -29,8 +29,12 @@ _ALSO = {
     n.Who.THEY: ("that player",),
 }
 
+_MOST = {"most": True, "fewest": False}
+
 PLAYERS = Table[n.Players](
     *(Said(who.value, n.PlayerRef(who), _ALSO.get(who, ())) for who in n.Who),
+    *(Said(f"the player with the {word} {{kind of}}", n.PlayerWho(n.A_PLAYER, (n.HasMost(KIND_OF, most),)))
+      for word, most in _MOST.items()),
     Said("their opponent", THEIR_OPPONENT, ("that player's opponent",)),
     Said("its opponent", ITS_OPPONENT),
     Said("{cards}'s owner", n.OwnerOf(CARDS)),
@@ -54,6 +58,8 @@ HOUSES = Table[n.Houses](
     Entry("one of {player}'s three houses", n.HouseRef(n.HouseWord.IDENTITY, PLAYER), (
         "a house on {player}'s identity card",)),
     Entry("either of {cards}'s neighbor's houses", n.HouseOf(_NEIGHBOR)),
+    *(Entry(f"the house with the {word} {{kind of}}", n.HouseSuchThat(n.HasMost(KIND_OF, most)))
+      for word, most in _MOST.items()),
     Entry("{cards}'s house", n.HouseOf(CARDS), ("the house of {cards}",)),
 )
 

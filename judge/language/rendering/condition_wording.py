@@ -38,7 +38,7 @@ from .base_wording import (
     whom,
     window,
 )
-from .entry_wording import enter, said, wording
+from .entry_wording import enter, wording
 from .noun_wording import SIMPLE, filtered
 
 
@@ -403,11 +403,6 @@ def _(node: n.DestroyedThisWay) -> str:
 
 
 @condition.register
-def _(node: n.KeyIsForged) -> str:
-    return said(FACTS, n.KeyIsForged(n.EACH_PLAYER, "same") if node.colour == "same" else node)
-
-
-@condition.register
 def _(node: n.YourTurn) -> str:
     return f"it is {possessive(node.player)} turn"
 
@@ -508,11 +503,6 @@ def _(node: n.Fights) -> str:
         return f"attacking {whom(node.with_)}" if node.with_ else "attacking"
     word = "attacking" if node.attacking else "fighting"
     return spaced(noun(node.cards), is_are(many(node.cards)), word, whom(node.with_) if node.with_ else "")
-
-
-@condition.register
-def _(node: n.HasMost) -> str:
-    return f"they control the {'most' if node.most else 'fewest'} {_several(node.what)}"
 
 
 enter(condition, FACTS)

@@ -278,18 +278,8 @@ def _(node: n.Entering) -> str:
 
 
 @manner.register
-def _(node: n.AsCard) -> str:
-    return f"as {whom(node.what)}"
-
-
-@manner.register
 def _(node: n.Destination) -> str:
     return destination(node, "put")
-
-
-@manner.register
-def _(node: n.AtLeastMany) -> str:
-    return so_many(node.order, node.count, "cards")
 
 
 enter(manner, MANNERS)

@@ -8,7 +8,7 @@ from judge.language.counting import is_one
 from judge.language.described.said_of_players import HOUSES, PLAYERS
 
 from .base_wording import a, condition, listed, many, noun, number, possessive, spaced
-from .entry_wording import enter
+from .entry_wording import enter, wording
 from .noun_wording import filtered
 
 # --- players --------------------------------------------------------------------------------------------------------
@@ -25,6 +25,8 @@ def _(node: n.PlayerRef) -> bool:
 
 @noun.register
 def _(node: n.PlayerWho, motion: bool = False) -> str:
+    if (said := wording(PLAYERS, node)) is not None:
+        return said
     states = [c for c in node.conditions if isinstance(c, n.PlayerIs)]
     others = [c for c in node.conditions if c not in states]
     words = [c.state.value for c in states]
@@ -32,9 +34,6 @@ def _(node: n.PlayerWho, motion: bool = False) -> str:
     if node.player == n.A_PLAYER and any(_singles_out(c) for c in others):
         lead = "the"
     told = spaced(lead, *words, rest)
-    most = next((c for c in others if isinstance(c, n.HasMost)), None)
-    if most is not None:
-        return f"the player with the {'most' if most.most else 'fewest'} {noun(most.what)}"
     if others:
         told += " who " + listed(_who(c) for c in others)
     return told
@@ -94,9 +93,9 @@ def _(node: n.ZonesTogether, motion: bool = False) -> str:
 
 @noun.register
 def _(node: n.HouseSuchThat, motion: bool = False) -> str:
+    if (said := wording(HOUSES, node)) is not None:
+        return said
     inner = node.condition
-    if isinstance(inner, n.HasMost):
-        return f"the house with the {'most' if inner.most else 'fewest'} {noun(inner.what)}"
     if isinstance(inner, n.Exists) and isinstance(inner.what, n.Filter):
         rest = tuple(m for m in inner.what.modifiers if m != n.OfHouse(n.HouseRef(n.HouseWord.THAT)))
         plain = n.Filter(inner.what.kinds, rest)

@@ -234,9 +234,7 @@ def _into_play(call: Call, what: n.Cards) -> n.Statement:
         manner.append(n.Entering("exhausted"))
     states = [str(c.first) for c in call.comps if c.is_a("ADV") and c.says(*_COMING)]
     manner += [n.Entering(how) for how in states if call.flag(how)]
-    as_ = call.take("as")
-    if as_ is not None:
-        manner.append(n.AsCard(card_as(as_.last.only, call)))
+    manner += call.manners(n.AsCard)
     flank = call.group("on") or call.group("place_on")
     if flank is not None and flank.only.is_("flank", "left_flank", "right_flank"):
         manner.append(_flank(flank.only, call))
