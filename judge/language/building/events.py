@@ -268,31 +268,20 @@ def amber_events(phrase: Phrase, predicate: Predicate, ctx: Context) -> tuple[n.
 def amber_event(phrase: Phrase, predicate: Predicate, ctx: Context) -> tuple[n.Event, n.Duration | None]:
     """ "your Æ is stolen", "Æ is stolen from you", "any Æ you would gain from reaping"."""
     verb = predicate.verb
-    whose = player(phrase.possessor, ctx) if phrase.possessor else None
-    manner: list[n.Manner] = []
-    window = None
-    by = None
-    for comp in predicate.comps:
-        if comp.is_a("from") and whose is None:
-            inner = comp.first.only
-            whose = player(inner, ctx) if is_player(inner) else None
-            if whose is None:
-                manner.append(n.FromZone(zone(inner, ctx)))
-        elif comp.is_a("duration"):
-            window = n.Window(Period[str(comp.first)])
-        elif comp.is_a("by"):
-            by = _doer(comp.first, ctx)
-        elif (how := said_how(comp, ctx, *((n.ToZone,) if comp.is_a("to") else _AT_ALL))) is not None:
-            manner.append(how)
-        else:
-            raise Refused("this is said of no Æmber", comp.at)
+    own = phrase.possessor is not None
+    if stray := next((one for one in predicate.comps if not one.is_a(*_OF_AMBER) or (own and one.is_a("from"))), None):
+        raise Refused("this is said of no Æmber", stray.at)
     if phrase.posts or any(not m.is_a("EACH", "ANY", "THE", "ANYNUM") for m in phrase.mods):
         raise Refused("which Æmber?", phrase.at)
-    name = {"steal": Verb.STEAL_AMBER, "capture": Verb.CAPTURE_AMBER, "add": Verb.ADD_AMBER, "gain": Verb.GAIN_AMBER,
-            "lose": Verb.LOSE_AMBER, "spend": Verb.SPEND_AMBER, "move": Verb.MOVE}.get(verb.lemma)
-    if name is None:
+    if not verb.is_("steal", "capture", "add", "gain", "lose", "spend", "move"):
         raise Refused("nothing like this happens to Æmber", verb.at)
-    return n.Event(name, None, whose, by, None, tuple(manner)), window
+    made, window = event_of(player(phrase.possessor, ctx) if phrase.possessor is not None else None, replace(
+        predicate, verbs=(replace(verb, passive=True),)), ctx)
+    return replace(made, verb=Verb.ADD_AMBER) if verb.is_("add") else made, window
+
+
+#: What is said of how Æmber is taken or gained.
+_OF_AMBER = ("from", "to", "by", "duration", "during", "THISWAY", "gerund", "ADV", "ADVP")
 
 
 def _doer(group: Group, ctx: Context) -> Doer:

@@ -22,11 +22,8 @@ def house_event(phrase: Phrase, ctx: Context) -> tuple[Verb, n.Houses | None, No
             inner = phrase.posts[0].first
             return Verb.CHOOSE_HOUSE, n.HouseSuchThat(
                 predicate_house(inner, ctx)), None
-        if (other := phrase.post("other_than")) is not None and is_one(phrase.posts):
-            return Verb.CHOOSE_HOUSE, n.Not(house(other.first, ctx)), None
-        if phrase.posts:
-            raise Refused("which house?", phrase.at)
-        return Verb.CHOOSE_HOUSE, None, None
+        if not phrase.posts:
+            return Verb.CHOOSE_HOUSE, None, None
     return Verb.CHOOSE_HOUSE, house(phrase, ctx), None
 
 

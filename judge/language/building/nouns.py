@@ -108,11 +108,6 @@ def _some_of(phrase: Phrase, ctx: Context) -> n.Cards:
     return n.Select(n.Exactly(half), what)
 
 
-def reference(phrase: Phrase, ctx: Context) -> n.Cards:
-    """A phrase in a role where a single card is compared with: "the discarded card", "~", "one of its neighbors"."""
-    return one(phrase, ctx)
-
-
 def whom(group: Group, ctx: Context) -> n.Cards | n.Noun:
     """The cards of a fact: a reference that points somewhere, else a bare filter ("a Mars creature")."""
     parts = tuple(_whom(p, ctx) for p in group.parts)

@@ -102,8 +102,6 @@ def _head(head: Noun, phrase: Phrase, ctx: Context) -> tuple[Kind, tuple[n.Modif
         return Kind.CARD, (n.Named(head.value),)
     if head.is_a("NOUN") and head.value in KINDS:
         return KINDS[head.value], (n.InState(State.TOKEN),) if head.says("token_creature") else ()
-    if head.is_a("NOUN") and head.says("neighbor"):
-        return Kind.CREATURE, ()
     if head.is_a("NOUN") and head.says("copy"):
         return Kind.CARD, ()
     if head.is_a("NOUN") and head.says("half") and phrase.post("of"):

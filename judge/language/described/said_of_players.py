@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from judge.effects import nodes as n
 
-from .entry import CARDS, HOUSE_ID, KIND_OF, PLAYER, STEP, STEP_OF, Entry, Table
+from .entry import CARDS, HOUSE, HOUSE_ID, KIND_OF, PLAYER, STEP, STEP_OF, Entry, Table
 
 _ITS = n.Back()
 ITS_CONTROLLER = n.ControllerOf(_ITS)
@@ -60,6 +60,8 @@ HOUSES = Table[n.Houses](
     Entry("either of {cards}'s neighbor's houses", n.HouseOf(_NEIGHBOR)),
     *(Entry(f"the house with the {word} {{kind of}}", n.HouseSuchThat(n.HasMost(KIND_OF, most)))
       for word, most in _MOST.items()),
+    Entry("a house other than {house}", n.Not(HOUSE), (
+        "an active house other than {house}", "the active house other than {house}")),
     Entry("{cards}'s house", n.HouseOf(CARDS), ("the house of {cards}",)),
 )
 

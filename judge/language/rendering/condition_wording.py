@@ -422,8 +422,6 @@ def _(node: n.Not_) -> str:
             return _happened(node.condition, True)
         case n.DestroyedThisWay(what=n.Filter(), count=None) if one := re.match(r"an? (.*)", told):
             return f"no {one[1]}"
-        case n.DidIt():
-            return told + " not"
         case n.Is(cards=n.Select(quantity=n.One(), what=n.Back(plural=True))) if told.startswith("1 of "):
             return told.replace("1 of", "none of", 1)
         case n.Is(cards=n.Select(quantity=n.One(), what=n.Back(plural=True))) if (

@@ -108,10 +108,5 @@ def _(node: n.HouseSuchThat, motion: bool = False) -> str:
 
 
 @noun.register
-def _(node: n.Not, motion: bool = False) -> str:
-    return f"a house other than {noun(node.modifier)}"
-
-
-@noun.register
 def _(node: n.HouseOnIdentity, motion: bool = False) -> str:
     return f"a house on {possessive(node.player)} identity card"

@@ -199,17 +199,11 @@ def _signed(node: n.Modify | n.KeyCost | n.HandSize) -> str:
 def _(node: n.Modify) -> str:
     sign, stat = _signed(node), node.stat.value
     amount = node.amount
-    if isinstance(amount, n.Number) and amount.value < 0:
-        return does(node.cards, "get", f"{amount.value} {stat}")
     if isinstance(amount, n.Number | n.VariableX):
         return does(node.cards, "get", f"{sign}{number(amount)} {stat}")
     told = measure(amount, stat)
     head = told.head
-    if head.startswith("a "):
-        head = f"1 {head.removeprefix('a ')}"
-    elif head.startswith("an "):
-        head = f"1 {head.removeprefix('an ')}"
-    elif head == stat:
+    if head == stat:
         head = f"X {stat}"
         return does(node.cards, "get", f"{sign}{head}, where X is {number(amount)}")
     return does(node.cards, "get", f"{sign}{head}", told.tail)
@@ -276,8 +270,6 @@ def _(node: n.KeyCost) -> str:
     else:
         keys = f"{possessive(node.player)} {of_key} key costs" if of_key else f"{possessive(node.player)} keys cost"
     amount = node.amount
-    if isinstance(amount, n.Number) and amount.value < 0:
-        return f"{keys} {amount.value}Æ"
     told = measure(amount, "Æ")
     if told.head == "Æ":
         return f"{keys} {_signed(node)}XÆ, where X is {number(amount)}"

@@ -180,9 +180,7 @@ def deal(call: Call) -> n.Statement:
     """deal 3D to a creature, with 1D splash · deal damage equal to its power to … · (a card) only deals 2D when
     fighting."""
     if call.subject is not None and not call.by_player:
-        static = deals_in_fights(call)
-        if static is not None:
-            return static
+        deals_in_fights(call)
     first = call.object()
     call.flag("each")
     to = call.group("to")

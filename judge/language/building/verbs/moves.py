@@ -162,8 +162,6 @@ def move(call: Call) -> n.Statement:
     if isinstance(to, n.Destination) and to.zone is Zone.BATTLELINE and call.flag("exhausted"):
         return call.done(call.acted(n.PutIntoPlay(what, None, False, (n.Entering("exhausted"), to))))
     if to is None:
-        if verb.is_("put") and call.flag("any_order"):
-            return call.done(call.acted(n.Rearrange(what)))
         raise Refused("where?", call.verb.at)
     return call.done(call.acted(n.MoveCard(verb.lemma, what, to)))
 

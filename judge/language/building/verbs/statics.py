@@ -208,11 +208,10 @@ def _sized(call: Call, whose: n.Players, value: str, sign: str, order: Order | N
     return call.done(n.HandSize(whose, quantity, sign in ("-", "fewer"), order))
 
 
-def deals_in_fights(call: Call) -> n.Statement | None:
-    """None for an instruction: what a card deals in fights is said by an entry."""
+def deals_in_fights(call: Call) -> None:
+    """Raises Refused where this is no instruction: what a card deals in fights is said by an entry."""
     call.cards_subject()
     if call.has("instead_of"):
         raise Refused("damage to whom else?", call.verb.at)
     if call.has("when_fighting"):
         raise Refused("only so much, or none?", call.verb.at)
-    return None
