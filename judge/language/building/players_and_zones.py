@@ -10,7 +10,7 @@ from judge.effects.players import A_PLAYER, EACH_PLAYER, THEY
 from judge.effects.targets import Zone
 from judge.language.counting import exactly, is_one
 from judge.language.described.said_of_events import THINGS
-from judge.language.described.said_of_players import HOUSES, PLAYERS, STEPS, WHOSE
+from judge.language.described.said_of_players import HOUSES, PLACES, PLAYERS, STEPS, WHOSE
 from judge.language.parsing.naming import is_player, is_zone
 from judge.language.parsing.records import Clauses, Group, Phrase, Post, Refused
 
@@ -21,6 +21,7 @@ from .premodifiers import canonical
 
 said_players = Patterns(PLAYERS, "give control of ~ to {}", last_thing)
 said_houses = Patterns(HOUSES, "give control of ~ to {}", last_thing)
+said_places = Patterns(PLACES, "choose {}", last_thing)
 said_steps = Patterns(STEPS, "skip {}", last_thing)
 
 
@@ -109,13 +110,13 @@ def zone(phrase: Phrase, ctx: Context) -> n.ZoneRef | n.ZonesTogether | n.OwnSid
         return n.Back(plural=True)
     if not is_zone(phrase):
         raise Refused("a place is expected here", phrase.at)
+    if phrase.is_("SIDE"):
+        if not isinstance(own := said_places.read(phrase, ctx), n.OwnSide):
+            raise Refused("whose side?", phrase.at)
+        return own
     whose = zone_owner(phrase, ctx)
-    parts = tuple(n.ZoneRef(_named(head.value), whose) if not head.says("COMMON_SUPPLY", "PLAY", "SIDE")
-                  else n.ZoneRef(Zone[head.value]) for head in phrase.heads if not head.says("SIDE"))
-    if not parts and isinstance(phrase.possessor, Phrase):
-        raise Refused("whose side?", phrase.at)
-    if not parts:
-        return n.OwnSide()
+    parts = tuple(n.ZoneRef(_named(head.value), whose) if not head.says("COMMON_SUPPLY", "PLAY")
+                  else n.ZoneRef(Zone[head.value]) for head in phrase.heads)
     return parts[0] if is_one(parts) else n.ZonesTogether(parts, phrase.joined or "and")
 
 

@@ -17,7 +17,7 @@ from . import dispatch
 from .dispatch import Context, event_of_participle, has, relative_modifiers, verb_of, window_of_tails
 from .nouns import one, rel_subject
 from .patterns import Patterns
-from .players_and_zones import house, player, zone
+from .players_and_zones import house, player, said_places, zone
 
 
 def _of_each_creature(sentence: Clauses) -> Phrase | Post | Predicate | None:
@@ -109,10 +109,8 @@ def _refuse(kind: str) -> tuple[n.Modifier, ...]:
 def _place(kind: str, where: Phrase, phrase: Phrase, ctx: Context) -> tuple[n.Modifier, ...]:
     if where.is_a("pronoun") or is_zone(where) or (where.is_a("full") and where.is_("half")):
         return (n.InZone(zone(where, ctx)),)
-    if where.is_a("part") and where.inner is not None:
-        ends = [m.value for m in where.mods if m.is_a("ADJ")]
-        if ends in (["top"], ["bottom"]):
-            return (n.InZone(n.EndOf(ends[0], zone(where.inner, ctx))),)
+    if where.is_a("part") and (end := said_places.read(where, ctx)) is not None:
+        return (n.InZone(end),)
     if kind == "from" and where.is_("house"):
         return house_modifier(where, ctx)
     raise Refused("a place is expected here", where.at)
@@ -167,14 +165,10 @@ def with_(what: Phrase, ctx: Context) -> tuple[n.Modifier, ...]:
     """ "with power 3 or higher", "with Æ on it", "with the highest power", "with a different name"…"""
     if (said := said_behind.read(what, ctx)) is not None:
         return (said,)
-    neighbors = what.is_("neighbor") and not what.posts
-    if neighbors and not what.possessor and what.mod("POWERFUL") is None:
+    if what.is_("neighbor") and not what.posts and not what.possessor and what.mod("POWERFUL") is None:
         held = has(n.Back(), Group((what,)), ctx)
         if isinstance(held, n.Exists) and isinstance(held.what, n.Noun):
             return (n.HasNeighbor(held.what, held.order, held.count),)
-    if neighbors and just((m.kind for m in what.mods), "A", "POWERFUL") and (than := what.mod("POWERFUL")):
-        return (n.HasNeighbor(n.Filter((n.Kind.CREATURE,), (
-            n.StatCompare(Stat.POWER, Order[than.value], n.StatOf(Stat.POWER, n.Back())),))),)
     on = what.post("on")
     if what.heads and what.first.is_a("AE") and on is None:
         raise Refused("where is this Æmber?", what.at)

@@ -44,10 +44,10 @@ PrefixBuilder = Callable[[Prefixed, Speech, bool], n.Statement]
 _BUILDERS: dict[str, PrefixBuilder] = {}
 
 
-def begins(kind: str) -> Callable[[PrefixBuilder], PrefixBuilder]:
-    """Decorator: the builder of sentences that begin with this kind of prefix."""
+def begins(*kinds: str) -> Callable[[PrefixBuilder], PrefixBuilder]:
+    """Decorator: the builder of sentences that begin with these kinds of prefix."""
     def enter(builder: PrefixBuilder) -> PrefixBuilder:
-        _BUILDERS[kind] = builder
+        _BUILDERS.update(dict.fromkeys(kinds, builder))
         return builder
     return enter
 
@@ -114,9 +114,9 @@ def _while(tree: Prefixed, it: Speech, top: bool) -> n.Statement:
     return n.While(test, body)
 
 
-@begins("after")
-def _after(tree: Prefixed, it: Speech, top: bool) -> n.Statement:
-    return _triggered(tree, it, "after", top)
+@begins("after", "each_time", "before")
+def _heard(tree: Prefixed, it: Speech, top: bool) -> n.Statement:
+    return _triggered(tree, it, tree.prefix.kind.replace("_", " "), top)
 
 
 def _survived(facts: Facts) -> tuple[Facts, bool]:
@@ -153,16 +153,6 @@ def _triggered(tree: Prefixed, it: Speech, timing: str, top: bool = False) -> n.
         made: n.Statement = n.ReplacementAbility(when, without_instead(body) or body)
         return n.Lasting(window, made) if window is not None else made
     return n.TriggeredAbility(when, body, timing, window)
-
-
-@begins("each_time")
-def _each_time(tree: Prefixed, it: Speech, top: bool) -> n.Statement:
-    return _triggered(tree, it, "each time", top)
-
-
-@begins("before")
-def _before(tree: Prefixed, it: Speech, top: bool) -> n.Statement:
-    return _triggered(tree, it, "before", top)
 
 
 @begins("when")

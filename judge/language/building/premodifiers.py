@@ -202,14 +202,7 @@ def modifier(mod: Mod, ctx: Context) -> tuple[n.Modifier, ...]:
     if mod.is_a("HOUSE"):
         return (n.OfHouse(n.House(mod.value)),)
     if mod.is_a("NOT"):
-        inner: Mod = mod.first
-        if inner.is_a("NOUN"):
-            if inner.value in KINDS:
-                return (n.Not(n.IsKind(KINDS[inner.value])),)
-            if inner.says("flank"):
-                return (n.Not(n.InState(State.FLANK)),)
-            raise Refused(f"non-{inner.value}?")
-        return tuple(n.Not(m) for m in modifier(inner, ctx))
+        return tuple(n.Not(m) for m in modifier(mod.first, ctx))
     if mod.is_a("ANY_OF"):
         options = tuple(modifier(m, ctx) for m in mod.inner)
         if any(not is_one(o) for o in options):

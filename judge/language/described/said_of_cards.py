@@ -43,6 +43,8 @@ BEFORE = Table[n.Modifier](
     Said("least powerful", n.Extremal(False, Stat.POWER)),
     *(Said(word, n.HasKeyword(word)) for word in ("elusive", "skirmish", "taunt", "poison")),
     Said("{trait}", n.HasTrait(TRAIT)),
+    *(Said(f"non-{kind}", n.Not(n.IsKind(kind))) for kind in (
+        n.Kind.CREATURE, n.Kind.ARTIFACT, n.Kind.UPGRADE, n.Kind.PROPHECY)),
 )
 
 
@@ -186,6 +188,9 @@ BEHIND = Table[n.Modifier](
     *_on_it(Stat.DAMAGE, "damage", " damage"),
     *_on_it(Stat.UPGRADES, "an upgrade", " upgrades"),
     *_on_it(Stat.COUNTERS, "a {counter} counter", " {counter} counters", COUNTER),
+    *(Said(f"with a {word} powerful neighbor", n.HasNeighbor(n.Filter((n.Kind.CREATURE,), (
+        n.StatCompare(Stat.POWER, order, n.StatOf(Stat.POWER, _IT)),)))) for word, order in (
+            ("more", Order.MORE), ("less", Order.FEWER))),
     Said("with a ward on it", n.WithOnIt("ward"), ("with a ward", "with wards on it")),
     Said("with no wards on it", n.WithOnIt("ward", True), ("with no wards",)),
     Said("that shares a border with {cards}", n.SharesWith("border", CARDS)),

@@ -1,10 +1,10 @@
-"""What names players, houses, steps and moments: "its owner", "the chosen house", "at the start of your turn"."""
+"""What names players, places, houses, steps and moments: "its owner", "the top of your deck", "the chosen house"."""
 
 from __future__ import annotations
 
 from judge.effects import nodes as n
 
-from .entry import CARDS, HOUSE, HOUSE_ID, KIND_OF, PLAYER, STEP, STEP_OF, Entry, Table
+from .entry import CARDS, HOUSE, HOUSE_ID, KIND_OF, PLACE, PLAYER, STEP, STEP_OF, Entry, Table
 
 _ITS = n.Back()
 ITS_CONTROLLER = n.ControllerOf(_ITS)
@@ -41,6 +41,12 @@ PLAYERS = Table[n.Players](
     Said("{cards}'s controller", n.ControllerOf(CARDS)),
     Said("{cards}'s owner's opponent", n.OpponentOf(n.OwnerOf(CARDS))),
     Said("{cards}'s controller's opponent", n.OpponentOf(n.ControllerOf(CARDS))),
+)
+
+PLACES = Table[n.Places](
+    Entry("its own side", n.OwnSide(), ("your own side",)),
+    Entry("any combination of players", n.AnyCombination()),
+    *(Entry(f"the {end} of {{place}}", n.EndOf(end, PLACE)) for end in ("top", "bottom")),
 )
 
 _HOUSES = {

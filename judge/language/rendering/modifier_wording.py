@@ -62,9 +62,11 @@ def _core(modifier: Node) -> Node:
 def is_before(modifier: Node) -> bool:
     """Whether `modifier` stands before its noun."""
     match modifier:
-        case n.Not(modifier=inner):
-            if isinstance(inner, n.IsKind | n.Named | n.HasKeyword):
-                return not isinstance(inner, n.HasKeyword) or is_before(inner)
+        case n.Not(modifier=n.Named()):
+            return True
+        case n.Not(modifier=n.HasKeyword() as inner):
+            return is_before(inner)
+        case n.Not(modifier=inner) if not isinstance(inner, n.IsKind):
             return isinstance(inner, n.OfHouse | n.HasTrait | n.InState) and is_before(inner) and inner != FLANK
         case n.AnyOf(modifiers=inner):
             return all(is_before(one) and not isinstance(one, n.HasKeyword) for one in inner)
@@ -215,9 +217,3 @@ def _together(told: list[str]) -> str:
     return listed(told, "or")
 
 
-# --- rarer modifiers ------------------------------------------------------------------------------------------------
-
-
-@quality.register
-def _(node: n.IsKind, plural: bool, motion: bool = False) -> str:
-    return node.kind.value

@@ -138,19 +138,13 @@ def _(node: n.Filter, motion: bool = False) -> str:
     return filtered(node, True, motion)
 
 
-@many.register
-def _(node: n.Filter) -> bool:
-    return True
+for _type in (n.Filter, n.EitherFilter, n.Together, n.Rest, n.AbilityRef):
+    many.register(_type)(lambda _: True)
 
 
 @noun.register
 def _(node: n.EitherFilter, motion: bool = False) -> str:
     return listed((noun(option, motion) for option in node.options), "and")
-
-
-@many.register
-def _(node: n.EitherFilter) -> bool:
-    return True
 
 
 # --- selections -----------------------------------------------------------------------------------------------------
@@ -380,11 +374,6 @@ def _(node: n.Together, motion: bool = False) -> str:
     return listed(noun(part, motion) for part in node.parts)
 
 
-@many.register
-def _(node: n.Together) -> bool:
-    return True
-
-
 @noun.register
 def _(node: n.EitherOf, motion: bool = False) -> str:
     return listed((noun(part, motion) for part in node.parts), "or")
@@ -409,37 +398,12 @@ def _(node: n.Slice) -> bool:
     return node.count != n.Number(1)
 
 
-@many.register
-def _(node: n.Rest) -> bool:
-    return True
-
-
-@noun.register
-def _(node: n.OwnSide, motion: bool = False) -> str:
-    return "its own side"
-
-
-@noun.register
-def _(node: n.AnyCombination, motion: bool = False) -> str:
-    return "any combination of players"
-
-
-@noun.register
-def _(node: n.EndOf, motion: bool = False) -> str:
-    return f"the {node.end} of {noun(node.zone)}"
-
-
 @noun.register
 def _(node: n.InPlaceOf, motion: bool = False) -> str:
     return f"{noun(node.cards)} from {noun(node.zone)}"
 
 
 enter(noun, THINGS)
-
-
-@many.register
-def _(node: n.AbilityRef) -> bool:
-    return True
 
 
 @noun.register

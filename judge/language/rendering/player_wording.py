@@ -5,7 +5,7 @@ from __future__ import annotations
 from judge.effects import nodes as n
 from judge.effects.base import Node
 from judge.language.counting import is_one
-from judge.language.described.said_of_players import HOUSES, PLAYERS
+from judge.language.described.said_of_players import HOUSES, PLACES, PLAYERS
 
 from .base_wording import a, condition, listed, many, noun, number, possessive, spaced
 from .entry_wording import enter, wording
@@ -15,6 +15,7 @@ from .noun_wording import filtered
 
 
 enter(noun, PLAYERS)
+enter(noun, PLACES)
 enter(noun, HOUSES)
 
 

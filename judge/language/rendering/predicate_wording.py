@@ -7,7 +7,6 @@ from judge.effects.base import Node
 from judge.language.described.said_of_cards import BEFORE, BEHIND
 
 from .base_wording import a, has_have, is_are, noun, predicate, quality
-from .entry_wording import wording
 from .modifier_wording import FLANK, ORDER
 from .noun_wording import filtered
 
@@ -48,11 +47,6 @@ def _(node: n.AllSame, plural: bool) -> str:
 
 
 @predicate.register
-def _(node: n.ControlledBy, plural: bool) -> str:
-    return f"{is_are(plural)} {wording(BEFORE, node) or f'controlled by {noun(node.player)}'}"
-
-
-@predicate.register
 def _(node: n.OfHouse, plural: bool) -> str:
     if isinstance(node.house, n.House):
         return f"{'belong' if plural else 'belongs'} to house {noun(node.house)}"
@@ -76,7 +70,7 @@ def _(node: n.Filter, plural: bool) -> str:
     return f"is the {one}" if any(isinstance(m, n.Extremal) for m in node.modifiers) else f"is {a(one)}"
 
 
-for _type in (*BEFORE.types, *BEHIND.types, n.IsKind, n.IsA, n.HasNeighbor):
+for _type in (*BEFORE.types, *BEHIND.types, n.IsA, n.HasNeighbor):
     if _type not in predicate.registry:
         predicate.register(_type)(_predicate)
 

@@ -6,7 +6,7 @@ import re
 
 from judge.effects import nodes as n
 from judge.language.described.happenings import parts_of
-from judge.language.described.said_of_cards import BEHIND
+from judge.language.described.said_of_cards import BEFORE, BEHIND
 
 from .base_wording import (
     Tense,
@@ -69,7 +69,7 @@ def relative(node: n.DidThis, plural: bool, tense: Tense = Tense.PAST) -> str:
 
 @quality.register
 def _(node: n.Not, plural: bool, motion: bool = False) -> str:
-    if (said := wording(BEHIND, node, plural)) is not None:
+    if (said := wording(BEFORE, node) or wording(BEHIND, node, plural)) is not None:
         return said
     inner = node.modifier
     if inner == n.DidThis(n.Event(n.Verb.CHOOSE)):
@@ -113,12 +113,11 @@ def _(node: n.IsA, plural: bool, motion: bool = False) -> str:
 
 @quality.register
 def _(node: n.HasNeighbor, plural: bool, motion: bool = False) -> str:
+    if (said := wording(BEHIND, node)) is not None:
+        return said
     what = node.what
     if isinstance(what, n.Filter):
         rest = tuple(m for m in what.modifiers if not isinstance(m, n.NeighborOf))
-        power = next((m for m in rest if isinstance(m, n.StatCompare)), None)
-        if power is not None and node.count is None:
-            return f"with a {'more' if power.order is n.Order.MORE else 'less'} powerful neighbor"
         few = node.count is None or (node.count == n.Number(1) and node.order is n.Order.EXACTLY)
         told = filtered(n.Filter(what.kinds, (*rest, n.NeighborOf(n.Back()))), not few)
         told = re.sub(r"(neighbors?) of it(?= that\b|$)", r"\1", told, count=1)

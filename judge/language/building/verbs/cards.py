@@ -11,7 +11,7 @@ from judge.effects.targets import Kind, Zone
 from judge.language.building.amounts import amount
 from judge.language.building.conditions import condition
 from judge.language.building.nouns import cards, one, whom
-from judge.language.building.players_and_zones import player, zone
+from judge.language.building.players_and_zones import player, said_places, zone
 from judge.language.building.waiting import TheseFights
 from judge.language.counting import is_one
 from judge.language.parsing.naming import is_zone
@@ -87,10 +87,8 @@ def _until(call: Call, until: Comp) -> n.Statement:
     plain, source = split_from(phrase, "from")
     if source is None:
         raise Refused("from where?", phrase.at)
-    if source.is_a("part") and source.inner is not None and any(m.says("top") for m in source.mods):
-        where: n.Places = n.EndOf("top", zone(source.inner, call.ctx))
-    else:
-        where = zone(source, call.ctx)
+    end = said_places.read(source, call.ctx) if source.is_a("part") else None
+    where = end if end is not None else zone(source, call.ctx)
     if any(m.is_a("ADJ") and m.says("random") for m in plain.mods):
         where = n.EndOf("random", where)
     if not is_one(parts):

@@ -8,7 +8,7 @@ from judge.effects import nodes as n
 from judge.effects.players import OPPONENT
 from judge.language.building.amounts import amount, one_amount
 from judge.language.building.nouns import cards, number, one
-from judge.language.building.players_and_zones import player, zone
+from judge.language.building.players_and_zones import player, said_places, zone
 from judge.language.counting import is_one, only
 from judge.language.parsing.attachment import deep_round
 from judge.language.parsing.naming import is_player, is_zone
@@ -34,7 +34,7 @@ def amber(group: Group, call: Call) -> tuple[n.Amount, n.Players | n.Cards | n.P
     whose: n.Players | n.Cards | n.Places | None = None
     if source is not None:
         if source.is_("any_players"):
-            whose = n.AnyCombination()
+            whose = said_places.read(source, call.ctx)
         elif is_player(source):
             whose = player(source, call.ctx)
         elif is_zone(source):
