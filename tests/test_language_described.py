@@ -11,13 +11,13 @@ from judge.effects import nodes as n
 from judge.language import read
 from judge.language.building import slots  # noqa: F401  (enters what stands in slots)
 from judge.language.building.amounts import said_counted
-from judge.language.building.conditions import said_of_the_game
+from judge.language.building.conditions import said_of_subjects, said_of_the_game
 from judge.language.building.coordination import said_points
 from judge.language.building.dispatch import Context
 from judge.language.building.manners import said_of_events
 from judge.language.building.nouns import said_pointed
 from judge.language.building.patterns import Patterns
-from judge.language.building.players_and_zones import said_houses, said_players, said_steps
+from judge.language.building.players_and_zones import said_houses, said_places, said_players, said_steps, said_things
 from judge.language.building.postmodifiers import said_behind
 from judge.language.building.premodifiers import said_before
 from judge.language.building.verbs.verb_frame import said_in_clauses
@@ -29,7 +29,12 @@ from judge.language.rendering.entry_wording import wording
 assert read("Draw a card.").complete  # whoever fills the slots is there
 TABLES: list[Patterns[Any]] = [
     said_before, said_behind, said_of_the_game, said_in_clauses, said_players, said_houses, said_counted,
-    said_steps, said_of_events, said_pointed, said_points]
+    said_steps, said_of_events, said_pointed, said_points, said_of_subjects, said_things, said_places]
+
+
+def _subject(patterns: Patterns[Any], words: str) -> n.Node | None:
+    """Whom the words are said of, where that is known before they are read."""
+    return None if patterns is not said_of_subjects else n.YOU if words.startswith("{player}") else n.Self_()
 
 
 def _words() -> Iterator[tuple[Patterns[Any], Entry[n.Node], str]]:
@@ -55,17 +60,18 @@ def test_words_are_read_as_their_entry(patterns: Patterns[Any], entry: Entry[n.N
         assert record is None
         return
     assert record is not None
-    made = patterns.read(record, Context(), type(entry.node))
+    subject = _subject(patterns, words)
+    made = patterns.read(record, Context(), type(entry.node), subject=subject)
     assert type(made) is type(entry.node)
     written = wording(patterns.table, made)
     assert written is not None
     again = patterns.example(written)
-    assert again is None or patterns.read(again, Context(), type(entry.node)) == made
+    assert again is None or patterns.read(again, Context(), type(entry.node), subject=subject) == made
 
 
-def _read(patterns: Patterns[Any], record: Any, kind: type[n.Node]) -> n.Node | None:
+def _read(patterns: Patterns[Any], record: Any, kind: type[n.Node], subject: n.Node | None) -> n.Node | None:
     try:
-        return patterns.read(record, Context(), kind)
+        return patterns.read(record, Context(), kind, subject=subject)
     except Refused:
         return None
 
@@ -79,7 +85,7 @@ def _written(table: Table[Any], node: n.Node) -> str | None:
 
 @pytest.mark.parametrize("patterns", [one for one in TABLES if one is not said_behind],
                          ids=["before", "game", "clauses", "players", "houses", "amounts", "steps", "events", "pointed",
-                              "points"])
+                              "points", "subjects", "things", "places"])
 def test_without_a_line_its_words_are_read_otherwise(patterns: Patterns[Any], monkeypatch: pytest.MonkeyPatch) -> None:
     """What is read as well without it, or written as well, has no business in a table."""
     every = patterns._patterns()
@@ -89,13 +95,14 @@ def test_without_a_line_its_words_are_read_otherwise(patterns: Patterns[Any], mo
             record = patterns.example(words)
             if record is None:
                 continue
-            made = patterns.read(record, Context(), type(entry.node))
+            subject = _subject(patterns, words)
+            made = patterns.read(record, Context(), type(entry.node), subject=subject)
             assert made is not None
             own = next(one for found in every.values() for one in found if one.words is words and (
                 one.node is entry.node))
             monkeypatch.setattr(patterns, "_found", {
                 key: [one for one in found if one is not own] for key, found in every.items()})
-            if _read(patterns, record, type(entry.node)) == made and (words is not entry.words or _written(
+            if _read(patterns, record, type(entry.node), subject) == made and (words is not entry.words or _written(
                     Table(*(one for one in patterns.table.entries if one is not entry)), made) == wording(
                     patterns.table, made)):
                 idle.append(words)

@@ -449,21 +449,9 @@ def _be(subject: n.Cards | n.Players, complement: Group | Mod | Post | None, ctx
     phrase = group.first
     if subject == THEY and not phrase.is_("owner"):
         return n.Is(n.Back(plural=True), _what(group, ctx))
-    if isinstance(subject, n.Players) and is_one(group.parts) and is_player(phrase) and not phrase.posts:
-        return _same_player(subject, player(phrase, ctx), phrase)
     if isinstance(subject, n.Players):
         raise Refused("no player is this", phrase.at)
     return n.Is(subject, _what(group, ctx))
-
-
-def _same_player(one_: n.Players, other: n.Players, phrase: Phrase) -> n.Condition:
-    """ "its owner is your opponent", "you are its controller"."""
-    for who, player_ in ((one_, other), (other, one_)):
-        if isinstance(who, n.OwnerOf):
-            return n.Is(who.cards, n.OwnedBy(player_))
-        if isinstance(who, n.ControllerOf):
-            return n.Is(who.cards, n.ControlledBy(player_))
-    raise Refused("no player is this", phrase.at)
 
 
 def _what(group: Group, ctx: Context) -> n.Cards | n.Noun:

@@ -86,6 +86,7 @@ def _becomes(example: str) -> list[str]:
 _EXAMPLES = {"chain": "2 chains", "counter": "two +1 power counters",
              "the counter": "the outlawed counter", "time": "night time", "card": "2 cards", "damage": "2 damage",
              "additional card": "2 additional cards", "source's Æ": "2Æ from ~", "ones": "2", "it": "it",
+             "keywords": "taunt and elusive",
              "possessive": "~'s", "Cards": "a creature", "Players": "your opponent", "Places": "your discard pile"}
 
 

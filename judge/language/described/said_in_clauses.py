@@ -123,7 +123,7 @@ def _skipped() -> Iterator[Said]:
     for skips, their, player, when in (
             ("skip", "your", n.YOU, Period.YOUR_NEXT_TURN),
             ("your opponent skips", "their", n.OPPONENT, Period.OPPONENTS_NEXT_TURN),
-            ("{player} skips", "their", PLAYER, Period.THEIR_NEXT_TURN)):
+            ("{other player} skips", "their", RIVAL, Period.THEIR_NEXT_TURN)):
         yield Said(f'{skips} the "{{step}}" step of {their} next turn', n.SkipStep(STEP, player, n.Window(when)))
 
 

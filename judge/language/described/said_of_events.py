@@ -82,7 +82,6 @@ THINGS = Table[n.Thing](
     Entry("a {counter} counter", n.CounterRef(COUNTER)),
     Entry("a key", n.KeyRef(), ("the key",)),
     Entry("a {colour} key", n.KeyRef(colour=COLOUR), ("the {colour} key",)),
-    *(entry for told, kind in (("assault", "assault"), ("splash-attack", "splash")) for entry in (
-        Entry[n.Thing](f"~'s {told} damage", n.DamageBy(kind, n.Self_()), (f"{told} damage",)),
-        Entry[n.Thing](f"{{cards}}'s {told} damage", n.DamageBy(kind, CARDS)))),
+    *(Entry(f"{{cards}}'s {told} damage", n.DamageBy(kind, CARDS)) for told, kind in (
+        ("assault", "assault"), ("splash-attack", "splash"))),
 )

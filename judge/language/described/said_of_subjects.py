@@ -15,7 +15,9 @@ SAID_OF = Table[n.Condition](
     *(Said(f"{{player}} is {state}", n.PlayerIs(PLAYER, state)) for state in n.PlayerState),
     *(Said(f"{{player}} has {some} amount of Æ", n.Is(PLAYER, n.Parity(Stat.AMBER, even))) for some, even in (
         ("an even", True), ("an odd", False))),
-    Said("{player} is the owner of {cards}", n.Is(CARDS, n.OwnedBy(PLAYER)), ("{player} owns {cards}",)),
+    Said("{player} is the owner of {cards}", n.Is(CARDS, n.OwnedBy(PLAYER)), (
+        "{player} owns {cards}", "{player} is {cards}'s owner")),
+    Said("{player} is {cards}'s controller", n.Is(CARDS, n.ControlledBy(PLAYER))),
     Said("{cards} is in play", n.InPlay(CARDS)),
     Said("{cards} is under {other}", n.InPlay(CARDS, n.ZoneRef(Zone.UNDER, None, OTHER))),
     Said("{cards} is in {zone}", n.InPlay(CARDS, ZONE)),

@@ -16,7 +16,7 @@ class Slot(NamedTuple):
 
     `how` it is said: as an amount of this ("Æ", "card"), as a "possessive", … ("" as its kind is said). `before` and
     `behind`: words around it; the first of `leads` is written before it, the others are read as well. `optional`: it is
-    left out where the field holds its default. `kind`: of which kinds a node is that the field takes.
+    left out where the field holds its default. `kind`: of nodes that the field takes, the first that it names.
     """
 
     field: str
@@ -32,7 +32,8 @@ class Slot(NamedTuple):
 
 
 #: What adverbs, quotes and possessives say: it is no object of the verb.
-BESIDE = frozenset({"flag", "spread", "quote", "faceup or facedown", "times", "most", "window", "possessive", "how"})
+BESIDE = frozenset({
+    "flag", "spread", "quote", "faceup or facedown", "times", "most", "window", "possessive", "how", "keywords"})
 
 
 class Flag(NamedTuple):
@@ -122,7 +123,7 @@ def says(node: type[n.Statement], pattern: str, *, lemma: str = "", unsaid: tupl
         verb = lemmas[0]
     if rest.strip():
         pieces.insert(0, (optional, rest))
-    kinds = {name: str(one.type).removesuffix(" | None") for name, one in node.__dataclass_fields__.items()}
+    kinds = {name: str(one.type).partition(" |")[0] for name, one in node.__dataclass_fields__.items()}
     slots = tuple(slot._replace(kind=kinds.get(slot.field, "")) for piece in pieces for slot in _slots(*piece))
     objects = tuple(slot for slot in slots if not (slot.before and slot.field) and slot.how not in BESIDE)
     return VerbEntry(pattern, node, lemmas, verb.strip(), subject, slots, objects, tuple(fixed.items()), unsaid, by_you,

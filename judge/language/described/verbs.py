@@ -117,9 +117,9 @@ VERBS = VerbTable((
     reads(n.UseCard, "{cards} fight [{against}] [ignoring]", how="fight"),
     reads(n.UseCard, "{cards} reap [ignoring]", how="reap"),
     says(n.PlayCard, "play {cards:moved} [as_if_yours] [{manner:how}]"),
-    says(n.Repeat, "repeat the preceding effect [on {on}] [{times:times}]", scope="preceding"),
-    says(n.Repeat, "repeat this effect [on {on}] [{times:times}]", scope="all"),
-    reads(n.Repeat, "repeat this card's effect [on {on}] [{times:times}]", scope="all"),
+    says(n.Repeat, "repeat the preceding effect [on {on:cards or a player}] [{times:times}]", scope="preceding"),
+    says(n.Repeat, "repeat this effect [on {on:cards or a player}] [{times:times}]", scope="all"),
+    reads(n.Repeat, "repeat this card's effect [on {on:cards or a player}] [{times:times}]", scope="all"),
     # the game
     says(n.RaiseTide, "raise the tide", reset=False),
     says(n.RaiseTide, "reset the tide", reset=True),
@@ -131,5 +131,6 @@ VERBS = VerbTable((
     reads(n.End, "end the step", what=Ending.STEP, by_you=True),
     says(n.WinGame, "win the game", lemma="win"),
     # what a text makes true
+    says(n.Ignores, "ignore {what:keywords}"),
     says(n.SwitchStats, "switch {cards's} power and armor"),
 ))

@@ -218,9 +218,9 @@ def _(node: n.Number) -> str:
     return str(node.value)
 
 
-@number.register
-def _(node: n.VariableX) -> str:
-    return "X"
+_ALWAYS = {n.VariableX: "X", n.AllOf: "all", n.AnyAmount: "any amount", n.TheDifference: "the difference"}
+for _fixed in _ALWAYS:
+    number.register(_fixed)(lambda node: _ALWAYS[type(node)])
 
 
 @number.register
@@ -322,11 +322,6 @@ def _(node: n.Difference) -> str:
 
 
 @number.register
-def _(node: n.AllOf) -> str:
-    return "all"
-
-
-@number.register
 def _(node: n.AllBut) -> str:
     return f"all but {number(node.keep)}"
 
@@ -334,11 +329,6 @@ def _(node: n.AllBut) -> str:
 @number.register
 def _(node: n.UpToAmount) -> str:
     return f"up to {number(node.limit)}"
-
-
-@number.register
-def _(node: n.AnyAmount) -> str:
-    return "any amount"
 
 
 def limits(node: n.Capped) -> str:
@@ -354,8 +344,3 @@ def limits(node: n.Capped) -> str:
 @number.register
 def _(node: n.Capped) -> str:
     return f"{number(node.amount)} ({limits(node)})"
-
-
-@number.register
-def _(node: n.TheDifference) -> str:
-    return "the difference"

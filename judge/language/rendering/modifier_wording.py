@@ -70,8 +70,6 @@ def is_before(modifier: Node) -> bool:
             return isinstance(inner, n.OfHouse | n.HasTrait | n.InState) and is_before(inner) and inner != FLANK
         case n.AnyOf(modifiers=inner):
             return all(is_before(one) and not isinstance(one, n.HasKeyword) for one in inner)
-        case n.AllDifferent(quality=kind):
-            return not kind
         case n.OfHouse(house=house):
             return is_known(house)
         case n.Extremal(stat=stat):
@@ -132,11 +130,6 @@ def said(node: Node, plural: bool, motion: bool = False) -> str:
 
 for _type in {*BEFORE.types, *BEHIND.types} - {n.Not}:
     quality.register(_type)(said)
-
-
-@quality.register
-def _(node: n.AllDifferent, plural: bool, motion: bool = False) -> str:
-    return said(node, plural) if node.quality else "different"
 
 
 @quality.register

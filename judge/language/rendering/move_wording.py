@@ -204,10 +204,9 @@ def _(node: n.Discard, third: bool) -> str:
 def _(node: n.DiscardUntil, third: bool) -> str:
     who = n.THEY if third else n.YOU
     act = verb(node.verb, third)
-    zone = node.zone
-    cards = f"cards from {noun(zone)}"
-    if isinstance(zone, n.EndOf) and zone.end == "random":
-        cards = f"random cards from {noun(zone.zone)}"
+    some, zone = ("random cards", node.zone.zone) if isinstance(node.zone, n.EndOf) and node.zone.end == "random" else (
+        "cards", node.zone)
+    cards = f"{some} from {noun(zone)}"
     if isinstance(node.until, n.Filter | n.EitherFilter):
         stop = "choose to stop" if node.may_stop else "run out of cards"
         found = whom(node.until) if node.count is None else noun(n.Select(n.Exactly(node.count), node.until))

@@ -326,11 +326,3 @@ def _(node: n.MayBePlayedAs) -> str:
     return f"{told}, with the text: {quoted(texts)}"
 
 
-# --- rarer statics --------------------------------------------------------------------------------------------------
-
-
-@clause.register
-def _(node: n.Ignores) -> str:
-    return f"ignore {listed(node.what)}"
-
-

@@ -17,6 +17,7 @@ from .base_wording import (
     clause,
     deed,
     in_words,
+    listed,
     lying,
     manner,
     many,
@@ -100,6 +101,8 @@ def _said(slot: Slot, node: Node) -> tuple[str, str]:
             return window(value), ""
         case "how":
             return spaced(*(f"on {noun(m.cards)}" if isinstance(m, n.To) else manner(m) for m in value)), ""
+        case "keywords":
+            return listed(value), ""
         case "ones":
             return number(value), ""
         case "counter":

@@ -38,17 +38,3 @@ def choose(call: Call) -> n.Statement:
             raise Refused("chosen to do what?", purpose.at)
         return call.done(call.acted(replace(body, by=cards(group, call.ctx))))
     return call.done(node)
-
-
-@frame("ignore")
-def ignore(call: Call) -> n.Statement:
-    """ignore taunt and elusive."""
-    grants = call.take("grants")
-    words: list[str] = []
-    if grants is not None:
-        words = [str(g.first) for g in grants.first[0] if g.is_a("keyword")]
-    elif call.has("object"):
-        words = [noun.value.removeprefix("kw:") for p in call.object().parts for noun in p.heads]
-    if not words:
-        raise Refused("ignore what?", call.verb.at)
-    return call.done(n.Ignores(tuple(words)))

@@ -161,12 +161,16 @@ def costs(call: Call) -> n.Statement:
     signed = call.word("cost")
     if signed is None:
         raise Refused("cost how much?", call.verb.at)
-    quantity: n.Amount = number(signed[1:])
+    return call.done(n.KeyCost(whose, _so_much(call, signed[1:]), signed[0] == "-", colour))
+
+
+def _so_much(call: Call, value: str) -> n.Amount:
+    """ "+1Æ for each enemy creature (to a maximum of 3)"."""
+    quantity: n.Amount = number(value)
     if (over := for_each(call)) is not None:
         quantity = n.Times(quantity, over)
-    if limit := call.word("LIMIT"):
-        quantity = capped(quantity, limit)
-    return call.done(n.KeyCost(whose, quantity, signed[0] == "-", colour))
+    limit = call.word("LIMIT")
+    return capped(quantity, limit) if limit else quantity
 
 
 def hand_size(call: Call, to: Group) -> n.Statement:
@@ -200,12 +204,7 @@ def hand_size_is(call: Call, whose: n.Players) -> n.Statement:
 
 
 def _sized(call: Call, whose: n.Players, value: str, sign: str, order: Order | None) -> n.Statement:
-    quantity: n.Amount = number(value)
-    if (over := for_each(call)) is not None:
-        quantity = n.Times(quantity, over)
-    if limit := call.word("LIMIT"):
-        quantity = capped(quantity, limit)
-    return call.done(n.HandSize(whose, quantity, sign in ("-", "fewer"), order))
+    return call.done(n.HandSize(whose, _so_much(call, value), sign in ("-", "fewer"), order))
 
 
 def deals_in_fights(call: Call) -> None:

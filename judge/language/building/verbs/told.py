@@ -147,7 +147,7 @@ def _owner(phrase: Phrase, call: Call) -> n.Cards:
 
 def _plainly(slot: Slot, group: Group, call: Call) -> n.Node:
     """A noun phrase as what its field holds."""
-    if slot.kind == "Players" or (slot.kind == "Cards | Players" and is_player(group.first)):
+    if slot.kind == "Players" or (slot.how == "cards or a player" and is_player(group.first)):
         return player(group.only, call.ctx)
     if slot.kind == "Places":
         return zones(group, call.ctx)
@@ -326,6 +326,16 @@ def _how(call: Call) -> tuple[n.Manner, ...]:
     return manner if (on := call.group("on")) is None else (*manner, n.To(cards(on, call.ctx)))
 
 
+def _keywords(call: Call) -> tuple[str, ...]:
+    """ "taunt and elusive"."""
+    grants = call.take("grants")
+    words = [str(mod.first) for mod in grants.first[0] if mod.is_a("keyword")] if grants is not None else [
+        noun.value.removeprefix("kw:") for phrase in call.object().parts for noun in phrase.heads]
+    if not words:
+        raise Refused("ignore what?", call.verb.at)
+    return tuple(words)
+
+
 def _quote(slot: Slot, call: Call) -> Values:
     text = call.take("text")
     return {slot.field: n.CardText(call.text(str(text.last)))} if text is not None else {}
@@ -340,4 +350,5 @@ _BESIDE: dict[str, Callable[[Slot, Call], Values]] = {
     "most": lambda slot, call: {slot.field: call.most_each()},
     "window": lambda slot, call: {},
     "how": lambda slot, call: {slot.field: _how(call)},
+    "keywords": lambda slot, call: {slot.field: _keywords(call)},
 }
