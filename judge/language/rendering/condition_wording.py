@@ -38,7 +38,7 @@ from .base_wording import (
     whom,
     window,
 )
-from .entry_wording import enter, wording
+from .entry_wording import enter, said, wording
 from .noun_wording import SIMPLE, filtered
 
 
@@ -193,8 +193,8 @@ def _player_has(left: n.StatOf, order: n.Order, right: Node) -> str:
         return spaced(f"{possessive(left.of)} key cost is", f"{number(right)}Æ", word)
     if left.stat is n.Stat.KEY_COST:
         return f"{number(left)} is {_THAN[order]} {number(right)}"
-    single, _ = unit_of(replace(left, of=n.YOU))
-    unit = plural(single)
+    single = "card" if left.stat is n.Stat.HAND_SIZE else unit_of(replace(left, of=n.YOU))[0]
+    unit = "cards in hand" if left.stat is n.Stat.HAND_SIZE else plural(single)
     if isinstance(right, n.StatOf) and right.stat is n.Stat.KEY_COST:
         return f"{who} {has} Æ equal to or greater than the current key cost"
     if isinstance(right, n.StatOf) and right.stat is left.stat and isinstance(right.of, n.Players):
@@ -236,7 +236,8 @@ def _there_are(left: n.Amount, order: n.Order, right: Node) -> str:
     single, behind = unit_of(left)
     one = right == n.Number(1) and order is n.Order.EXACTLY
     several = plural(single) != single and not one
-    return f"there {is_are(several)} {so_many(order, right, plural(single) if several else single)}{behind}"
+    count = bounded if isinstance(left, n.DistinctOf) else so_many
+    return f"there {is_are(several)} {count(order, right, plural(single) if several else single)}{behind}"
 
 
 def _all_of(who: Node) -> str:
@@ -403,6 +404,13 @@ def _(node: n.DestroyedThisWay) -> str:
 
 
 @condition.register
+def _(node: n.KeyIsForged) -> str:
+    if not node.colour:
+        return does(node.player, "have", "a forged key")
+    return said(FACTS, n.KeyIsForged(n.EACH_PLAYER, "same") if node.colour == "same" else node)
+
+
+@condition.register
 def _(node: n.YourTurn) -> str:
     return f"it is {possessive(node.player)} turn"
 
@@ -422,6 +430,8 @@ def _(node: n.Not_) -> str:
             return _happened(node.condition, True)
         case n.DestroyedThisWay(what=n.Filter(), count=None) if one := re.match(r"an? (.*)", told):
             return f"no {one[1]}"
+        case n.DidIt():
+            return told + " not"
         case n.Is(cards=n.Select(quantity=n.One(), what=n.Back(plural=True))) if told.startswith("1 of "):
             return told.replace("1 of", "none of", 1)
         case n.Is(cards=n.Select(quantity=n.One(), what=n.Back(plural=True))) if (
@@ -501,6 +511,11 @@ def _(node: n.Fights) -> str:
         return f"attacking {whom(node.with_)}" if node.with_ else "attacking"
     word = "attacking" if node.attacking else "fighting"
     return spaced(noun(node.cards), is_are(many(node.cards)), word, whom(node.with_) if node.with_ else "")
+
+
+@condition.register
+def _(node: n.HasMost) -> str:
+    return f"they control the {'most' if node.most else 'fewest'} {_several(node.what)}"
 
 
 enter(condition, FACTS)

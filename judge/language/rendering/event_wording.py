@@ -282,4 +282,9 @@ def _(node: n.Destination) -> str:
     return destination(node, "put")
 
 
+@manner.register
+def _(node: n.AtLeastMany) -> str:
+    return so_many(node.order, node.count, "cards")
+
+
 enter(manner, MANNERS)

@@ -210,3 +210,6 @@ def _together(told: list[str]) -> str:
     return listed(told, "or")
 
 
+@quality.register
+def _(node: n.IsKind, plural: bool, motion: bool = False) -> str:
+    return node.kind.value

@@ -199,6 +199,8 @@ def _signed(node: n.Modify | n.KeyCost | n.HandSize) -> str:
 def _(node: n.Modify) -> str:
     sign, stat = _signed(node), node.stat.value
     amount = node.amount
+    if isinstance(amount, n.Number) and amount.value < 0:
+        return does(node.cards, "get", f"{amount.value} {stat}")
     if isinstance(amount, n.Number | n.VariableX):
         return does(node.cards, "get", f"{sign}{number(amount)} {stat}")
     told = measure(amount, stat)
@@ -270,6 +272,8 @@ def _(node: n.KeyCost) -> str:
     else:
         keys = f"{possessive(node.player)} {of_key} key costs" if of_key else f"{possessive(node.player)} keys cost"
     amount = node.amount
+    if isinstance(amount, n.Number) and amount.value < 0:
+        return f"{keys} {amount.value}Æ"
     told = measure(amount, "Æ")
     if told.head == "Æ":
         return f"{keys} {_signed(node)}XÆ, where X is {number(amount)}"
