@@ -397,7 +397,7 @@ TOKENS = {
 def test_the_name_of_a_new_token_is_no_trait_on_other_cards(tmp_path: Path) -> None:
     import_files([pack(tmp_path, None,
                        ("Brood", "action", "Play: Make a Nit. (A Nit is a token creature with 1 power.)"),
-                       ("Swat", "action", "Play: Destroy each friendly Nit. Gain 1A for each Nit destroyed this way."))])
+                       ("Swat", "action", "Play: Destroy each friendly Nit. Gain 1A for each destroyed this way."))])
     line = [{"card": "Dust Imp", "token": True}, "Troll"]
     given = {"house": "Dis", "me": {"hand": ["Swat"], "battleline": line, "token": "Nit"}}
     found = rule(scenario(json.dumps({"given": given, "when": [{"play": "Swat"}]})), cards=full_catalogue())

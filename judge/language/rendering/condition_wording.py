@@ -226,7 +226,7 @@ def _card_has(left: n.StatOf, order: n.Order, right: Node) -> str:
             order in (n.Order.MORE, n.Order.FEWER, n.Order.AT_LEAST)):
         word = _MORE[order].replace("fewer", "less")
         return f"there is {word} {unit_of(left)[0]} on {_all_of(who)} than {_lying(right)}"
-    if (several := _all_of(who)) != noun(who) and lying("on", who).startswith("on "):
+    if who != n.IN_PLAY and (several := _all_of(who)) != noun(who):
         return f"there is a total of {bounded(order, right, plural(unit_of(left)[0]))} on {several}"
     return _there_are(left, order, right)
 
