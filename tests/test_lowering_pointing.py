@@ -24,6 +24,10 @@ def the(word: str) -> str:
     return f"“{word}” is which one? None is spoken of before"
 
 
+def one_of(word: str) -> str:
+    return f"“{word}” is which one? Several are told so before"
+
+
 def called(word: str) -> str:
     return f"“{word}” is which card? Nothing is said by which one would be called so"
 
@@ -55,6 +59,33 @@ def called(word: str) -> str:
          "Play: Choose a creature. Destroy the chosen creature."),
         ("Play: Destroy each creature. Ward the chosen creature.", called("the chosen creature"),
          "Play: Destroy a creature. Ward the chosen creature."),
+        ("Play: Choose 2 enemy creatures. Exhaust the chosen creature.", one_of("the chosen creature"),
+         "Play: Choose 2 enemy creatures. Exhaust the chosen creatures."),
+        ("Play: Look at the top 4 cards of your deck. Archive the revealed card.", one_of("the revealed card"),
+         "Play: Look at the top card of your deck. Archive the revealed card."),
+        ("Play: Discard your hand. If the discarded card is a Dis card, gain 1Æ.", one_of("the discarded card"),
+         "Play: Discard a card. If the discarded card is a Dis card, gain 1Æ."),
+        ("Play: Choose a friendly creature and an enemy creature. Stun the chosen creature.",
+         one_of("the chosen creature"),
+         "Play: Choose a friendly creature and an enemy creature. Stun the chosen enemy creature."),
+        ("Play: Each player discards a card. If the discarded card is a Dis card, gain 1Æ.",
+         one_of("the discarded card"),
+         "Play: Each player discards a card. Destroy each creature that shares a house with the discarded card."),
+        ("Play: For each friendly creature, reveal the top card of your deck. Archive the revealed card.",
+         one_of("the revealed card"),
+         "Play: For each friendly creature, reveal the top card of your deck and archive the revealed card."),
+        ("Play: Put a card from your hand faceup under that creature.",
+         "“that creature” is which card? No creature is spoken of",
+         "Play: Choose a creature. Put a card from your hand faceup under that creature."),
+        ("Play: If you are haunted, stun a creature. Otherwise, ward another creature.",
+         "“another creature” is another than which? Where this is done, the one before it is not",
+         "Play: If you are haunted, stun an artifact. Otherwise, ward another creature."),
+        ("Play: If your opponent does not have exactly 2Æ, lose that much Æ.",
+         "“that many” is how many? Nothing is counted before",
+         "Play: If your opponent has exactly 2Æ, lose that much Æ."),
+        ("Play: Swap a creature with another creature. Ward that other creature.",
+         "“that other creature” is which card? None is spoken of that it fits",
+         "Play: Swap ~ with another creature. Ward that other creature."),
         ("Play: Archive the revealed card.", called("the revealed card"),
          "Play: Reveal a card from your hand. Archive the revealed card."),
         ("Play: Ready the purged creature.", called("the purged creature"),

@@ -29,6 +29,7 @@ from .phrases import (
     is_away,
     is_each,
     is_of_creatures,
+    is_of_several,
     is_plain,
     is_simple,
     its_own,
@@ -214,6 +215,8 @@ class _Ability(Words):
             case n.As(player=player, body=body):
                 who, at = self.words(player), len(self.spoken_of)
                 acted = self.statement(body)
+                if are_several(player):
+                    self.deeds.by_each.update(labels_of(acted))
                 for one in self.spoken_of[at:]:
                     one.several = True if are_several(player) else one.several
                 return changed_in(node, player=who, body=acted)
@@ -266,6 +269,7 @@ class _Ability(Words):
                 elif not isinstance(over, n.Amount):
                     self.add(Referent())
                 done = self._several_times(body)
+                self.deeds.several.update(labels_of(done))
                 for one in self.spoken_of[at:]:  # behind them, all of these
                     one.several = True
                 self.spoken_of[at:] = [one for one in self.spoken_of[at:] if one.origin is not Origin.AT_HAND]
@@ -462,7 +466,7 @@ class _Ability(Words):
             return tuple(self._beside(one, about, can_own=can_own) for one in value)
         if not isinstance(value, Node):
             return value
-        if about is None:
+        if about is None or (isinstance(value, n.Destination) and value.under is not None):  # nothing lies under itself
             return self.words(value)
         mine = [word for word in walk(value) if isinstance(word, n.Back) and is_plain(word) and about.fits(word)]
         if not mine or any(one.fits(word) for one in self.spoken_of for word in mine):
@@ -479,7 +483,7 @@ class _Ability(Words):
         each = any(isinstance(one, n.Times) for one in walk(node)) and not is_each(noun)
         many = each or are_several(getattr(node, "player", None))
         self.clause += 1
-        self._did(node, label)
+        self._did(node, label, many=many)
         if isinstance(node, n.Swap) and isinstance(node.right, n.Cards):
             self.swapped(node, label)
             return replace(made, label=label)
@@ -524,13 +528,17 @@ class _Ability(Words):
                 self.add(Referent())
         return replace(made, label=label)
 
-    def _did(self, node: n.Statement, label: int) -> None:
-        """What later words may call the cards by of which a statement speaks."""
+    def _did(self, node: n.Statement, label: int, *, many: bool) -> None:
+        """What later words may call the cards by of which a statement speaks; `many`: done more than once."""
         if not self.instead:
             self.group = label
         self.instead = False
         quantity = getattr(noun_of(node), "quantity", None)
         picks = isinstance(quantity, n.One | n.Exactly | n.UpTo | n.AnyNumber | n.AtLeast)
+        if is_of_several(noun_of(node)):
+            self.deeds.several.add(label)
+        elif many:
+            self.deeds.by_each.add(label)
         self.deeds.done.append((verb_of(node), label, self.group))
         self.deeds.done += [("show", label, self.group)] * shows(node)
         if isinstance(noun_of(node), n.Together):  # "a friendly creature and an enemy creature": each by itself

@@ -91,6 +91,8 @@ def _binding(word: Node, within: Node, ability: Node, labelled: dict[int, n.Stat
             if isinstance(step, n.If):
                 return Binding(*said, _one(_asked_about(step.condition)), _said(step.condition))
             cards = noun_of(step.body if isinstance(step, n.Lasting) else step)
+            if isinstance(step, n.Swap) and isinstance(step.left, n.Self_ | n.This) and not word.plural:
+                cards = step.right  # of a card that swaps itself with another, the other one
             return Binding(*said, "what it is about" if cards is None else f"“{_said(cards)}”", _said(step))
     return Binding(*said)
 

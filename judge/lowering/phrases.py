@@ -135,6 +135,21 @@ def is_several(quantity: n.Quantity) -> bool | None:
     return None
 
 
+def is_of_several(noun: Node | None) -> bool:
+    """Whether a phrase is sure to be about more cards than one, or about as many as there are: none of which a word for
+    one could mean."""
+    match noun:
+        case n.Select(quantity=quantity):
+            return is_several(quantity) is True
+        case n.Slice(count=n.Number(value=value), what=None):
+            return value > 1
+        case n.Together():
+            return True
+        case n.ZoneRef(zone=zone):
+            return zone is not n.Zone.UNDER
+    return False
+
+
 def asks_the_same(before: n.Statement, step: n.Statement) -> bool:
     """ "If they do, draw a card. If they do not, …": both of what was done before the first."""
     match before, step:

@@ -76,6 +76,8 @@ def pointless(ability: n.Ability, before: Iterable[n.Ability]) -> Iterator[tuple
         yield other, f"“{_one(other)}” is another than which: this card, or the one that this happens to?"
     for other in _others_than_each(ability):
         yield other, f"“{_one(other)}” is another than which: this card, or those of before?"
+    for other in _others_of_what_was_not_done(ability):
+        yield other, f"“{_one(other)}” is another than which? Where this is done, the one before it is not"
     for at, node in enumerate(here):
         said = earlier + _told_with(ability, here, at)
         match node:
@@ -207,6 +209,18 @@ def _others_than_each(ability: n.Ability) -> Iterator[Node]:
                 what.modifiers)]
 
 
+def _others_of_what_was_not_done(ability: n.Ability) -> Iterator[Node]:
+    """ "If …, stun a creature. Otherwise, stun another creature"."""
+    for node in walk(ability):
+        if isinstance(node, n.If) and node.otherwise is not None:
+            before, after = ([one.what for one in walk(part) if isinstance(one, n.Select) and isinstance(
+                one.what, n.Filter) and isinstance(one.quantity, _PICKED)] for part in (node.then, node.otherwise))
+            for what in after:
+                if n.Other() in what.modifiers and any(
+                        n.Other() not in one.modifiers and _may_be_one(one, what) for one in before):
+                    yield what
+
+
 def _may_be_one(one: n.Filter, other: n.Filter) -> bool:
     """Whether a card may be of both, as far as their kinds and controllers go."""
     alike = n.Kind.CARD in (*one.kinds, *other.kinds) or bool({*one.kinds} & {*other.kinds})
@@ -249,7 +263,8 @@ def _is_counted(ability: n.Ability, word: Node, earlier: list[Node], here: list[
         return True
     set_off = getattr(ability, "when", None)
     before = _before(word, earlier, here)
-    return any(isinstance(one, n.Instruction | n.Compare) or (
+    denied = {id(one) for told in before if isinstance(told, n.Not_) for one in walk(told)}
+    return any(isinstance(one, n.Instruction) or (isinstance(one, n.Compare) and id(one) not in denied) or (
         isinstance(one, n.Event) and one is not set_off and not _is_of_a_card(one)) for one in before)
 
 

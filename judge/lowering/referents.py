@@ -19,7 +19,8 @@ class Referent:
     `sure`: whether what "for each" goes through was spoken of before, so that nothing else can be meant. `beside`:
     named beside what an instruction is about, with no label of its own. `maybe`: named in what is done
     under a condition. `modifiers`: what else is said of it ("an enemy creature"). `mixed`: each of
-    them is told by itself ("a friendly creature and an enemy creature")."""
+    them is told by itself ("a friendly creature and an enemy creature"). `pair`: the two that have changed places, of
+    which neither is "the other"."""
 
     kinds: tuple[n.Kind, ...] = ()
     several: bool | None = None
@@ -35,6 +36,7 @@ class Referent:
     maybe: bool = False
     modifiers: tuple[n.Modifier, ...] = ()
     mixed: bool = False
+    pair: bool = False
 
     def fits(self, word: n.Back, *, in_play: bool = False, place: bool = False) -> bool:
         """Whether a word can mean this; `in_play`: where only what is in play can be meant; `place`: where a zone is
@@ -45,6 +47,7 @@ class Referent:
             return False
         other = bool(word.modifiers) and self.several is True  # "that other creature": one of several
         other = other and not any(isinstance(one, n.DidThis) for one in word.modifiers)
+        other = other and not (self.pair and n.Other() in word.modifiers)
         several = None if self.zone or other else self.several
         return (several is None or several == word.plural) and self.is_of(word.kind)
 
@@ -119,6 +122,8 @@ class Deeds:
     of each other."""
 
     done: list[tuple[str, int, int]] = field(default_factory=list)  # what, the label of the statement, its group
+    several: set[int] = field(default_factory=set)  # the labels of what was done to more cards than one
+    by_each: set[int] = field(default_factory=set)  # the labels of what each player did, or of what was done each time
 
     def since(self, label: int) -> tuple[int, ...]:
         """The labels of what was done after the statement with this one."""

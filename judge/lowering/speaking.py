@@ -109,7 +109,7 @@ class Spoken:
         away = True if node.what == "card" else None
         if isinstance(node.left, n.Self_ | n.This):
             self.add(Referent(kinds, False, away, (label,), known=True))
-        self.add(Referent(kinds, True, away, (label,), known=True))
+        self.add(Referent(kinds, True, away, (label,), known=True, pair=True))
 
     def this(self, kind: n.Kind, label: int = 0) -> None:
         """ "This creature": the card that an upgrade is attached to, or that an ability was given to."""

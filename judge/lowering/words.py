@@ -117,6 +117,9 @@ class Words(Spoken):
                 same = self._meant(word)  # "with that name": of no hand
                 self.spoken_of = every
                 return changed_in(node, with_=same)
+            case n.SharesWith(with_=n.Back(participle=done) as word) if type(word) is n.Back and done not in (
+                    "", "name", "other"):
+                return changed_in(node, with_=self._called(word, shared=True))
             case n.SharesWith(with_=with_) if any(
                 isinstance(one, n.NeighborOf | n.ControllerOf | n.Other) for one in walk(with_)
             ):
@@ -206,8 +209,9 @@ class Words(Spoken):
         else:
             self.undecided.append((word, f"“{in_words(word)}” is which card? The text does not say"))
 
-    def _called(self, word: n.Back) -> n.Back:
-        """A word that says what was done: "the discarded card"."""
+    def _called(self, word: n.Back, *, shared: bool = False) -> n.Back:
+        """A word that says what was done: "the discarded card"; `shared`: with which something is shared, as it is with
+        either where each player did so."""
         steps = self.deeds.steps(word.participle, every=word.plural)
         if not steps and word.participle == "choose":
             steps = self.deeds.steps("pick", every=word.plural)
@@ -217,6 +221,10 @@ class Words(Spoken):
             )
         if not steps:
             self.undecided.append((word, f"“{in_words(word)}” is which card? None is told so before"))
+            return word
+        several = self.deeds.several if shared else self.deeds.several | self.deeds.by_each
+        if not (word.plural or word.modifiers or word.by) and several.issuperset(steps):
+            self.undecided.append((word, f"“{in_words(word)}” is which one? Several are told so before"))
             return word
         rest = tuple(one for one in word.modifiers if one != n.Other())
         less = self.deeds.since(steps[0]) if rest != word.modifiers else ()

@@ -248,9 +248,10 @@ def swap(it: Instruction[n.Swap]) -> None:
     if Zone.PLAY not in {ctx.board.card(ref.uid).zone for ref in (one, other)}:
         _exchange(it, ctx, one, other)
         return
+    about = (other,) if one in (ctx.holder, ctx.giver) else (one, other)
     if set(burdens := what.split("/")) <= BURDENS.keys():
         it.go(COLLECT)
-        it.run.push(Burdens((one, other), tuple(burdens)))
+        it.run.push(Burdens((one, other), tuple(burdens), about))
         return
     sides = ctx.view(one).controller, ctx.view(other).controller
     if what != "control" and sides[0] != sides[1]:
@@ -258,11 +259,10 @@ def swap(it: Instruction[n.Swap]) -> None:
         it.run.note(here(it.run), "glossary/swap", "glossary/move", says=says, source=ctx.holder)
         it.nothing("swap", (one, other))
         return
+    it.about = About(about)  # "swap ~ with another creature. Ward that creature": the other one
     if what == "control":
         it.act(lambda run: acts.swap_control(run, one, other, player=it.player, by=it.by))
         return
-    if one in (ctx.holder, ctx.giver):
-        it.about = About((other,))  # "swap ~ with another creature. Ward that creature": the other one
     places = {one.uid: other.uid, other.uid: one.uid}
     line = tuple(places.get(uid, uid) for uid in ctx.board.draft.players[sides[0]].battleline)
     it.act(lambda run: acts.rearrange(run, line, player=sides[0], by=it.by))
@@ -275,10 +275,12 @@ BURDENS = {
 
 
 class Burdens(NamedTuple):
-    """A swap of burdens: two cards, and what of all that lies on them changes places."""
+    """A swap of burdens: two cards, what of all that lies on them changes places, and which of the two later words
+    mean."""
 
     cards: tuple[Ref, Ref]
     what: tuple[str, ...]
+    about: tuple[Ref, ...]
 
 
 @procedure(Burdens)
@@ -293,7 +295,7 @@ def swap_burdens(run: Run, frame: Frame[Burdens]) -> None:
         run.apply(CardChanged(card.uid, tuple((field, getattr(source, field)) for field in fields)))
     for card, at in attached if "upgrades" in data.what else ():
         run.apply(CardMoved(card.uid, Zone.PLAY, card.holder, None, host=data.cards[1 - at].uid))
-    windows.end(run, Outcome("swap", data.cards, data.cards, 2))
+    windows.end(run, Outcome("swap", data.cards, data.about, 2))
 
 
 def _swap_pools(it: Instruction[Node], ctx: Context) -> None:

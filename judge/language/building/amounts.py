@@ -289,6 +289,8 @@ def count_one(phrase: Phrase, ctx: Context) -> n.Amount:
         if not isinstance(quantity, n.Each | n.The | n.One):
             raise Refused("each of how many?", phrase.at)
         return n.CountOf(node.what)
+    if isinstance(node, n.Back) and node.participle:
+        node = replace(node, plural=True)  # "each discarded card", of which the determiner was taken off
     return n.CountOf(node)
 
 

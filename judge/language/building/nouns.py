@@ -345,7 +345,8 @@ def _back(phrase: Phrase, ctx: Context) -> n.Cards | None:
     modifiers = modifiers_of(Phrase("full", extra, None, heads, "", phrase.posts), ctx)
     if part and ordinal and not ordinal.says("-1"):  # the last one is what words point back to anyway
         modifiers = (n.Nth(int(ordinal.value)), *modifiers)
-    plural = bool(that and that.says("those")) or bool(phrase.mod("EACH", "NUM", "ALL"))
+    plural = bool(that and that.says("those")) or bool(phrase.mod("EACH", "NUM", "ALL")) or (
+        part is not None and heads[0].plural and not phrase.mod("A", "ANY"))
     quantity = phrase.mod("EACH", "A", "NUM", "UPTO", "ANYNUM", "ALL")
     by = {"THEIR": THEY, "YOUR": YOU}.get(str(phrase.possessor)) if part else None
     back = n.Back(kind, part.value[5:] if part else "", plural, modifiers, by)

@@ -22,7 +22,7 @@ from judge.language.counting import are_several
 from judge.language.parsing.records import Refused
 from judge.language.rendering.base_wording import Unsayable
 from judge.language.rendering.renderer import render
-from judge.language.text.lexicon import NUMBERS, ORDINALS
+from judge.language.text.lexicon import NUMBERS, ORDINALS, words
 
 from .equal_wordings import PUNCTUATION, Wordings, wordings
 from .exchanges import exchanged
@@ -207,18 +207,25 @@ def _quantifier(found: list[str], at: int, rules: Wordings) -> str:
     if found[at] not in rules.plurals:
         return ""
     for place in range(at - 1, max(-1, at - 1 - _REACH), -1):
-        word, before = found[place], found[max(0, place - 1)]
+        word, before = found[place], found[place - 1] if place else "."
         if word in ("and", "or") and before in rules.plurals:
             return ""
-        if word in rules.owners or (word == "the" and place == at - 1):
-            return "" if before == "of" and _counts(found[max(0, place - 2)], rules) else "each"
+        if word in rules.owners or (word == "the" and (place == at - 1 or any(map(_is_participle, found[place:at])))):
+            some_of = _counts(found[max(0, place - 2)], rules) if before == "of" else _counts(before, rules)
+            return "" if some_of else "each"
         if word == "any":
             return _ANY
+        if word in ("are", "were") and before != "there":
+            return ""  # "they are Mars cards"
         if _counts(word, rules):
             return ""
         if rules.ends(word):
             return _EACH_OR_SOME if before == "may" else "each"
     return "each"
+
+
+def _is_participle(word: str) -> bool:
+    return any(kind == "part" for kind, _ in words().get(word, ()))
 
 
 def _counts(word: str, rules: Wordings) -> bool:

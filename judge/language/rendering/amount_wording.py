@@ -201,6 +201,8 @@ def one_of(what: Node) -> str:
         return filtered(what, False)
     if isinstance(what, n.EitherFilter):
         return listed((one_of(option) for option in what.options), "or")
+    if isinstance(what, n.Back) and what.participle:
+        return noun(replace(what, plural=False)).removeprefix("the ")
     return noun(what).removeprefix("each ") if isinstance(what, n.PlayerRef | n.PlayerWho) else noun(what)
 
 

@@ -246,8 +246,8 @@ def _of_participle(quantity: Node, what: n.Back) -> str:
         group = noun(n.Back(what.kind, what.participle, False, what.modifiers))
         return _of_them(quantity, _pluralised(what, group))
     one = noun(n.Back(what.kind, what.participle, False, what.modifiers)).removeprefix("the ")
-    some = noun(n.Back(what.kind, what.participle, True, what.modifiers)).removeprefix("each ")
-    return _picked(quantity, one, _pluralised(what, some)) or f"each {one}"
+    some = noun(n.Back(what.kind, what.participle, True, what.modifiers)).removeprefix("the ")
+    return _picked(quantity, one, some) or f"each {one}"
 
 
 def _pluralised(what: n.Back, one: str) -> str:
@@ -352,16 +352,14 @@ def _(node: n.Back, motion: bool = False) -> str:
         done = participle(node.participle) if node.participle else ""
         return spaced("the", ordinal(nth.number), done, *before, kind, *behind)
     if node.participle:
-        one = kind if node.kind else head
-        if node.by is not None:
-            return spaced(possessive(node.by), participle(node.participle), *before, head, *behind)
-        return spaced("each" if node.plural else "the", participle(node.participle), *before, one, *behind)
+        whose = "the" if node.by is None else possessive(node.by)
+        return spaced(whose, participle(node.participle), *before, head, *behind)
     return spaced("those" if node.plural else "that", *before, head, *behind)
 
 
 @many.register
 def _(node: n.Back) -> bool:
-    return node.plural and not node.participle
+    return node.plural
 
 
 @noun.register
