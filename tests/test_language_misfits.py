@@ -35,6 +35,8 @@ ENEMY = "enemy to whom: to you, or to the player who does this?"
 EXCEPT = "what is left out: the one or the other, or does “or” go on behind what is left out?"
 LONG = "for how long is this so?"
 READIES = "does not ready when: in the “ready cards” step, or never?"
+THAN_THESE = "another than which? Of what is meant here no other one is spoken of"
+OWN = "whose active house? A player chooses one for themselves"
 WHENCE = "played from where? What lies in a hand may be played anyway"
 
 
@@ -50,6 +52,36 @@ WHENCE = "played from where? What lies in a hand may be played anyway"
         ("After your opponent draws another card, gain 1Æ.",
          "another than which? What is drawn is no card of which one was spoken",
          "After your opponent draws a card, gain 1Æ."),
+        ("Play: Reveal the top card of your deck. If it is another Dis card, draw a card.", THAN_THESE,
+         "Play: Reveal the top card of your deck. If it is a Dis card, draw a card."),
+        ("Play: Discard the top 2 cards of your deck. If you discard another creature, draw a card.", THAN_THESE,
+         "Play: Discard the top 2 cards of your deck. If you discard a creature, draw a card."),
+        ("Play: Purge any number of cards from your hand. Draw a card for each other card purged this way.", THAN_THESE,
+         "Play: Purge any number of cards from your hand. Draw a card for each card purged this way."),
+        ("Play: Deal 2D to a creature. If another creature is not destroyed this way, gain 1Æ.", THAN_THESE,
+         "Play: Deal 2D to a creature. If that creature is not destroyed this way, gain 1Æ."),
+        ("Play: Each player draws a card for each artifact they controlled.",
+         "controlled when? Nothing is said of what happened to it then",
+         "Play: Destroy each artifact. Each player draws a card for each artifact they controlled that was destroyed "
+         "this way."),
+        ("Play: Each player who is not haunted discards a card from your hand.",
+         "from which hand: each player's own, or yours?",
+         "Play: Each player who is not haunted discards a card from their hand."),
+        ("Play: Choose a card in your discard pile. Put that card on the bottom of ~'s owner's deck.",
+         "no card goes to another's hand, deck or pile: whose card, and whose?",
+         "Play: Choose a card in your discard pile. Put that card on the bottom of its owner's deck."),
+        ("Play: Keys cost +1Æ this turn for each Æ on any friendly creature.", "“any”: is it one of them, or each?",
+         "Play: Keys cost +1Æ this turn for each Æ on each friendly creature."),
+        ("Play: Draw a card for each enemy creature that was destroyed that turn.",
+         "which turn is that? None is spoken of",
+         "At the end of your turn, draw a card for each enemy creature that was destroyed that turn."),
+        ("Play: The next time you play a creature that turn, ready it.", "which turn is that? None is spoken of",
+         "After you play an action card, the next time you play a creature that turn, ready it."),
+        ("Play: Choose a house. During their next turn, your opponent cannot choose that house as your active house.",
+         OWN, "Play: Choose a house. During their next turn, your opponent cannot choose that house as their active "
+         "house."),
+        ("Play: Choose a house. If you choose that house as their active house on your next turn, gain 1Æ.", OWN,
+         "Play: Choose a house. If you choose that house as your active house on your next turn, gain 1Æ."),
         ("After you play a creature, fulfill that creature.", "a prophecy is fulfilled, and this is none",
          "After you play a creature, fulfill ~."),
         ("While you are haunted, ~ and any of its neighbors get +2 armor.", PICKED,

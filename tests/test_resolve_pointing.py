@@ -140,6 +140,30 @@ def test_that_other_creature_is_the_one_of_both_that_is_not_this_one() -> None:
     assert illegal(f"{given}when: [{{action: Hero, choices: [Troll]}}, {{reap: Bumpsy}}]\n")
 
 
+@pytest.mark.parametrize("swap", [
+    "Action: Swap control of ~ and an enemy creature. Stun that creature.",
+    "Action: Swap all damage on ~ and an enemy creature. Stun that other creature.",
+])
+def test_of_a_card_that_swaps_something_with_another_later_words_mean_the_other(swap: str) -> None:
+    hero = own("Hero", swap, "creature")
+    board = end(f"""
+given: {{house: Logos, me: {{battleline: [{hero}]}}, opponent: {{battleline: [Troll, Bumpsy]}}}}
+when: [{{action: Hero, choices: [Troll]}}]
+""")
+    assert {card.card for card in board.draft.in_play() if card.stunned} == {"troll"}
+
+
+@pytest.mark.parametrize(("line", "amber"), [("[Hero, Troll]", 0), ("[Batdrone, Hero, Troll]", 1),
+                                             ("[Bumpsy, Hero, Troll]", 0), ("[Hero]", 0)])
+def test_one_neighbor_alone_is_not_of_different_houses(line: str, amber: int) -> None:
+    hero = own("Hero", "Action: If ~'s neighbors belong to different houses, gain 1Æ.", "creature")
+    board = end(f"""
+given: {{house: Logos, me: {{battleline: {line.replace("Hero", hero)}}}}}
+when: [{{action: Hero}}]
+""")
+    assert board.draft.players[0].amber == amber
+
+
 MOST = "Play: Destroy the most powerful creature controlled by each player who controls no ready Untamed creatures."
 
 

@@ -244,7 +244,7 @@ def _is(ctx: Context, node: n.Is) -> bool:
         return len(shared) > 1 and bool(frozenset.intersection(*shared))
     if isinstance(what, n.AllDifferent):
         seen = [mark for ref in refs for mark in marks(ctx, ref, what.quality)]
-        return len(seen) == len(set(seen))
+        return len(refs) > 1 and len(seen) == len(set(seen))  # one alone differs from nothing
     return bool(refs) and all(ctx.matches(ref, what) for ref in refs)
 
 

@@ -71,6 +71,9 @@ OVER = "what is to be so in a turn that is over?"
 OWN_HOUSE = "whose active house? A player chooses one for themselves"
 DIFFERENT = "different from what?"
 WHICH_TURN = "which turn is that? None is spoken of"
+OTHER_OF_THESE = "another than which? Of what is meant here no other one is spoken of"
+OTHERS_HAND = "from which hand: each player's own, or yours?"
+HELD_WHEN = "controlled when? Nothing is said of what happened to it then"
 WHICH_IS_SO = "which of them is so? What is always so is chosen by nobody"
 MISFITS = frozenset({
     PICKED_ALWAYS, WAS_ALWAYS, WHILE_EVENT, DONE_LASTS, DONE_WHILE,
@@ -81,7 +84,7 @@ MISFITS = frozenset({
     NO_PROPHECY, OF_NO_KIND, NO_FRACTION, NOT_TWO, ONE_OR_EACH, THEIR_PILE, ATTACHED_TO_ALL, OTHER_IN_EVENT,
     INCLUDING_WHEN, EXCEPT_WHICH, INTO_EACH_POOL, NOT_IN_POOL, HOW_LONG, WHERE_ELSE, NO_CHOICE, WHICH_KEY,
     NEXT_SINCE_WHEN, WHOSE_KEYS, OVER, OWN_HOUSE, DIFFERENT, WHICH_AMBER, ATTACHED_WHEN, NEXT_TURN_SINCE_WHEN,
-    WHICH_IS_SO, WHICH_TURN,
+    WHICH_IS_SO, WHICH_TURN, OTHER_OF_THESE, HELD_WHEN, OTHERS_HAND,
 }) | UNSETTLED  # fmt: skip
 """All that is told of a text that can mean nothing."""
 
@@ -120,6 +123,11 @@ def misfit(parts: Iterable[n.Node], said: str = "") -> str:
 _ANY = re.compile(r"\bany (?:\w+ )*?(?:creature|artifact|card|upgrade)\b", re.IGNORECASE)
 
 _THAT_TURN = re.compile(r"\bthat turn\b")
+_BEGUN_BY = (n.TriggeredAbility, n.ReplacementAbility, n.Delayed)
+"""What happens in a turn of which it is said."""
+_OWN_HOUSE = re.compile(
+    r"\b(?:opponent|they|player|owner|controller)\b[^,.\"]* (?:choose|chooses) [^,.\"]*? as your active house\b"
+    r"|\b[Yy]ou (?:may |must |cannot )?choose [^,.\"]*? as (?:their|your opponent's) active house\b")
 _PAST = re.compile(r"\b(?:[Ii]f|[Uu]nless) [^,.]*?\b(?:did|was|were|had)\b")
 _THE_KEY = re.compile(r"\bunforge (?:(?:the|each|every|both) |your opponent's key\b)", re.IGNORECASE)
 
@@ -131,8 +139,8 @@ def _by_words(parts: tuple[n.Node, ...], said: str) -> str:
     if n.As in kinds and (open_ := _to_whom(parts, said)):
         return open_
     events = [one for one in parts if isinstance(one, n.Event)] if n.Event in kinds else []
-    if "as your active house" in said and any(one.verb is n.Verb.CHOOSE_HOUSE and one.subject not in (
-            None, n.YOU) for one in events):
+    if " active house" in said and (_OWN_HOUSE.search(said) or ("as your active house" in said and any(
+            one.verb is n.Verb.CHOOSE_HOUSE and one.subject not in (None, n.YOU) for one in events))):
         return OWN_HOUSE
     if " different " in said and any(isinstance(what, n.Filter) and n.Other() in what.modifiers
                                      for one in events for what in (one.subject, one.object)):
@@ -147,12 +155,17 @@ def _by_words(parts: tuple[n.Node, ...], said: str) -> str:
     if "all of your opponent's Æ" in said and any(isinstance(one, n.LoseAmber) and one.player not in (
             None, n.YOU, n.OPPONENT) for one in parts):
         return WHOSE_AMBER
-    if "that turn" in said and _THAT_TURN.search(said) and not events and said.count(" turn") == 1:
+    if "that turn" in said and kinds.isdisjoint(_BEGUN_BY) and _THAT_TURN.search(said) and said.count(" turn") == 1:
         return WHICH_TURN
-    if not kinds.isdisjoint(_GIVEN) and _ANY.search(said) and any(isinstance(one, _GIVEN) and isinstance(
-            one.cards, n.Select) and one.cards.quantity == n.One() for one in parts):
+    if _ANY.search(said) and any(_is_of_one(one) for one in parts):
         return ONE_OR_EACH
     return WHICH_KEY if n.UnforgeKey in kinds and _THE_KEY.search(said) else ""
+
+
+def _is_of_one(node: n.Node) -> bool:
+    """Whether one card that is picked is given something, or its numbers are asked for."""
+    of = node.cards if isinstance(node, _GIVEN) else node.of if isinstance(node, n.StatOf) else None
+    return isinstance(of, n.Select) and of.quantity == n.One()
 
 
 def _to_whom(parts: tuple[n.Node, ...], said: str) -> str:
@@ -264,10 +277,14 @@ def _misfit(node: n.Node) -> str:
             return OTHERS_PILE
         case n.MoveCard(to=n.Destination(zone=n.Zone.HAND, player=n.PlayerRef(who=n.Who.A_PLAYER | n.Who.EACH_PLAYER))):
             return OTHERS_PILE
-        case n.MoveCard(cards=n.Select(), to=n.Destination(
+        case n.MoveCard(cards=n.Select() | n.Back(), to=n.Destination(
             zone=zone, player=n.OwnerOf(cards=n.Self_() | n.This())
         )) if zone not in (n.Zone.PLAY, n.Zone.BATTLELINE):
             return OTHERS_PILE
+        case n.Discard(player=n.PlayerWho() | n.PlayerRef(who=n.Who.EACH_PLAYER), cards=n.Select(
+            what=n.Filter(modifiers=said)
+        )) if n.InZone(n.ZoneRef(n.Zone.HAND, n.YOU)) in said:
+            return OTHERS_HAND
         case n.Slice(zone=n.ZoneRef(player=None)) | n.InZone(
             zone=n.ZoneRef(zone=n.Zone.HAND | n.Zone.DECK, player=None)
         ):
@@ -288,6 +305,24 @@ def _misfit(node: n.Node) -> str:
             return SO_MANY
         case n.Event(verb=n.Verb.DRAW, object=n.Filter(modifiers=said)) if n.Other() in said:
             return DRAWN_OTHERS
+        case n.Is(what=n.Filter(modifiers=said)) | n.Not_(condition=n.DestroyedThisWay(
+            what=n.Filter(modifiers=said)
+        )) if n.Other() in said:
+            return OTHER_OF_THESE
+        case n.Happened(event=n.Event(verb=n.Verb.DISCARD | n.Verb.REVEAL | n.Verb.ARCHIVE, object=n.Filter(
+            modifiers=said
+        )), window=None) if n.Other() in said:
+            return OTHER_OF_THESE
+        case n.Filter(kinds=(n.Kind.CARD,), modifiers=said) if n.Other() in said and any(
+            isinstance(one, n.DidThis) and n.ThisWay() in walk(one) for one in said
+        ):
+            return OTHER_OF_THESE
+        case n.DoneThisWay(what=n.Filter(kinds=(n.Kind.CARD,), modifiers=said)) if n.Other() in said:
+            return OTHER_OF_THESE
+        case n.Filter(modifiers=said) if n.DidThis(n.Event(n.Verb.CONTROL, n.THEY)) in said and is_one(tuple(
+            one for one in said if isinstance(one, n.DidThis | n.ThisWay)
+        )):
+            return HELD_WHEN
         case n.Fulfill(cards=n.Back(kind=kind)) if kind not in (None, n.Kind.PROPHECY, n.Kind.CARD):
             return NO_PROPHECY
         case n.Filter(kinds=(), modifiers=()):
