@@ -22,14 +22,19 @@ _OF_YOU = (
     re.compile(rf"You are (?:considered |said to be )?{_WORD} {_WHILE} (?P<means>[^.,]+)\.?"),
     re.compile(rf"(?:While|If|When|As long as) (?P<means>[^.,]+), you are {_WORD}\.?"),
 )
+_IS_SO = r"(?P<has>(?:does not (?:have|control)|has|controls) [^.,]+)"
 _OF_A_PLAYER = (
     re.compile(rf"(?:A|Any|Each) player is {_WORD} {_WHILE} (?P<means>[^.,]+)\.?"),
     re.compile(rf"(?:A|Any|Each) player (?:with|who has) (?P<having>[^.,]+) is {_WORD}\.?"),
     re.compile(rf"(?:A|Any|Each) player who (?P<means>[^.,]+) is {_WORD}\.?"),
     re.compile(rf"(?:While|If|When|As long as) a player (?P<means>[^.,]+), (?:they are|that player is) {_WORD}\.?"),
+    re.compile(rf"(?:An?|Any|Each) {_WORD} player (?:is (?:one|a player) (?:who|that) )?{_IS_SO}\.?"),
+    re.compile(rf"Players are {_WORD} {_WHILE} (?P<means>[^.,]+)\.?"),
+    re.compile(rf"Players who (?P<have>(?:do not )?(?:have|control) [^.,]+) are {_WORD}\.?"),
 )
 _THINGS = r"(?:[A-Z][\w-]+ )*(?:creature|artifact|upgrade|card)s?"
 _THIRD = {"have": "has", "control": "controls", "are": "is", "do": "does", "own": "owns"}
+_FIRST = {third: first for first, third in _THIRD.items()}
 
 
 def defined(inner: str) -> tuple[str, str] | None:
@@ -39,7 +44,10 @@ def defined(inner: str) -> tuple[str, str] | None:
     if found is None:
         return None
     having = found.groupdict().get("having")
-    means = f"you have {having}" if having else found["means"]
+    has, have = found.groupdict().get("has"), found.groupdict().get("have")
+    if has:
+        have = re.sub("^(?:does|has|controls)", lambda one: _FIRST[one[0]], has)
+    means = f"you have {having}" if having else f"you {have}" if have else found["means"]
     means = re.sub(r"(?<=\bÆ) in (?:your|their) pool\b", "", means)
     means = means if yours is not None else _to_you(means)
     verb, _, rest = means.partition(" ")
@@ -69,15 +77,54 @@ def _said_so(text: str, word: str, means: str) -> str:
     yours = means[0].lower() + means[1:]
     fixed = {"you": yours, "they": _of_them(yours, "they"), "that player": _of_them(yours, "that player"),
              "your opponent": _of_your_opponent(yours)}
-    is_so = r"\b(you(?= are)|they(?= are)|your opponent(?= is)|that player(?= is)) (?:are|is)"
+    is_so = r"\b(you(?= are)|they(?= are)|your opponent(?= is)|that player(?= is)) (?:are|is)(?: already| still)?"
     text = re.sub(rf"{is_so} {word}\b", lambda one: fixed[one[1]], text)
     text = re.sub(rf"{is_so} not {word}\b", lambda one: _not(fixed[one[1]]) or one[0], text)
-    having = re.fullmatch(r"you (have|control) .+", yours)
-    if having is None:
+    if not re.match(r"you (?:have|control|do not (?:have|control)) .+", yours):
         return text
-    theirs = re.sub(r"^they (have|control)\b", lambda one: _THIRD[one[1]], fixed["they"])
-    text = re.sub(rf"\b([Aa] player) is {word}\b", lambda one: f"{one[1]} {theirs}", text)
-    return re.sub(rf"\b([Ee]ach|[Aa]ny|[Aa]) {word} player\b(?!')", lambda one: f"{one[1]} player who {theirs}", text)
+    return _of_players(text, word, fixed["they"].removeprefix("they "), _not(fixed["they"]).removeprefix("they "))
+
+
+_NO_PLAYER = ("no player", "no players", "neither player")
+_A_PLAYER = ("a player", "any player", "either player", "at least one player", "at least 1 player")
+_EACH_PLAYER = ("both players", "each player")
+_SEVERAL = ("players who", "players that")
+_WHO = "|".join(f"{one.capitalize()}|{one}" for one in (
+    *_NO_PLAYER, *_A_PLAYER, *_EACH_PLAYER, *_SEVERAL, "player who", "player that"))
+_NOTHING_MORE = r"(?!'| who\b| that\b| with\b)"
+"""What further words would be said of, could not be told."""
+
+
+def _of_players(text: str, word: str, so: str, so_not: str) -> str:
+    """A text that says of any player what is `so` of "them", or is not: "no player is …", "each … player"."""
+    def told(found: re.Match[str]) -> str:
+        who, said, contrary = found["who"].lower(), *((so_not, so) if found["not"] else (so, so_not))
+        begins = found["who"][0].isupper()
+        if who in _NO_PLAYER:
+            return f"{'E' if begins else 'e'}ach player {_of_one(contrary)}"
+        if who in _A_PLAYER:
+            return f"{'A' if begins else 'a'} player {_of_one(said)}"
+        if who in _EACH_PLAYER:
+            return f"{'E' if begins else 'e'}ach player {_of_one(said)}"
+        return f"{found['who']} {said if who in _SEVERAL else _of_one(said)}"
+
+    def one_of_them(found: re.Match[str]) -> str:
+        a = {"an": "a", "An": "A"}.get(found["a"], found["a"])
+        return f"{a} player who {_of_one(so_not if found['not'] else so)}"
+
+    def several(found: re.Match[str]) -> str:
+        return f"{'P' if found[0][0].isupper() else 'p'}layers who {so_not if found['not'] else so}"
+
+    un = "(?P<not>non-|un|)"
+    is_so = rf"\b(?P<who>{_WHO}) (?:is|are) (?P<not>not |)(?:(?:already|still|both) )?{word}\b(?! player)"
+    text = re.sub(is_so, told, text)
+    text = re.sub(rf"\b(?P<a>[Ee]ach|[Aa]ny|[Aa]n?) {un}{word} player\b{_NOTHING_MORE}", one_of_them, text)
+    return re.sub(rf"(?<![\w-])(?i:{un}{word}) players\b{_NOTHING_MORE}", several, text)
+
+
+def _of_one(said: str) -> str:
+    """What is said of "them", said of a player."""
+    return re.sub(r"^(have|control|do)\b", lambda one: _THIRD[one[1]], said)
 
 
 def _of_them(said: str, who: str) -> str:
@@ -110,11 +157,14 @@ def _not(said: str) -> str:
     """The opposite of what is said; "" where that has no plain wording."""
     for who in ("you", "they", "your opponent", "that player"):
         plain = who in ("you", "they")
+        if said.startswith(f"{who} do not " if plain else f"{who} does not "):
+            verb = said.split(" not ", 1)[1]
+            return f"{who} {verb if plain else _of_one(verb)}"
         having = re.match(rf"{who} (have|has|control|controls) (no )?", said)
         if having is None:
             continue
         if having[2]:
-            return f"{said[:having.start(2)]}{said[having.end():]}"
+            return f"{said[:having.start(2)]}any {said[having.end():]}"
         verb = having[1] if plain else {"has": "have", "controls": "control"}[having[1]]
         return f"{who} {'do' if plain else 'does'} not {verb} {said[having.end():]}"
     there = re.match(r"there (is|are) (no )?", said)
