@@ -247,7 +247,7 @@ def test_a_word_that_means_nothing_that_is_spoken_of_is_told(tmp_path: Path) -> 
     raid, look = "Play: Archive each revealed card.", "Play: Reveal a card from your hand."
     told = checked(tmp_path, ("Raid", raid), ("Look", look))
     assert [(one["read"], one["not_understood"]) for one in told["cards"]] == [
-        (False, ["Archive each revealed card."]), (True, [])]
+        (False, ["Archive the revealed cards."]), (True, [])]
 
 
 def test_a_number_for_which_nothing_is_said_is_not_defined(tmp_path: Path) -> None:
@@ -397,7 +397,8 @@ TOKENS = {
 def test_the_name_of_a_new_token_is_no_trait_on_other_cards(tmp_path: Path) -> None:
     import_files([pack(tmp_path, None,
                        ("Brood", "action", "Play: Make a Nit. (A Nit is a token creature with 1 power.)"),
-                       ("Swat", "action", "Play: Destroy each friendly Nit. Gain 1A for each destroyed this way."))])
+                       ("Swat", "action",
+                        "Play: Destroy each friendly Nit. Gain 1A for each Nit destroyed this way."))])
     line = [{"card": "Dust Imp", "token": True}, "Troll"]
     given = {"house": "Dis", "me": {"hand": ["Swat"], "battleline": line, "token": "Nit"}}
     found = rule(scenario(json.dumps({"given": given, "when": [{"play": "Swat"}]})), cards=full_catalogue())

@@ -313,6 +313,10 @@ def _misfit(node: n.Node) -> str:
             modifiers=said
         )), window=None) if n.Other() in said:
             return OTHER_OF_THESE
+        case n.CountOf(what=n.Filter(kinds=(n.Kind.CARD,), modifiers=said)) if n.Other() in said and any(
+            isinstance(one, n.DidThis) and n.ThisWay() in walk(one) for one in said
+        ):
+            return OTHER_OF_THESE
         case n.DoneThisWay(what=n.Filter(kinds=(n.Kind.CARD,), modifiers=said)) if n.Other() in said:
             return OTHER_OF_THESE
         case n.Filter(modifiers=said) if n.DidThis(n.Event(n.Verb.CONTROL, n.THEY)) in said and is_one(tuple(
