@@ -151,10 +151,11 @@ class Delayed(Instruction):
 @node
 class As(Instruction):
     """An instruction somebody other than the controller carries out: "your opponent discards a card",
-    "each player draws 2 cards"."""
+    "each player draws 2 cards". `opponent_first`: "each player does so, starting with your opponent"."""
 
     player: Players
     body: Statement
+    opponent_first: bool = False
 
 
 @node

@@ -400,6 +400,8 @@ def as_(it: Instruction[n.As]) -> None:
             bindings = bindings._replace(player=whom[0])  # "they", from here on
         elif len(whom) > 1 and mentions(it.node.body, n.PutIntoPlay):
             whom = _first_to_enter(it, whom)
+        if it.node.opponent_first:
+            whom = tuple(sorted(whom, key=lambda one: one == it.ctx.controller))
         it.again(Acting(whom, bindings.actor, bindings.player))
         return
     data = it.recall(Acting)

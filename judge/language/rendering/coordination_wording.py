@@ -409,7 +409,7 @@ def _(node: n.Delayed) -> str:
 
 @clause.register
 def _(node: n.As) -> str:
-    return f"{noun(node.player)} {deed(node.body, not many(node.player))}"
+    return f"{noun(node.player)} {deed(node, not many(node.player))}"
 
 
 @doer.register
@@ -419,7 +419,7 @@ def _(node: n.As) -> Node | None:
 
 @deed.register
 def _(node: n.As, third: bool) -> str:
-    return deed(node.body, third)
+    return spaced(deed(node.body, third), "starting with your opponent" if node.opponent_first else "")
 
 
 @clause.register

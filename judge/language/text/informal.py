@@ -72,7 +72,14 @@ _FIRST = (
     rewrite(r"\b(?:neighbour|armour|colour)", lambda found: f"{found[0][:-3]}or", flags=re.IGNORECASE),
     rewrite(r"\. (You may choose a different \w+ each time)\.?(?=$|\n| )", r". (\1.)"),
     # 18.4: where both players do something, the active player does it first.
-    rewrite(r",? starting with (?:you|the active player)\b", ""),
+    rewrite(r",? starting with (?:you|the active player)\b,?", ""),
+    rewrite(r"(?:^|(?<=[.:\"] )|(?<=\n))Starting with (?:you|the active player), (\w)", lambda found: found[1].upper(),
+            flags=re.MULTILINE),
+    # Who begins is said behind what each does.
+    rewrite(r"(?:^|(?<=[.:\"] )|(?<=\n))Starting with your opponent, each player ([^.]+)(?=\.)",
+            r"Each player \1 starting with your opponent", flags=re.MULTILINE),
+    rewrite(r"\b([Ee]ach player), starting with your opponent, ([^.]+)(?=\.)", r"\1 \2 starting with your opponent"),
+    rewrite(r", (?=starting with your opponent\b)", " "),
     # What is missing: "with no" before what lies on a card, a relative clause before all else.
     rewrite(r"\bwithout (?:an? |any )?(Æ|damage|armor|upgrades?|[\w+-]+(?: power)? counters?)(?! \w+ing\b)",
             r"with no \1"),

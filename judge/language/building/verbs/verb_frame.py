@@ -165,6 +165,8 @@ class Call:
         who = self.player()
         if who is None:
             return node
+        if who == EACH_PLAYER and self.flag("opponent_first"):
+            return n.As(who, node, True)
         if getattr(node, "player", who) is None:
             return changed(node, "player", who)
         return n.As(who, node)
