@@ -45,7 +45,9 @@ def without_status(text: str, word: str, state: str, verbs: Collection[str] = ()
         lacks = "no " if found[2] else f"{an} "
         on = "it" if not found[4].endswith("s") else "them"
         a = ("an " if found[3][:1] in "aeiou" and found[3] else "a ") if found[1] else ""
-        return f"{a}{found[3]}{found[4]} with {lacks}{counter}{'s' if found[2] else ''} on {on}"
+        told = f"{found[3]}{found[4]}"
+        told = f"{told[0].upper()}{told[1:]}" if found[0][0].isupper() and not found[1] else told
+        return f"{a}{told} with {lacks}{counter}{'s' if found[2] else ''} on {on}"
 
     if (ends := _ENDS.search(text)) is not None and ends["state"] == state:
         ended = rf"At the end of your \g<time>, remove each {counter} from this creature"
@@ -56,7 +58,8 @@ def without_status(text: str, word: str, state: str, verbs: Collection[str] = ()
     text = "\n".join(_taken_off(without_ends(line, counter, state), counter, state) for line in text.split("\n"))
     text = re.sub(rf"\band is no longer {state}\b", f"and remove each {counter} from it", text)
     text = _brought_about(text, f"{an} {counter}", state)
-    text = re.sub(rf"\b(?:(an?) )?(un|non-)?{state} (?!counters?\b){noun}", behind, text)
+    begun = rf"(?:{state}|(?<!\w ){state.capitalize()})"
+    text = re.sub(rf"\b(?:(an?) )?(un|non-)?{begun} (?!counters?\b){noun}", behind, text)
     text = re.sub(rf"\b(After|Each time|Whenever|When) ([^,.\"]*?) (?:is|are|becomes?) {state}\b(?! this way)",
                   lambda found: f"{found[1]} {an} {counter} is put on {found[2]}", text)
     so_many = r"((?:\d+|[a-z]+) or (?:more|fewer)) ((?:friendly |enemy |other )*)(creature|artifact)s"
