@@ -161,7 +161,7 @@ SAID: dict[str, Node] = {
             n.ControlledBy(OPPONENT), n.Extremal(True, n.Stat.POWER)))), "damage"),
     "Play: Choose 2 creatures. Swap all Æ and counters on the chosen creatures.": n.Sequence((
         n.ChooseCards(n.Select(n.Exactly(n.Number(2)), n.Filter((Kind.CREATURE,)))),
-        n.Swap(n.Back(Kind.CREATURE, "choose"), n.Back(), "Æ/counters", True))),
+        n.Swap(n.Back(Kind.CREATURE, "choose", True), n.Back(), "Æ/counters", True))),
     # who chooses
     "At the start of each player's turn, that player chooses to either make a token creature or draw a card.":
     n.TriggeredAbility(n.TurnPoint(False, EACH_PLAYER), n.ChooseOne(

@@ -99,7 +99,7 @@ def test_each_player_speaks_of_what_they_have_discarded() -> None:
     assert body(played(mine, theirs)) == [n.Sequence((mine, theirs))]
     told = n.Reveal(n.Back(n.Kind.CARD, "discard", by=n.THEY), n.OPPONENT)
     assert body(played(each, told)) == [n.Sequence((each, told))]
-    plain = n.Reveal(n.Back(n.Kind.CARD, "discard"))
+    plain = n.Reveal(n.Back(n.Kind.CARD, "discard", plural=True))
     assert body(played(each, plain, theirs)) == [n.Sequence((each, plain, n.As(n.EACH_PLAYER, theirs)))]
 
 

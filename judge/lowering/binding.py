@@ -535,10 +535,7 @@ class _Ability(Words):
         self.instead = False
         quantity = getattr(noun_of(node), "quantity", None)
         picks = isinstance(quantity, n.One | n.Exactly | n.UpTo | n.AnyNumber | n.AtLeast)
-        if is_of_several(noun_of(node)):
-            self.deeds.several.add(label)
-        elif many:
-            self.deeds.by_each.add(label)
+        self.deeds.count(label, several=is_of_several(noun_of(node)), many=many)
         self.deeds.done.append((verb_of(node), label, self.group))
         self.deeds.done += [("show", label, self.group)] * shows(node)
         if isinstance(noun_of(node), n.Together):  # "a friendly creature and an enemy creature": each by itself

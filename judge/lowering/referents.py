@@ -125,6 +125,13 @@ class Deeds:
     several: set[int] = field(default_factory=set)  # the labels of what was done to more cards than one
     by_each: set[int] = field(default_factory=set)  # the labels of what each player did, or of what was done each time
 
+    def count(self, label: int, *, several: bool, many: bool) -> None:
+        """Note that a statement is done to `several` cards, or `many` times."""
+        if several:
+            self.several.add(label)
+        elif many:
+            self.by_each.add(label)
+
     def since(self, label: int) -> tuple[int, ...]:
         """The labels of what was done after the statement with this one."""
         return tuple(at for _, at, _ in self.done if at > label)
