@@ -33,7 +33,9 @@ _MOST = {"most": True, "fewest": False}
 
 PLAYERS = Table[n.Players](
     *(Said(who.value, n.PlayerRef(who), _ALSO.get(who, ())) for who in n.Who),
-    *(Said(f"the player with the {word} {{kind of}}", n.PlayerWho(n.A_PLAYER, (n.HasMost(KIND_OF, most),)))
+    *(Said(f"the player with the {word} {{kind of}}", n.PlayerWho(n.A_PLAYER, (n.HasMost(KIND_OF, most),)),
+           (f"a player with the {word} {{kind of}}",)) for word, most in _MOST.items()),
+    *(Said(f"each player with the {word} {{kind of}}", n.PlayerWho(n.EACH_PLAYER, (n.HasMost(KIND_OF, most),)))
       for word, most in _MOST.items()),
     Said("their opponent", THEIR_OPPONENT, ("that player's opponent",)),
     Said("its opponent", ITS_OPPONENT),
