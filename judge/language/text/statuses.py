@@ -71,8 +71,18 @@ def without_status(text: str, word: str, state: str, verbs: Collection[str] = ()
     taken = rf"\b([Rr])emove (?:the|its|their) (?:{counter}s?|{state}(?: status)?)(?: from (?P<whom>[^.,;\"]+))?"
     text = re.sub(taken, lambda found: (
         f"{found[1]}emove each {counter} from {found['whom'] or 'it'}"), text)
-    return re.sub(rf"\b([Rr])emove (?:the|a|its) {word}(?:ing)?\b(?! counter)(?: from (?P<whom>[^.,;]+))?",
+    text = re.sub(rf"\b(an?|the) {word} (?=(?:is|was) removed\b)", rf"\1 {counter} ", text)
+    text = re.sub(rf"\b([Rr])emove (?:the|a|its) {word}(?:ing)?\b(?! counter)(?: from (?P<whom>[^.,;]+))?",
                   lambda found: f"{found[1]}emove each {counter} from {found['whom'] or 'it'}", text)
+    return _once(text, counter)
+
+
+def _once(text: str, counter: str) -> str:
+    """A definition of what happens the next time, and takes the counters away by that, as of whenever it happens."""
+    gone = rf"remove each {counter} from (?:it|this [a-z]+|that [a-z]+)"
+    text = re.sub(rf"(?<=: )The next time (this [a-z]+ would [^,.]+, {gone} instead\b)", r"If \1", text)
+    besides = rf"(?<=: )The next time (this [a-z]+ (?!would\b)[^,.]+, [^.]+)\. (?:Then,? )?(?i:({gone}))"
+    return re.sub(besides, lambda one: f"After {one[1]}. R{one[2][1:]}", text)
 
 
 def _taken_off(line: str, counter: str, state: str) -> str:
