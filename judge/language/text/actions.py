@@ -82,7 +82,7 @@ def definition(value: str, means: str) -> tuple[str, str]:
         numbers = re.compile(rf"(?<![\w+-])(?:{value}|{'|'.join(k for k, v in NUMBERS.items() if v == int(value))})"
                              r"(?=[ÆD]?(?!\w))")
         places = list(numbers.finditer(means))
-        if len(places) == 1:
+        if len(places) == 1 or (places and int(value) > 1):  # a 1 need not be that one
             return numbers.sub("X", means), "X"
         return means, value
     return means, "X"
