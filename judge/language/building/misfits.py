@@ -277,6 +277,8 @@ def _misfit(node: n.Node) -> str:
             return OTHERS_PILE
         case n.MoveCard(to=n.Destination(zone=n.Zone.HAND, player=n.PlayerRef(who=n.Who.A_PLAYER | n.Who.EACH_PLAYER))):
             return OTHERS_PILE
+        case n.MoveCard(to=n.Destination(zone=n.Zone.HAND | n.Zone.DECK | n.Zone.DISCARD, player=n.OpponentOf())):
+            return OTHERS_PILE
         case n.MoveCard(cards=n.Select() | n.Back(), to=n.Destination(
             zone=zone, player=n.OwnerOf(cards=n.Self_() | n.This())
         )) if zone not in (n.Zone.PLAY, n.Zone.BATTLELINE):
