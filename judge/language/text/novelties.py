@@ -44,6 +44,7 @@ from . import (
     times,
 )
 from .bearers import (
+    ONLY_BORNE,
     PUTS,
     counter_defined,
     counter_within,
@@ -238,7 +239,18 @@ def _with_verb(one: Novelty, inner: str, text: str, names: Names) -> tuple[Novel
     if not verb or verb.capitalize() in names.traits:  # "Curse" is also a trait
         return (one,)
     a = "an" if one.word[0] in "aeiou" else "a"
-    return Novelty(Sort.ACTION, verb, f"Put {a} {one.word} counter on it."), one
+    done = f"Put {a} {one.word} counter on it."
+    ends = _ENDS_NEXT_TURN.search(one.means)  # which counts from when it is brought about
+    if ends is not None and (ends["verb"] or "") not in words():
+        done = f"{done} At the {ends['when']} of its controller's next turn, remove each {one.word} counter from it."
+        one = one._replace(means=_ENDS_NEXT_TURN.sub("", one.means).strip() or ONLY_BORNE)
+    return Novelty(Sort.ACTION, verb, done), one
+
+
+_ENDS_NEXT_TURN = re.compile(
+    r"(?:^|(?<=\.) )This [a-z]+ (?:(?P<verb>[a-z]+s)|is no longer [a-z]+|stops being [a-z]+|loses (?:this|that|the) status) "
+    r"at the (?P<when>start|end) of (?:its|their) controller's next turn\.")
+"""What ends a status in the next turn of the card's controller."""
 
 
 _YOU = re.compile(r"\b(?:you|your)\b", re.IGNORECASE)
