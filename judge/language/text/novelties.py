@@ -248,8 +248,8 @@ def _with_verb(one: Novelty, inner: str, text: str, names: Names) -> tuple[Novel
 
 
 _ENDS_NEXT_TURN = re.compile(
-    r"(?:^|(?<=\.) )This [a-z]+ (?:(?P<verb>[a-z]+s)|is no longer [a-z]+|stops being [a-z]+|loses (?:this|that|the) status) "
-    r"at the (?P<when>start|end) of (?:its|their) controller's next turn\.")
+    r"(?:^|(?<=\.) )This [a-z]+ (?:(?P<verb>[a-z]+s)|is no longer [a-z]+|stops being [a-z]+|loses (?:this|that|the) "
+    r"status) at the (?P<when>start|end) of (?:its|their) controller's next turn\.")
 """What ends a status in the next turn of the card's controller."""
 
 
