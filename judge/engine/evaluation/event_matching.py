@@ -13,7 +13,7 @@ from judge.effects.kept import kept
 from judge.effects.targets import PILES, Zone, is_own_card
 from judge.effects.visitor import nodes_of, walk
 from judge.engine.machine import chart
-from judge.engine.machine.act_data import PAYING
+from judge.engine.machine.act_data import A_CARD, PAYING
 from judge.game.state import Player, Record, Ref, opponent
 
 from . import amounts, history
@@ -256,6 +256,8 @@ def _object(ctx: Context, record: Record, event: n.Event) -> bool:
     if isinstance(wanted, n.ZoneRef) and record.verb is Verb.SHUFFLE:
         whole = not record.cards and (wanted.zone is n.Zone.DECK or record.source is wanted.zone)
         return whole and (wanted.player is None or is_player(ctx, record.other, wanted.player))
+    if record.verb is Verb.DRAW and not record.cards:  # nobody knows yet which
+        return record.detail == A_CARD and isinstance(wanted, n.Filter) and not wanted.modifiers
     alone = event.subject is None or isinstance(event.subject, n.Players)
     return _led_there(ctx, record, wanted) or noun(
         ctx, (record.subject if alone and record.subject and record.verb in DOERS else record.cards), wanted)

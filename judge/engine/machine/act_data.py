@@ -112,6 +112,9 @@ class Happening(NamedTuple):
     detail: str = ""
 
 
+A_CARD = "a card"
+"""The detail of what is about to be drawn as one of several cards: nobody knows yet which."""
+
 PAYING = "pay"
 """The detail of Æmber spent that goes to the other player: the record of it is that player's (18.4 PAY)."""
 

@@ -6,7 +6,7 @@ from judge.effects.events import Verb
 from judge.effects.targets import Zone
 from judge.engine.law import proposals, running_out
 from judge.engine.machine import chart, rule_switches
-from judge.engine.machine.act_data import Determining, Drawing, Refilling
+from judge.engine.machine.act_data import A_CARD, Determining, Drawing, Refilling
 from judge.engine.machine.decisions import Option
 from judge.engine.machine.frames import Frame, Outcome
 from judge.engine.machine.run import Run, procedure
@@ -21,7 +21,8 @@ from .zone_moves import into_hand, name_of, shuffled
 
 @procedure(Drawing)
 def draw(run: Run, frame: Frame[Drawing]) -> None:
-    """Draw one card at a time; an empty deck is reset from the discard pile when a card is needed."""
+    """Draw one card at a time; an empty deck is reset from the discard pile when a card is needed. What happens instead
+    of drawing a card happens instead of each (18.4 REPLACEMENT EFFECTS)."""
     data = frame.data
     if not frame.begun:
         record = Record(Verb.DRAW, data.player, by=data.by, amount=data.amount, source=Zone.DECK, to=Zone.HAND)
@@ -48,6 +49,12 @@ def draw(run: Run, frame: Frame[Drawing]) -> None:
         reset(run, data.player)
         run.go(1)
         windows.open(run, run.take_records())
+        return
+    one = Record(Verb.DRAW, data.player, by=data.by, amount=1, source=Zone.DECK, to=Zone.HAND, detail=A_CARD)
+    if (instead := proposals.replaced(run, one)) is not None and instead.going is None:
+        beyond = None if data.beyond is None else data.beyond - 1
+        run.go(1, data._replace(amount=data.amount - 1, beyond=beyond))
+        run.agenda.extend(reversed(instead.frames))
         return
     with run.draft.drawing(data.player):
         uid = peek(run, data.player)

@@ -73,6 +73,7 @@ DIFFERENT = "different from what?"
 WHICH_TURN = "which turn is that? None is spoken of"
 OTHER_OF_THESE = "another than which? Of what is meant here no other one is spoken of"
 OTHERS_HAND = "from which hand: each player's own, or yours?"
+FROM_ITS_OWNER = "from where: the hand or pile of which card's owner?"
 HELD_WHEN = "controlled when? Nothing is said of what happened to it then"
 WHICH_IS_SO = "which of them is so? What is always so is chosen by nobody"
 MISFITS = frozenset({
@@ -84,7 +85,7 @@ MISFITS = frozenset({
     NO_PROPHECY, OF_NO_KIND, NO_FRACTION, NOT_TWO, ONE_OR_EACH, THEIR_PILE, ATTACHED_TO_ALL, OTHER_IN_EVENT,
     INCLUDING_WHEN, EXCEPT_WHICH, INTO_EACH_POOL, NOT_IN_POOL, HOW_LONG, WHERE_ELSE, NO_CHOICE, WHICH_KEY,
     NEXT_SINCE_WHEN, WHOSE_KEYS, OVER, OWN_HOUSE, DIFFERENT, WHICH_AMBER, ATTACHED_WHEN, NEXT_TURN_SINCE_WHEN,
-    WHICH_IS_SO, WHICH_TURN, OTHER_OF_THESE, HELD_WHEN, OTHERS_HAND,
+    WHICH_IS_SO, WHICH_TURN, OTHER_OF_THESE, FROM_ITS_OWNER, HELD_WHEN, OTHERS_HAND,
 }) | UNSETTLED  # fmt: skip
 """All that is told of a text that can mean nothing."""
 
@@ -342,6 +343,11 @@ def _misfit(node: n.Node) -> str:
             for how in manner
         ):
             return OTHER_IN_EVENT
+        case n.Event(object=n.Filter(), manner=manner) if any(
+            isinstance(how, n.FromZone) and any(isinstance(one, n.OwnerOf) and isinstance(one.cards, n.Back)
+                                                for one in walk(how)) for how in manner
+        ):
+            return FROM_ITS_OWNER
         case n.DidThis(event=n.Event(manner=manner), window=n.Window(period=period)) if (
             n.InManner(n.Way.INCLUDING_THIS) in manner and period not in _THIS_TURN
         ):
