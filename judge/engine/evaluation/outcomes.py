@@ -76,11 +76,17 @@ SPOKEN = ("consider", "compare", ESTABLISH)
 """Outcomes that are no instruction's: they only bring something up."""
 
 
+INTO_ARCHIVES = "archives"
+"""The detail of an outcome of what was put into archives: later words of its text call that archived as well."""
+
+
 def done_as(outcome: Outcome, verb: str) -> tuple[Ref, ...]:
     """The objects to which that was done."""
     if verb == "choose":
         return outcome.meant or outcome.done
     if verb == "enter play" and outcome.verb in ("put into play", "play", "make a token creature"):
+        return outcome.done
+    if verb == "archive" and outcome.detail == INTO_ARCHIVES:
         return outcome.done
     if verb == "destroy" and outcome.verb != verb:
         return outcome.destroyed

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from judge.effects.events import Verb
 from judge.effects.targets import Zone
+from judge.engine.evaluation.outcomes import INTO_ARCHIVES
 from judge.engine.law import proposals
 from judge.engine.machine import chart
 from judge.engine.machine.act_data import RANDOM_ORDER, Discarding, Happening, Moving, Place, Shuffling
@@ -59,7 +60,9 @@ def move(run: Run, frame: Frame[Moving]) -> None:
         _move(run, data)
     else:
         complete = len(data.moved) == len(data.cards)
-        windows.end(run, Outcome(data.verb.value, data.moved, data.cards, len(data.moved), complete, data.player))
+        where = INTO_ARCHIVES if data.moved and data.to.zone is Zone.ARCHIVES else ""
+        windows.end(
+            run, Outcome(data.verb.value, data.moved, data.cards, len(data.moved), complete, data.player, where))
 
 
 def _settle(run: Run, data: Moving) -> None:
