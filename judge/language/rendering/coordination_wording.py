@@ -243,6 +243,8 @@ def _(node: n.ChooseSome) -> list[str]:
 def _(node: n.ChooseOne) -> str:
     if node.price:
         return _unless(node)
+    if node.must and node.player is None:
+        raise Unsayable(node, "what nobody is told to do")
     told = _either(node, [clause(option) for option in node.options])
     if node.player is None:
         return told
