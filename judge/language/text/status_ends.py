@@ -29,7 +29,6 @@ def without_ends(text: str, counter: str, state: str) -> str:
         text = re.sub(rf"\b(?:Instead of readying, this (creature|artifact) {ends}|"
                       rf"This (creature|artifact) that would ready,? {ends} instead)", lambda found: (
             f"If this {found[1] or found[2]} would ready, it stops being {state} instead"), text)
-        text = re.sub(rf"\bThe next time (this [a-z]+ would [^,.]+, {_WHO} {ends} instead)", r"If \1", text)
 
     def removed(found: re.Match[str]) -> str:
         who = found["who"]

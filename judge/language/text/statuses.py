@@ -79,10 +79,11 @@ def without_status(text: str, word: str, state: str, verbs: Collection[str] = ()
 
 def _once(text: str, counter: str) -> str:
     """A definition of what happens the next time, and takes the counters away by that, as of whenever it happens."""
+    defines = rf"^(\({counter.capitalize()}\b[^:\n]*: (?:[^\n]*\. )?)The next time"
     gone = rf"remove each {counter} from (?:it|this [a-z]+|that [a-z]+)"
-    text = re.sub(rf"(?<=: )The next time (this [a-z]+ would [^,.]+, {gone} instead\b)", r"If \1", text)
-    besides = rf"(?<=: )The next time (this [a-z]+ (?!would\b)[^,.]+, [^.]+)\. (?:Then,? )?(?i:({gone}))"
-    return re.sub(besides, lambda one: f"After {one[1]}. R{one[2][1:]}", text)
+    text = re.sub(rf"{defines} (this [a-z]+ would [^,.]+, {gone} instead\b)", r"\1If \2", text, flags=re.MULTILINE)
+    besides = rf"{defines} (this [a-z]+ (?!would\b)[^,.]+, [^.]+)\. (?:Then,? )?(?i:({gone}))"
+    return re.sub(besides, lambda one: f"{one[1]}After {one[2]}. R{one[3][1:]}", text, flags=re.MULTILINE)
 
 
 def _taken_off(line: str, counter: str, state: str) -> str:
