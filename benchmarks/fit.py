@@ -13,6 +13,7 @@ one (a new house before "creature" is taken for a trait), or none.
 from __future__ import annotations
 
 import argparse
+import re
 import sys
 from collections import Counter, defaultdict
 from collections.abc import Iterator
@@ -97,8 +98,8 @@ def data_needs(text: str, plain: str, sentences: Iterator[str]) -> Iterator[Need
     for found in rules.reminders.finditer(text):
         yield "reminder", found[0][:24], ""
     for one in rules.mended.all:
-        if one.find.search(text):
-            yield "mend", one.find.pattern, ""
+        if re.search(one.find, text, one.flags):
+            yield "mend", one.find, ""
     for sentence in sentences:
         pieces = tokens.split(sentence, known_names())
         keys = tuple(map(tokens._key, pieces))

@@ -1,5 +1,6 @@
 """What is kept of sentences and wordings from one text to the next changes nothing of what the next one means."""
 
+import pickle
 import re
 import subprocess
 import sys
@@ -7,7 +8,10 @@ import sys
 import pytest
 
 from judge.effects import nodes as n
+from judge.language.building.verbs.verb_frame import said_in_clauses
+from judge.language.checks.equal_wordings import wordings
 from judge.language.read import read
+from judge.language.text.normalise import spelling
 from judge.language.text.rewriting import Rewrites, needed, rewrite, rewritten
 
 
@@ -82,3 +86,14 @@ def test_once_the_grammar_is_kept_no_text_needs_lark() -> None:
     code = "import sys; from judge.language import read; read('Play: Gain 1Æ.'); print('lark' in sys.modules)"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout.strip() == "False"
+
+
+@pytest.mark.parametrize("rewrites", [spelling().mended, wordings().same], ids=["spelling", "accounting"])
+def test_every_pattern_of_a_list_is_a_regular_expression(rewrites: Rewrites) -> None:
+    assert len(rewrites.all) > 40
+    assert [one.find for one in rewrites.all if not re.compile(one.find, one.flags)] == []
+
+
+def test_the_words_of_entries_are_the_same_when_they_come_from_the_cache() -> None:
+    record = said_in_clauses.example("{player} skips {step of}")
+    assert record is not None and pickle.loads(pickle.dumps(record)) == record

@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterator
 from functools import cache
-from pathlib import Path
 
 from judge.cache import Journal
 from judge.effects import nodes as n
-from judge.resources import data_dir
+from judge.language.sources import sources
 
 
 def tree_of(text: str, name: str, kind: str) -> n.CardText:
@@ -26,18 +24,6 @@ def tree_of(text: str, name: str, kind: str) -> n.CardText:
     return tree
 
 
-def sources() -> Iterator[str | bytes]:
-    """All that the trees depend on: the language and its nodes, the grammar, the names of the cards."""
-    package = Path(__file__).resolve().parent.parent
-    for folder, pattern in (
-        (package / "language", "**/*.py"), (package / "effects", "**/*.py"),
-        (data_dir("grammar"), "**/*"), (data_dir("rulebook") / "cards", "*"),
-    ):  # fmt: skip
-        for path in sorted(folder.glob(pattern)):
-            if path.is_file() and path.suffix != ".pyc":
-                yield path.read_bytes()
-
-
 @cache
 def _kept() -> Journal[n.CardText]:
-    return Journal("trees", sources())
+    return Journal("trees", [sources()])

@@ -13,9 +13,10 @@ from functools import cache
 
 from judge.cache import load_or_build
 from judge.catalogue import catalogue
-from judge.catalogue.trees import sources, tree_of
+from judge.catalogue.trees import tree_of
 from judge.effects.base import Node
 from judge.effects.visitor import walk
+from judge.language.sources import sources
 from judge.rulebook import Rule
 
 _LONGEST_VALUE = 40
@@ -45,7 +46,7 @@ def marks(tree: Node) -> Iterator[str]:
 
 @cache
 def _cards_by_mark() -> Mapping[str, tuple[str, ...]]:
-    return load_or_build("card-trees", sources(), _build)
+    return load_or_build("card-trees", [sources()], _build)
 
 
 def _build() -> Mapping[str, tuple[str, ...]]:

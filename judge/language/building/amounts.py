@@ -32,7 +32,7 @@ def _of_for_each(sentence: Clauses) -> Phrase:
     return phrase.without(phrase.mod("EACH"))
 
 
-said_counted = Patterns(COUNTED, "gain 1Æ for each {}", _of_for_each)
+said_counted = Patterns(COUNTED, "counted", "gain 1Æ for each {}", _of_for_each)
 
 
 @dispatch.amount.enter

@@ -150,7 +150,7 @@ def _of_the_prefix(sentence: Clauses) -> Fact:
     return fact
 
 
-said_of_the_game = Patterns(FACTS, "while {}, gain 1Æ", _of_the_prefix)
+said_of_the_game = Patterns(FACTS, "facts", "while {}, gain 1Æ", _of_the_prefix)
 
 
 def _of_a_subject(sentence: Clauses) -> Predicate:
@@ -158,7 +158,7 @@ def _of_a_subject(sentence: Clauses) -> Predicate:
     return predicate
 
 
-said_of_subjects = Patterns(SAID_OF, "while {}, gain 1Æ", _of_a_subject)
+said_of_subjects = Patterns(SAID_OF, "said-of", "while {}, gain 1Æ", _of_a_subject)
 
 
 def _affirmed(predicate: Predicate) -> Predicate:

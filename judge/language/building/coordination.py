@@ -382,4 +382,4 @@ def _moment(sentence: Clauses) -> Comp:
     return clause.comps[-1]
 
 
-said_points = Patterns(POINTS, "draw a card {}", _moment)
+said_points = Patterns(POINTS, "points", "draw a card {}", _moment)

@@ -27,7 +27,7 @@ def _behind_the_verb(sentence: Clauses) -> Comp:
     return _complement(behind[0] if behind else thing.first.only.posts[0])
 
 
-said_of_events = Patterns(MANNERS, "play ~ {}", _behind_the_verb)
+said_of_events = Patterns(MANNERS, "manners", "play ~ {}", _behind_the_verb)
 
 
 def manner(told: Comp | Post, ctx: Context, *kinds: type[n.Manner]) -> n.Manner | None:

@@ -356,7 +356,7 @@ def _back(phrase: Phrase, ctx: Context) -> n.Cards | None:
     return back
 
 
-said_pointed = Patterns(POINTED, "choose {}", last_thing)
+said_pointed = Patterns(POINTED, "pointed", "choose {}", last_thing)
 
 
 def _rel_verb(rel: Post) -> str:

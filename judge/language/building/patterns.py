@@ -12,6 +12,7 @@ from dataclasses import fields, is_dataclass, replace
 from functools import cache
 from typing import Generic, NamedTuple, TypeVar
 
+from judge.cache import load_or_build
 from judge.effects import nodes as n
 from judge.language.counting import is_one
 from judge.language.described.entry import SLOTS, Slot, Table, filled
@@ -30,6 +31,7 @@ from judge.language.parsing.records import (
     Record,
     VerbWord,
 )
+from judge.language.sources import sources
 from judge.language.tagging.tagger import tag
 from judge.language.text.lexicon import known_names
 from judge.language.text.tokens import lookup
@@ -77,11 +79,11 @@ class _Pattern(NamedTuple, Generic[K]):
 
 
 class Patterns(Generic[K]):
-    """The records of the words of a table. `within`: a sentence with a place for the words, `pick`: their record among
-    its records, None for words that are read elsewhere."""
+    """The records of the words of a table, which are kept under its `name`. `within`: a sentence with a place for the
+    words, `pick`: their record among its records, None for words that are read elsewhere."""
 
-    def __init__(self, table: Table[K], within: str, pick: Callable[[Clauses], Record | None]) -> None:
-        self.table, self._within, self._pick = table, within, pick
+    def __init__(self, table: Table[K], name: str, within: str, pick: Callable[[Clauses], Record | None]) -> None:
+        self.table, self._name, self._within, self._pick = table, name, within, pick
         self._found: dict[Key, list[_Pattern[K]]] | None = None
         self._heads: frozenset[Key] = frozenset()
 
@@ -116,15 +118,24 @@ class Patterns(Generic[K]):
     def _patterns(self) -> dict[Key, list[_Pattern[K]]]:
         if self._found is not None:
             return self._found
+        said = [(words, entry) for entry in self.table.entries for words in dict.fromkeys((entry.words, *entry.also))]
+        kept = load_or_build(f"{self._name}-entries", (sources(), *(words for words, _ in said)),
+                             lambda: [self._keyed(words) for words, _ in said])
         made: dict[Key, list[_Pattern[K]]] = {}
-        for entry in self.table.entries:
-            for words in dict.fromkeys((entry.words, *entry.also)):
-                record = self.example(words)
-                if record is not None:
-                    opened = _opened(record, [SLOTS[name] for name in _SLOT.findall(words)])
-                    made.setdefault(_key(record, opened), []).append(_Pattern(words, opened, entry.node))
+        for (words, entry), found in zip(said, kept, strict=True):
+            if found is not None:
+                key, record = found
+                made.setdefault(key, []).append(_Pattern(words, record, entry.node))
         self._found = made
         return made
+
+    def _keyed(self, words: str) -> tuple[Key, object] | None:
+        """The record of the words with places for their slots, and what it is found by."""
+        record = self.example(words)
+        if record is None:
+            return None
+        opened = _opened(record, [SLOTS[name] for name in _SLOT.findall(words)])
+        return _key(record, opened), opened
 
 
 def last_thing(sentence: Clauses) -> Phrase:

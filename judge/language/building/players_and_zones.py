@@ -19,10 +19,10 @@ from .dispatch import Context, condition, has, house_condition, one, predicate_c
 from .patterns import Patterns, last_thing
 from .premodifiers import canonical
 
-said_players = Patterns(PLAYERS, "give control of ~ to {}", last_thing)
-said_houses = Patterns(HOUSES, "give control of ~ to {}", last_thing)
-said_places = Patterns(PLACES, "choose {}", last_thing)
-said_steps = Patterns(STEPS, "skip {}", last_thing)
+said_players = Patterns(PLAYERS, "players", "give control of ~ to {}", last_thing)
+said_houses = Patterns(HOUSES, "houses", "give control of ~ to {}", last_thing)
+said_places = Patterns(PLACES, "places", "choose {}", last_thing)
+said_steps = Patterns(STEPS, "steps", "skip {}", last_thing)
 
 
 @dispatch.player.enter
@@ -59,7 +59,7 @@ def _by_what(sentence: Clauses) -> Phrase:
     return phrase
 
 
-said_things = Patterns(THINGS, "~ cannot be destroyed by {}", _by_what)
+said_things = Patterns(THINGS, "things", "~ cannot be destroyed by {}", _by_what)
 
 
 def _player_mod(post: Post, ctx: Context) -> n.Condition:

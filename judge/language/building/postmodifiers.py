@@ -28,7 +28,7 @@ def _of_each_creature(sentence: Clauses) -> Phrase | Post | Predicate | None:
     return post.first if post.is_a("with", "that") else post
 
 
-said_behind = Patterns(BEHIND, "destroy each creature {}", _of_each_creature)
+said_behind = Patterns(BEHIND, "behind", "destroy each creature {}", _of_each_creature)
 
 
 @dispatch.post_modifiers.enter

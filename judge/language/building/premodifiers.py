@@ -27,7 +27,7 @@ def _of_each_card(sentence: Clauses) -> Mod:
     return mod
 
 
-said_before = Patterns(BEFORE, "destroy each {} card", _of_each_card)
+said_before = Patterns(BEFORE, "before", "destroy each {} card", _of_each_card)
 
 #: How modifiers are ordered in a Filter; equal filters are equal nodes.
 _ORDER = ("Other", "ControlledBy", "OwnedBy", "Extremal", "AtRandom", "InState", "Not", "AnyOf", "NeighborOf",

@@ -36,6 +36,9 @@ class Token(str):
         made.type, made.at = role, at
         return made
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return Token, (self.type, str(self), self.at)
+
 
 C = TypeVar("C")
 

@@ -14,13 +14,15 @@ from collections.abc import Iterator
 from functools import cache
 from typing import NamedTuple
 
+from judge.cache import load_or_build
 from judge.effects.abilities import Heading
+from judge.language.sources import sources
 from judge.resources import data_dir
 
 from .informal import as_printed
 from .lexicon import ORDINALS, Names, known_names, phrases, words
 from .novelties import lines, reworded, taken
-from .rewriting import Rewrites, rewrite, rewritten
+from .rewriting import Rewrite, Rewrites, rewrite, rewritten
 
 #: Glyphs of the icon font, as normalised text writes them. Tide icon: `≈`.
 GLYPHS = {
@@ -55,11 +57,15 @@ class Spelling(NamedTuple):
 @cache
 def spelling() -> Spelling:
     """The reminder texts that are dropped and the slips of the pen that are mended."""
+    reminders, mended = load_or_build("spelling", [sources()], _listed)
+    return Spelling(re.compile(reminders, re.IGNORECASE), Rewrites((*mended, _BEGINS, *_ONE_SPACE)))
+
+
+def _listed() -> tuple[str, list[Rewrite]]:
+    """What `spelling.toml` lists: a pattern of the reminders, and what is mended."""
     data = tomllib.loads((data_dir("grammar") / "lexicon" / "spelling.toml").read_text(encoding="utf-8"))
-    reminders = re.compile(r"\s*\((?:" + "|".join(data["reminders"]) + r")[^)]*\)", re.IGNORECASE)
-    mended = (*data["mend"], *data["turns"])
-    return Spelling(reminders, Rewrites((
-        *(rewrite(m["find"], m["put"], flags=re.MULTILINE) for m in mended), _BEGINS, *_ONE_SPACE)))
+    reminders = r"\s*\((?:" + "|".join(data["reminders"]) + r")[^)]*\)"
+    return reminders, [rewrite(one["find"], one["put"], flags=re.MULTILINE) for one in (*data["mend"], *data["turns"])]
 
 
 def normalise(text: str, name: str = "", names: Names | None = None) -> str:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import cache
 from typing import NamedTuple
 
 from judge.language.counting import is_one
@@ -17,13 +18,18 @@ Needs = tuple[tuple[str, ...], ...]
 
 
 class Rewrite(NamedTuple):
-    """Where `find` stands, `put` is written. `needs`: of each of these runs of letters a match holds one or another;
-    `any_case`: be they small or capital."""
+    """Where the regular expression `find` stands, `put` is written. `needs`: of each of these runs of letters a match
+    holds one or another; `any_case`: be they small or capital."""
 
     needs: Needs
-    find: re.Pattern[str]
+    find: str
+    flags: int
     put: str | Callable[[re.Match[str]], str]
     any_case: bool = False
+
+    def written(self, text: str) -> str:
+        """`text`, rewritten."""
+        return _compiled(self.find, self.flags).sub(self.put, text)
 
     def may_find(self, text: str) -> bool:
         """Whether a text holds the letters that are needed."""
@@ -38,19 +44,23 @@ class Rewrite(NamedTuple):
         return True
 
 
+#: Compiled where the letters that it needs were seen for the first time: most never are.
+_compiled = cache(re.compile)
+
+
 def rewrite(find: str, put: str | Callable[[re.Match[str]], str], around: str = "{}", flags: int = 0) -> Rewrite:
     """A rewriting of what the regular expression `find` matches where it stands in `around`."""
     any_case, needs = bool(flags & re.IGNORECASE), needed(find)
     if any_case:
         needs = tuple(tuple(run.lower() for run in runs) for runs in needs)
-    return Rewrite(needs, re.compile(around.format(find), flags), put, any_case)
+    return Rewrite(needs, around.format(find), flags, put, any_case)
 
 
 def rewritten(text: str, rewrites: Iterable[Rewrite]) -> str:
     """`text`, rewritten by one after the other."""
     for one in rewrites:
         if one.may_find(text):
-            text = one.find.sub(one.put, text)
+            text = one.written(text)
     return text
 
 
@@ -75,7 +85,7 @@ class Rewrites:
         while True:
             for place in self._tried(text, begin):
                 one = self.all[place]
-                if one.may_find(text) and (new := one.find.sub(one.put, text)) != text:
+                if one.may_find(text) and (new := one.written(text)) != text:
                     text, begin = new, place + 1
                     break  # since others may find something in it now
             else:

@@ -275,4 +275,4 @@ def _of_a_sentence(sentence: Clauses) -> Clause:
     return _bare(sentence.first)
 
 
-said_in_clauses = Patterns(CLAUSES, "{}", _of_a_sentence)
+said_in_clauses = Patterns(CLAUSES, "clauses", "{}", _of_a_sentence)
