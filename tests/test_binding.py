@@ -129,6 +129,9 @@ def test_what_is_bound_says_to_what() -> None:
          "that card: “a card in it”"),
         ("Play: Your opponent loses 1Æ. They discard a card.", "they: your opponent"),
         ("After a creature is returned to a player's hand, that player loses 1Æ.", "it: “a creature”"),
+        ("Play: Choose an enemy creature. Stun ~ and that creature.", "that creature: “an enemy creature”"),
+        ("Play: Choose an enemy creature. Choose ~ and that creature. Each of those creatures deals 1D to the other. "
+         "If that creature is destroyed this way, ward ~.", "that creature: “an enemy creature”"),
         ("Play: Discard a card. If you do, gain 1Æ.", "you do: “Discard a card”"),
         ("Play: Stun a creature. You may discard a card. If you do, gain 1Æ.", "you do: “Discard a card”"),
         ("Play: Ready a creature or exhaust a creature. Ward that creature.", "that creature: “a creature”"),
@@ -163,6 +166,10 @@ def test_a_word_is_bound_to_the_one_thing_that_it_fits(text: str, means: str) ->
          "“it” is which card? None is spoken of that it fits"),
         ("Play: For each Mars creature, stun a creature. Ward it.",
          "“it” is which card? None is spoken of that it fits"),
+        ("Play: Choose a friendly creature and an enemy creature. Each of those creatures deals 1D to the other. Ward "
+         "that creature.", "“that creature” is which card? None is spoken of that it fits"),
+        ("After you play an action card, you may resolve it again.",
+         "“it” is which bonus icon? Nothing tells of one that resolves"),
         ("Play: Destroy the others.", "“the others” are which cards? None are looked at before"),
         ("Play: Stun those creatures.", "“those creatures” is which card? None is spoken of that it fits"),
         ("Play: Draw a card. Ward it.", "“it” is which card? None is spoken of that it fits"),

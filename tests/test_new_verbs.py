@@ -116,3 +116,14 @@ def test_a_verb_of_the_sets_own_comes_back_in_words() -> None:
     assert told is not None
     assert told.startswith("Action: Salvage up to 2 artifacts.\n(Salvage a card action: Put a card from your discard")
     assert read(told).tree == read(text).tree
+
+
+@pytest.mark.parametrize("power, told", [
+    (9, "Foe has 3 damage (before: 0)"),
+    (2, "You have 2 Æ (before: 1); your opponent has 2 Æ (before: 3)"),
+])
+def test_that_creature_is_the_one_to_which_a_creature_does_what_two_do(power: int, told: str) -> None:
+    joust = "(Each deals damage equal to its power to the other. Jousting is not fighting.)"
+    text = f"Action: This creature jousts an enemy creature. If that creature is destroyed this way, steal 1A. {joust}"
+    mine = {"amber": 1, "battleline": [card(text)]}
+    assert told in done([{"action": "New"}], mine, {"amber": 3, "battleline": [card("", name="Foe") | {"power": power}]})

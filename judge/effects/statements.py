@@ -314,7 +314,7 @@ class AsIfOf(Manner):
 
 @node
 class ResolveIconAs(Instruction):
-    """ "resolve it as a capture bonus icon": any of `icons`."""
+    """ "resolve it as a capture bonus icon": any of `icons`; "resolve it again": none."""
 
     icons: tuple[str, ...]
 

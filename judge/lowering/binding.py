@@ -44,6 +44,7 @@ from .phrases import (
     shows,
     speaks_of_cards,
     the_one_of,
+    the_other_of,
     to_its_owner,
     verb_of,
 )
@@ -400,9 +401,8 @@ class _Ability(Words):
                 node = changed_in(node, under=to_its_owner(under))
             case n.DealDamage(source=n.Cards() as source) if not is_plain(source):
                 dealing = self.words(source)
-                node = changed_in(node, source=dealing)
-                dealt_to = said_of(source, node.cards, alone=False)
-                node = changed_in(node, amount=said_of(source, node.amount), cards=dealt_to)
+                dealt_to = the_other_of(dealing, said_of(source, node.cards, alone=False))
+                node = changed_in(node, source=dealing, amount=said_of(source, node.amount), cards=dealt_to)
             case n.DealDamage(amount=amount):
                 node = changed_in(node, amount=transform(amount, of_each_dealt))
             case n.Swap(left=left, right=right, each_other=each_other):
@@ -490,6 +490,8 @@ class _Ability(Words):
         match noun_of(read):
             case Bound() as word:
                 one = next((one for one in before if (one.steps, one.origin) == (word.steps, word.origin)), None)
+                if is_each(getattr(node, "source", None)):  # "each of them deals damage to the other": no one of both
+                    return replace(made, label=label)
                 if one is None or (one.several and not word.plural):
                     kinds = (word.kind,) if word.kind is not None else () if one is None else one.kinds
                     self.add(Referent(kinds, word.plural, is_away(node, None), (label,), known=not many))
@@ -499,8 +501,6 @@ class _Ability(Words):
                     one.steps = (label, *one.steps)
             case n.Self_():
                 self.itself(label, is_away(node, None))
-            case n.Shared() | n.SameTargets():
-                pass
             case None if isinstance(node, n.Draw | n.MakeToken):
                 kind = n.Kind.CARD if isinstance(node, n.Draw) else n.Kind.CREATURE
                 several, away = node.count != n.Number(1), is_away(node, None)
@@ -509,7 +509,7 @@ class _Ability(Words):
                 self.add(Referent((n.Kind.CARD,), None, True, (), Origin.NAMED, known=True))
             case None if isinstance(node, n.DiscardUntil):
                 self.add(Referent((n.Kind.CARD,), None, True, (label,), known=True))
-            case None:
+            case None | n.Shared() | n.SameTargets():
                 pass
             case said:
                 chosen = not isinstance(made, n.Static | n.Lasting) or getattr(said, "quantity", None) != n.Each()
@@ -538,7 +538,7 @@ class _Ability(Words):
         self.deeds.count(label, several=is_of_several(noun_of(node)), many=many)
         self.deeds.done.append((verb_of(node), label, self.group))
         self.deeds.done += [("show", label, self.group)] * shows(node)
-        if isinstance(noun_of(node), n.Together):  # "a friendly creature and an enemy creature": each by itself
+        if isinstance(noun_of(node), n.Together):  # "a friendly creature and an enemy one": each by itself
             self.deeds.done.append(("name", label, self.group))
         if picks and verb_of(node) != "choose":
             self.deeds.done.append(("pick", label, self.group))

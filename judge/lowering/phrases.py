@@ -237,6 +237,14 @@ def said_of(noun: Node, tree: K, *, alone: bool = True) -> K:
     return transform(tree, said)
 
 
+def the_other_of(each: n.Cards, tree: K) -> K:
+    """What each of several deals damage to: "the other" is the other of these."""
+    of_them = each.what if isinstance(each, n.Select) else each
+    if not (is_each(each) and isinstance(of_them, Bound) and isinstance(tree, n.Back) and n.Other() in tree.modifiers):
+        return tree
+    return replace(of_them, kind=tree.kind, plural=False, modifiers=tree.modifiers, span=tree.span)  # type: ignore[return-value]
+
+
 def at_hand(node: n.Statement) -> n.Statement:
     """ "Cannot fight friendly creatures unless the friendly creature has taunt": the one that is asked about."""
     if not isinstance(node, n.Cannot) or node.unless is None:

@@ -129,6 +129,8 @@ def pointless(ability: n.Ability, before: Iterable[n.Ability]) -> Iterator[tuple
             case n.ReplacementAbility(event=event) | n.TriggeredAbility(when=event) if node is ability and any(
                     isinstance(one, n.DidThis) and n.ThisWay() in walk(one) for one in walk(event)):
                 yield node, "“this way” is which way? It is done by another ability, which does not keep what it did"
+            case n.ResolveIconAs() if not _hears_an_icon(ability):
+                yield node, "“it” is which bonus icon? Nothing tells of one that resolves"
             case n.ArmorIgnored() if not any(isinstance(one, n.DealDamage) for one in said):
                 yield node, "“this damage” is which? None is dealt before"
             case n.BoldAbility(body=body) | n.TriggeredAbility(body=body):
@@ -401,3 +403,11 @@ def _calls(node: Node, done: str) -> bool:
     """Whether a word says that something is done to cards which are then called so."""
     happens = isinstance(node, n.Event) and node.verb.startswith(done)
     return happens or isinstance(node, _CALLED_BY[done])
+
+
+def _hears_an_icon(ability: n.Ability) -> bool:
+    """Whether an ability tells of a bonus icon that resolves."""
+    events = (one.when if isinstance(one, n.TriggeredAbility) else one.event
+              for one in walk(ability) if isinstance(one, n.TriggeredAbility | n.ReplacementAbility))
+    return any(isinstance(event, n.Event) and event.verb is n.Verb.RESOLVE and isinstance(event.object, n.IconRef)
+               for event in events)

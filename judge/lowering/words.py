@@ -104,7 +104,8 @@ class Words(Spoken):
             case n.Rest():
                 return self._rest(node)  # type: ignore[return-value]
             case n.Together(parts=(first, *others)):
-                return changed_in(node, parts=(self.words(first), *(self.words(its_own(one)) for one in others)))
+                whose = (one if isinstance(one, n.Back) else its_own(one) for one in others)  # "~ and its neighbors"
+                return changed_in(node, parts=(self.words(first), *map(self.words, whose)))
             case n.InZone(zone=n.Back() as word):
                 return changed_in(node, zone=self._meant(word, place=True))
             case n.ControllerOf(cards=n.Back() as word):

@@ -230,15 +230,18 @@ def enter_as_tokens(run: Run, frame: Frame[Becoming]) -> None:
 @resolves(n.ResolveIconAs)
 def resolve_icon_as(it: Instruction[n.ResolveIconAs]) -> None:
     """In place of the icon that was about to resolve: another one of the same card, which the active player picks
-    where there are several."""
+    where there are several. Of none: the icon that has just resolved, once more."""
     ctx = it.ctx
     trigger = ctx.bindings.trigger
     if it.begun:
         it.finish(Outcome("resolve", amount=1, player=it.player))
         return
-    names = [terms.icon(name.strip("<>")) for name in it.node.icons]
-    options = tuple(Option(name, f"{name} bonus icon") for name in names)
-    (icon,) = it.run.ask(Decision(ctx.active, "As which icon?", options, kind="option", source=ctx.holder))
+    if it.node.icons:
+        names = [terms.icon(name.strip("<>")) for name in it.node.icons]
+        options = tuple(Option(name, f"{name} bonus icon") for name in names)
+        (icon,) = it.run.ask(Decision(ctx.active, "As which icon?", options, kind="option", source=ctx.holder))
+    else:
+        icon = trigger.detail.removeprefix("icon ") if trigger is not None else ""
     card = trigger.cards[0] if trigger is not None and trigger.cards else ctx.holder
     it.again()
     bonus_icons.resolve(it.run, str(icon), card, it.player)

@@ -179,5 +179,7 @@ def _(node: n.UnlessPaid) -> str:
 
 @deed.register
 def _(node: n.ResolveIconAs, third: bool) -> str:
+    if not node.icons:
+        return f"{verb('resolve', third)} that bonus icon an additional time"
     icons = listed((icon_name(icon) for icon in node.icons), "or")
     return f"{verb('resolve', third)} it as a {icons} {'bonus icon' if is_one(node.icons) else 'icon'}"

@@ -29,7 +29,7 @@ _SO_MANY = r"(?:2|[Tt]wo) [^.,;:\"]*?creatures"
 _USED = re.compile(
     r"(?:(?P<one>(?:~|creature|it)) (?:may )?(?P<does>[a-z]+s)(?= (?:an?|another|the|that|it|each other)\b| ~)|"
     r"\b(?:creatures|they) (?P<do>[a-z]+)(?= each other|[.,]|$)|"
-    r"\bhave (?:~|an?|this|that|the) [^.,]*? (?P<have>[a-z]+) (?:an?|another|the|that) )", re.IGNORECASE)
+    r"\bhave (?:~|an?|this|that|the)(?: [^.,]*?)? (?P<have>[a-z]+) (?:an?|another|the|that) )", re.IGNORECASE)
 _BOTH = (r"(?:Each|They(?: each)?|Each of them|Both|Both creatures|Each creature|(?:The )?(?:two|2) creatures"
          r"|(?:Each|The) (?P<state>[a-z]+) creatures?)(?: each)?")
 _OTHER = r"(?:the other(?: one| creature)?|each other|one another)"
@@ -38,7 +38,8 @@ _TOLD = re.compile(
     rf"|to {_OTHER} equal to (?:its|their)(?: own)? power)(?: at the same time| simultaneously)?\.?", re.IGNORECASE)
 _MEANS = "Each of those creatures deals damage equal to its power to the other."
 _NO_FIGHT = re.compile(
-    r"(?:(?:An?|This|The) (?:[a-z]+ )?(?:is not|does not count as|is not considered) (?:a fight|fighting)"
+    r"(?:(?:(?:An?|This|The) (?:[a-z]+ )?|[A-Z][a-z]+ing )(?:is not|does not count as|is not considered)"
+    r" (?:a fight|fighting)"
     r"|(?:They|[A-Z][a-z]+ creatures) (?:do|are) not (?:fight|fighting|exhaust|exhausted)"
     r"|Neither (?:of them |creature )?(?:is exhausted|exhausts|fights))\.?")
 """What tells no more than the rules do: nothing is used."""
@@ -61,26 +62,43 @@ def defined(inner: str, text: str, names: Names) -> Mutual | None:
     return None
 
 
+_NAMED = re.compile(r"~|(?:it|(?:this|that) creature)", re.IGNORECASE)
+"""Who is not chosen where two do something to each other: whoever the text named before."""
+
+
+def _that(one: str) -> str:
+    return one if _NAMED.fullmatch(one) else "that creature"
+
+
 def reworded(text: str, verb: str, means: str) -> str:
     """A text in which two creatures are chosen, and do that to each other."""
     third = inflected(verb).third
     small = f"{means[0].lower()}{means[1:].rstrip('.')}"
 
     def may(found: re.Match[str]) -> str:
-        choose = f"{found['you']} may choose {found['one']} and {found['other']}"
-        return f"{choose}. If you do, {small}"
+        if _NAMED.fullmatch(found["one"]):
+            first, both = found["other"], f"choose {found['one']} and {_that(found['other'])}. {means.rstrip('.')}"
+        else:
+            first, both = f"{found['one']} and {found['other']}", small
+        return f"{found['you']} may choose {first}. If you do, {both}"
+
+    def one_and_other(found: re.Match[str]) -> str:
+        one, other = found["one"], found["other"]
+        if not _NAMED.fullmatch(one) or _NAMED.fullmatch(other):
+            return both(found["lead"], f"{one} and {other}")
+        return both(f"{both(found['lead'], other).removesuffix(means.rstrip('.'))}", f"{one} and {_that(other)}")
 
     def both(lead: str, who: str) -> str:
         alone = not lead.endswith(", ") and not lead.endswith("then ")
         return f"{lead}{'Choose' if alone else 'choose'} {who[0].lower()}{who[1:]}. {means.rstrip('.')}"
 
     ends = r"(?=\.|$|\")"
-    first = _ONE.replace("an?", "[Aa]n?").replace("|it|", "|[Ii]t|")
+    first = _ONE.replace("an?", "[Aa]n?").replace("|it|", "|[Ii]t|").replace("|this", "|[Tt]his")
     lead = r"(?P<lead>^|\n|: |\. (?:Then, )?|, (?:then )?|\")"
     text = re.sub(rf"(?P<you>\b[Yy]ou) may have (?P<one>{_ONE}) {verb} (?P<other>{_ONE}){ends}", may, text)
     text = re.sub(rf"{lead}{_SEVERAL} {verb}{_EACH_OTHER}{ends}", lambda found: (
         f"{found['lead']}{small if found['lead'].startswith(',') else means.rstrip('.')}"), text)
-    text = re.sub(rf"{lead}(?:[Hh]ave )?(?P<one>{first}) (?:{third}|{verb}) (?P<other>{_ONE}){ends}", lambda found: (
-        both(found["lead"], f"{found['one']} and {found['other']}")), text)
+    text = re.sub(
+        rf"{lead}(?:[Hh]ave )?(?P<one>{first}) (?:{third}|{verb}) (?P<other>{_ONE}){ends}", one_and_other, text)
     return re.sub(rf"{lead}(?P<who>{first} and {_ONE}|{_SO_MANY}) {verb}{_EACH_OTHER}{ends}", lambda found: (
         both(found["lead"], found["who"])), text)

@@ -37,6 +37,10 @@ _OFFER = re.compile(
     rf"{_WHEN}(?P<you>you (?:may|can)) (?P<cost>[^.]+?)(?P<late> (?:when|after|as) you play (?:this card|it|~))?"
     rf"(?:(?:\.|,? and|;) [Ii]f you do, (?:then )?| (?:to|and) )(?P<then>{_RESOLVE})\.?", re.IGNORECASE)
 _PLAYED = "After you play this card, "
+_WAS_PLAYED = (
+    r"^(?:(?:When|Whenever|As|After) you play (?:this card|it|~)"
+    rf"|After (?:you (?:have )?resolved?|resolving) {_WHOSE}(?:\"?play:?\"? )(?:effect|ability)s?"
+    rf"|After {_WHOSE}(?:\"?play:?\"? )(?:effect|ability) (?:resolves|has resolved|is resolved)), ")
 _LIES = re.compile(r"\b(?:if|while) (?P<there>(?:this card|~|it) is in your discard pile[^,]*)")
 
 
@@ -72,7 +76,7 @@ def _offer(found: re.Match[str]) -> str:
         when = _PLAYED if not when else ""
     if (lies := _LIES.search(when)) is not None:
         return f"While {lies['there']}, you may {cost}"
-    when = re.sub(r"^(?:When|Whenever|As|After) you play (?:this card|it|~), ", _PLAYED, when, flags=re.IGNORECASE)
+    when = re.sub(_WAS_PLAYED, _PLAYED, when, flags=re.IGNORECASE)
     when = re.sub(r"^(?:Once (?:per|a|each) turn|Once during (?:each of )?your turns?)(?:,? during your turn)?, ",
                   "Once each turn, ", when)
     return f"{when[0].upper()}{when[1:]}you may {cost}" if when else ""

@@ -222,7 +222,11 @@ def make(call: Call) -> n.Statement:
 def resolve(call: Call) -> n.Statement:
     """resolve the play effect of a creature as if you had just played it · resolve its bonus icons."""
     phrase = call.object().only
-    if phrase.is_a("pronoun") and phrase.says("IT"):
+    it = phrase.is_a("pronoun") and phrase.says("IT")
+    if (it or (phrase.is_("bonus_icon", "icon") and phrase.mods_are("THAT"))) and (
+            call.flag("again", "ALSO") or call.word("TIMES") == "1 more"):
+        return call.done(call.acted(n.ResolveIconAs(())))
+    if it:
         as_ = call.need("as").only
         if as_.is_("bonus_icon", "icon") and not as_.posts:
             icons = [i for m in as_.mods for i in ((m,) if m.is_a("ICON") else m.inner if m.is_a("ANY_OF") else ())]
