@@ -126,4 +126,5 @@ def test_that_creature_is_the_one_to_which_a_creature_does_what_two_do(power: in
     joust = "(Each deals damage equal to its power to the other. Jousting is not fighting.)"
     text = f"Action: This creature jousts an enemy creature. If that creature is destroyed this way, steal 1A. {joust}"
     mine = {"amber": 1, "battleline": [card(text)]}
-    assert told in done([{"action": "New"}], mine, {"amber": 3, "battleline": [card("", name="Foe") | {"power": power}]})
+    theirs = {"amber": 3, "battleline": [card("", name="Foe") | {"power": power}]}
+    assert told in done([{"action": "New"}], mine, theirs)
