@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from judge.effects import nodes as n
@@ -11,17 +11,18 @@ from judge.effects.amounts import Stat
 from judge.effects.base import Node
 from judge.effects.events import Verb
 from judge.effects.targets import Zone
-from judge.engine.evaluation import amounts, event_matching, history, references
+from judge.engine.evaluation import amounts, conditions, event_matching, history, references
 from judge.engine.evaluation.context import Context
 from judge.engine.evaluation.feasible import payable
 from judge.engine.evaluation.meanings import of_players
+from judge.engine.evaluation.outcomes import SPOKEN
 from judge.engine.evaluation.statics import in_force
 from judge.engine.evaluation.statics_in_force import book, of_form
 from judge.engine.machine import chart, held_abilities
 from judge.engine.machine.act_data import Nothing
 from judge.engine.machine.board import Board
 from judge.engine.machine.decisions import Decision, Option
-from judge.engine.machine.frames import Bindings, Frame
+from judge.engine.machine.frames import Bindings, Frame, Resolving
 from judge.engine.machine.held_abilities import Held
 from judge.engine.machine.run import Run, procedure
 from judge.game.changes import LastingEnded, Recorded
@@ -65,6 +66,10 @@ class Acting(NamedTuple):
     key: str
     replaced: Record
     ability: Frame[object]
+
+
+class Unpaid(NamedTuple):
+    """What a replacement hands back whose price was not paid after all, so that the act goes on."""
 
 
 class Changed(NamedTuple):
@@ -178,6 +183,12 @@ def _first(one: Replacement) -> str:
     return f"would have {mark(one)}"
 
 
+def acts_once(one: Replacement) -> bool:
+    """Whether a replacement that must act does so on one of several acts only: the first or the next one."""
+    once = one.ability.first or (one.lasting is not None and one.lasting.once)
+    return once and _offered(one.ability.body) is None
+
+
 def would_have(run: Run, record: Record) -> None:
     """Keep that an act would have happened and does not, for those that replace only the first of a turn."""
     for one in all_of(run, record.verb):
@@ -251,6 +262,8 @@ def _offered(body: Node) -> n.Statement | None:
     """What is done instead where somebody may do so, with what hangs on it ("if you do, …"); None where it is done in
     any case."""
     match body:
+        case n.May(player=player, body=n.InOrderTo(cost=cost) as inner) if player != n.YOU:
+            return replace(inner, cost=n.As(player, cost))
         case n.May(body=inner):
             return inner
         case n.Sequence(steps=(n.May(body=inner), n.If(condition=n.DidIt()) as then, *rest)):
@@ -306,4 +319,13 @@ def replacement(run: Run, frame: Frame[Acting]) -> None:
         run.go(1)
         run.agenda.append(data.ability)
     else:
-        run.finish(frame.returned)
+        run.finish(Unpaid() if _unpaid(data.ability, frame.returned) else frame.returned)
+
+
+def _unpaid(ability: Frame[object], outcomes: object) -> bool:
+    """Whether the price of what would be done instead, which is one act, was not paid, whatever was tried."""
+    text = ability.data.text if isinstance(ability.data, Resolving) else None
+    if not isinstance(text, n.InOrderTo) or not isinstance(outcomes, tuple):
+        return False
+    price = [one for one in outcomes if one.verb not in SPOKEN][:1]
+    return not conditions.done_completely(price)

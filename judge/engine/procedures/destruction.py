@@ -160,6 +160,9 @@ def destruction(run: Run, frame: Frame[Batch]) -> None:
     """Resolve "Destroyed:" abilities, then replacements, then let all tagged cards leave at once."""
     data = frame.data
     match frame.step:
+        case 0 if data.saving is not None and isinstance(frame.returned, replacements.Unpaid):
+            run.apply(CardChanged(data.saving.uid, (("tagged", True),)))
+            run.go(0, data._replace(saving=None, saved=tuple(ref for ref in data.saved if ref != data.saving)))
         case 0 | 2 if data.saving is not None and data.chosen is None:
             run.go(0, data._replace(saving=None))
             if state_checks.unsettled(run):
@@ -370,11 +373,14 @@ def untag(run: Run, ref: Ref) -> None:
 
 
 def _ask_late(run: Run, data: Batch) -> None:
-    """Ask for replacements of destruction that other texts bring, one tagged card after the other."""
-    for entry in data.tagged:
-        card = run.live(entry.ref)
-        if entry.ref in data.late or card is None or not card.tagged:
-            continue
+    """Ask for replacements of destruction that other texts bring, one tagged card after the other; the active player
+    picks for which card one that acts once does so (18.4 ACTIVE PLAYER)."""
+    waiting = [
+        entry
+        for entry in data.tagged
+        if entry.ref not in data.late and (card := run.live(entry.ref)) is not None and card.tagged
+    ]
+    for entry in _picked_first(run, waiting):
         late = data._replace(late=(*data.late, entry.ref))
         frames = proposals.late(run, entry.record)
         if frames:
@@ -384,6 +390,22 @@ def _ask_late(run: Run, data: Batch) -> None:
             return
         data = late
     run.go(LEAVING, data)
+
+
+def _picked_first(run: Run, waiting: list[Tagged]) -> list[Tagged]:
+    """The tagged cards, first the one that the active player picks of those that one replacement would save, where it
+    can save no more."""
+    saves: dict[str, list[Tagged]] = {}
+    for entry in waiting:
+        for one in replacements.fitting(run, entry.record):
+            if replacements.acts_once(one):
+                saves.setdefault(replacements.mark(one), []).append(entry)
+    among = max(saves.values(), key=len, default=[])
+    if len(among) < 2:
+        return waiting
+    options = tuple(Option(entry.ref.uid, run.derived.name(entry.ref.uid)) for entry in among)
+    (first,) = run.ask(Decision(run.draft.active, "Whose destruction is replaced?", options))
+    return sorted(waiting, key=lambda entry: entry.ref.uid != first)
 
 
 def _tagged_still(run: Run, data: Batch) -> list[Ref]:

@@ -183,16 +183,26 @@ def _priced(body: n.Statement) -> n.Statement:
             return replace(body, body=_priced(inner))
         case n.Sequence(steps=(n.InOrderTo() as first, *rest)):
             return _priced(replace(first, body=n.Sequence((first.body, *rest))))
-        case n.InOrderTo(cost=n.May(player=player, body=cost) as may) if player == YOU:
-            return replace(may, body=_priced(replace(body, cost=cost)))
+        case n.InOrderTo(cost=n.May(player=player, body=cost) as may):
+            return replace(may, body=_priced(replace(body, cost=_by_the_payer(cost, player))))
         case n.InOrderTo(cost=cost) if not _is_one_price(cost):
             raise Refused("what happens where this can be done in part?")
     return body
 
 
+def _by_the_payer(cost: n.Statement, player: n.Players) -> n.Statement:
+    """A price that "its controller may pay", without the words for who pays, said with "may"."""
+    if isinstance(cost, n.LoseAmber | n.PayAmber) and cost.player == player:
+        return replace(cost, player=None)
+    return cost
+
+
 def _is_one_price(cost: n.Statement) -> bool:
     """Whether a price is paid wholly or not at all: Æmber, or one card."""
-    one = isinstance(noun := getattr(cost, "cards", None), n.Select) and isinstance(noun.quantity, n.One)
+    noun = getattr(cost, "cards", None)
+    one = isinstance(noun, n.Self_ | n.This) or (isinstance(noun, n.Select) and isinstance(noun.quantity, n.One))
+    if isinstance(cost, n.SetStatus):
+        return one and cost.status is n.Status.EXHAUST
     return isinstance(cost, n.LoseAmber | n.PayAmber) or (isinstance(cost, n.Discard | n.Destroy | n.Purge) and one)
 
 

@@ -182,6 +182,9 @@ def _replacement(facts: Facts, tree: Prefixed, it: Speech) -> n.Statement:
     if isinstance(body, n.InsteadOf) and body.condition is not None:  # "if X would …, if C, Y instead"
         holds.append(body.condition)
         body = replace(body, condition=None)
+    while isinstance(body, n.If) and body.otherwise is None:  # "if X would …, if C, you may … instead"
+        holds.append(body.condition)
+        body = body.then
     stripped = without_instead(body)
     if stripped is None and any(isinstance(s, n.DoNotForge) for s in (
             body.steps if isinstance(body, n.Sequence) else (body,))):
@@ -190,9 +193,18 @@ def _replacement(facts: Facts, tree: Prefixed, it: Speech) -> n.Statement:
         if not isinstance(when, n.Event) or when.verb is not n.Verb.FORGE:  # which has a step in which it is prepared
             raise Refused("what would happen is replaced by what?")
         return n.TriggeredAbility(when, body, "when would", window)
+    _require_one_meant(stripped)
     made: n.Statement = n.ReplacementAbility(when, stripped, n.Conditions(tuple(holds)) if are_several(holds) else (
         holds[0] if holds else None))
     return n.Lasting(window, made) if window is not None else made
+
+
+def _require_one_meant(body: n.Statement) -> None:
+    """Raises Refused where another card is exhausted as the price: "that creature" is it, or the one it is done for."""
+    match body:
+        case n.May(body=n.InOrderTo(cost=n.SetStatus(cards=n.Select()), body=done)) if any(
+                isinstance(one, n.Back) and not one.participle for one in walk(done)):
+            raise Refused("which of the two is meant: the one that is exhausted, or the one this is done for?")
 
 
 @begins("until")

@@ -200,7 +200,9 @@ _WRITTEN_OUT = (
     rewrite(r"\b(would [^.,\"]+), instead ([^.,\"]+ and [^.,\"]+?)(?=[.\"])", r"\1, \2 instead"),
     rewrite(r"\b(would be destroyed\b[^.\"]+?(?:\. If you do,[^.\"]+?)?) instead of destroying "
             r"(?:it|~|(?:that|this) creature)(?=\.)", r"\1 instead"),
-    rewrite(r"\b(would [^.,\"]+), (you may [^.,\"]+)\. If you do, ([^.\"]+) instead(?=[.\"])", r"\1, \2 to \3 instead"),
+    rewrite(r"\b(would [^.,\"]+(?:, if [^.,\"]+)?), "
+            r"((?:you|its controller|they|your opponent|that player) may [^.,\"]+)\. "
+            r"If (?:you|they) do, ([^.\"]+) instead(?=[.\"])", r"\1, \2 to \3 instead"),
     *_ON_TOP, *_ON_TOP,
     rewrite(r"\b(?P<said>[Rr]eveal [^.\n]*\. [^.\n]*?)(?:from )?among them\b", r"\g<said>revealed this way"),
     rewrite(r"\b([Ii]f (?:it|that (?:creature|card|artifact))) is already\b", r"\1 was already"),
