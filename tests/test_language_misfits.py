@@ -64,6 +64,9 @@ WHENCE = "played from where? What lies in a hand may be played anyway"
          "controlled when? Nothing is said of what happened to it then",
          "Play: Destroy each artifact. Each player draws a card for each artifact they controlled that was destroyed "
          "this way."),
+        ("You may spend up to 2Æ on friendly creatures as if it were in your pool.",
+         "so much of each of them, or of all together?",
+         "You may spend Æ on friendly creatures as if it were in your pool."),
         ("Play: Each player who is not haunted discards a card from your hand.",
          "from which hand: each player's own, or yours?",
          "Play: Each player who is not haunted discards a card from their hand."),

@@ -75,6 +75,7 @@ OTHER_OF_THESE = "another than which? Of what is meant here no other one is spok
 OTHERS_HAND = "from which hand: each player's own, or yours?"
 FROM_ITS_OWNER = "from where: the hand or pile of which card's owner?"
 HELD_WHEN = "controlled when? Nothing is said of what happened to it then"
+SPENT_OF_ALL = "so much of each of them, or of all together?"
 WHICH_IS_SO = "which of them is so? What is always so is chosen by nobody"
 MISFITS = frozenset({
     PICKED_ALWAYS, WAS_ALWAYS, WHILE_EVENT, DONE_LASTS, DONE_WHILE,
@@ -85,7 +86,7 @@ MISFITS = frozenset({
     NO_PROPHECY, OF_NO_KIND, NO_FRACTION, NOT_TWO, ONE_OR_EACH, THEIR_PILE, ATTACHED_TO_ALL, OTHER_IN_EVENT,
     INCLUDING_WHEN, EXCEPT_WHICH, INTO_EACH_POOL, NOT_IN_POOL, HOW_LONG, WHERE_ELSE, NO_CHOICE, WHICH_KEY,
     NEXT_SINCE_WHEN, WHOSE_KEYS, OVER, OWN_HOUSE, DIFFERENT, WHICH_AMBER, ATTACHED_WHEN, NEXT_TURN_SINCE_WHEN,
-    WHICH_IS_SO, WHICH_TURN, OTHER_OF_THESE, FROM_ITS_OWNER, HELD_WHEN, OTHERS_HAND,
+    WHICH_IS_SO, WHICH_TURN, OTHER_OF_THESE, FROM_ITS_OWNER, HELD_WHEN, OTHERS_HAND, SPENT_OF_ALL,
 }) | UNSETTLED  # fmt: skip
 """All that is told of a text that can mean nothing."""
 
@@ -239,6 +240,8 @@ def _misfit(node: n.Node) -> str:
             return DONE_WHILE
         case n.TriggeredAbility(body=n.TriggeredAbility()):
             return AFTER_TWO
+        case n.SpendFrom(at_most=n.Amount(), source=n.Select(quantity=n.Each())):
+            return SPENT_OF_ALL
         case n.TriggeredAbility(timing="the first time", window=None):
             return FIRST_SINCE_WHEN
         case n.Event() if any(n.EACH_PLAYER in walk(part) for part in (node.subject, *node.manner) if part is not None):
