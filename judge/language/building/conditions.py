@@ -136,9 +136,9 @@ def _condition(fact: Fact, ctx: Context, bearer: n.Cards) -> n.Condition:
         lemma = str(fact.first)
         if lemma in ("attack", "fight") and is_one(fact.items):
             return n.Is(bearer, n.InState(State.ATTACKING if lemma == "attack" else State.FIGHTING))
-        if lemma == "attack" and len(fact.items) == 2 and fact.items[1].is_a("object"):
-            attacked = whom(fact.items[1].first, ctx)
-            return n.Fights(n.Back() if attacked == bearer else bearer, attacked, True)  # nobody attacks itself
+        if lemma in ("attack", "fight") and len(fact.items) == 2 and fact.items[1].is_a("object"):
+            other = whom(fact.items[1].first, ctx)
+            return n.Fights(n.Back() if other == bearer else bearer, other, lemma == "attack")  # nobody fights itself
         raise Refused("this is no condition")
     group, predicate = fact.items
     return subject_condition(group, predicate, ctx)

@@ -507,9 +507,9 @@ def _(node: n.CanBeDone) -> str:
 
 @condition.register
 def _(node: n.Fights) -> str:
-    if node.attacking and (node.cards == n.Self_() or (node.cards == n.Back() and node.with_ == n.Self_())):
-        return f"attacking {whom(node.with_)}" if node.with_ else "attacking"
     word = "attacking" if node.attacking else "fighting"
+    if node.cards == n.Self_() or (node.cards == n.Back() and node.with_ == n.Self_()):
+        return spaced(word, whom(node.with_) if node.with_ else "")
     return spaced(noun(node.cards), is_are(many(node.cards)), word, whom(node.with_) if node.with_ else "")
 
 
