@@ -166,7 +166,8 @@ def _left_out(words: list[Word]) -> None:
 def _standing(word: Word, before: Word, after: Word) -> bool:
     """Whether a word that could be a verb or noun is an adjective here: "is attacking", "the total number"."""
     if word.says("attacking", "fighting"):
-        return (before.is_a("BE") and not after.is_a("A", "THE", "ANOTHER", "THIS", "EACH")) or (before.type in OPENERS and heads(after))
+        alone = not after.is_a("A", "THE", "ANOTHER", "THIS", "EACH")
+        return (before.is_a("BE") and alone) or (before.type in OPENERS and heads(after))
     return word.says("total", "combined") and heads(after)
 
 
