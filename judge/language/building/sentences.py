@@ -124,6 +124,11 @@ class _Reader:
                 last = found[-1]
                 found[-1] = replace(last, body=assemble([*_steps(last.body), node]))
                 continue
+            if len(found) > before and _later_of_that(node) and isinstance(found[-1], n.TriggeredAbility):
+                last = found[-1]
+                later = n.Delayed(node.when, node.body, span=node.span)
+                found[-1] = replace(last, body=assemble([*_steps(last.body), later]))
+                continue
             self._plain(node, paragraph, span, found)
 
     def meaning(self, novelty: Novelty) -> n.Meaning:
@@ -453,6 +458,13 @@ def _taken_further(offer: n.Statement, node: n.Statement) -> n.Statement:
 
 def _stands(node: n.Lasting) -> bool:
     return is_static(node.body) or (isinstance(node.body, n.Lasting) and _stands(node.body))
+
+
+def _later_of_that(node: n.Statement) -> TypeGuard[n.TriggeredAbility]:
+    """ "At the end of the turn, destroy it": done once, behind what it speaks of."""
+    return isinstance(node, n.TriggeredAbility) and isinstance(node.when, n.TurnPoint) and any(
+        isinstance(one, n.Back) and not one.participle for one in walk(node)) and not any(
+        isinstance(one, n.Select | n.Filter | n.Self_ | n.This) for one in walk(node))
 
 
 def _parts(node: n.Statement) -> tuple[n.Statement, ...]:
