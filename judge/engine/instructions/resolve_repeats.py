@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import NamedTuple
 
 from judge.effects import nodes as n
@@ -12,6 +13,7 @@ from judge.engine.evaluation import choosing
 from judge.engine.evaluation.context import Given
 from judge.engine.machine.frames import Bindings, Mark
 from judge.game.state import Ref, opponent
+from judge.lowering.nodes import OtherThanChosen
 from judge.lowering.preceding import before
 
 from .instruction import Instruction, resolves
@@ -39,9 +41,10 @@ def repeat(it: Instruction[n.Repeat]) -> None:
             _on_other_player(it)
             return
         wanted = it.node.times
-        once = wanted is None or (it.node.scope == "all" and isinstance(wanted, n.AnyAmount))
+        chained = _asked_each_time(it)
+        once = chained or wanted is None or (it.node.scope == "all" and isinstance(wanted, n.AnyAmount))
         times = 1 if wanted is None or once else choosing.number(it.run, wanted, "How many times?")
-        on = () if it.node.on is None else choosing.choose(it.run, it.node.on, "On which is it repeated?")
+        on = () if it.node.on is None else _on_which(it, it.node.on)
         if not _may_repeat(it) or (it.node.on is not None and not on):
             it.nothing("repeat")
             return
@@ -53,10 +56,47 @@ def repeat(it: Instruction[n.Repeat]) -> None:
         it.finish()
         return
     text = it.run.resolving.text
-    again = _without_counting(text, it.node) if it.node.scope == "all" else before(text, it.node)
+    again = before(text, it.node)
+    if _asked_each_time(it):
+        again = _once_less(it, text)
+    elif it.node.scope == "all":
+        again = _without_counting(text, it.node)
     it.again(Again(times - 1, on, begun))
     it.run.bind(begun=len(it.ctx.bindings.outcomes))
-    it.do(aimed(again, on) if on else again)
+    it.do(aimed(again, on, it.node.on) if on else again)
+
+
+def _on_which(it: Instruction[n.Repeat], on: Node) -> tuple[Ref, ...]:
+    """On which it is repeated: "another creature" is none of those of any earlier pass."""
+    ctx = it.ctx.bound(begun=0) if OtherThanChosen() in nodes_of(on) else it.ctx
+    return choosing.choose(it.run, on, "On which is it repeated?", ctx=ctx)
+
+
+def _asked_each_time(it: Instruction[n.Repeat]) -> bool:
+    """Whether "up to 2 times" says how often at most it goes on, and each time something is asked anew: whether what
+    was done allows that, or on which."""
+    if it.node.scope != "all" or it.node.times is None or isinstance(it.node.times, n.AnyAmount):
+        return False
+    return it.node.on is not None or any(
+        isinstance(one, n.If) and any(map(_repeats, nodes_of(one))) for one in nodes_of(it.run.resolving.text))
+
+
+def _repeats(node: Node) -> bool:
+    return isinstance(node, n.Repeat) and node.body is None
+
+
+def _once_less(it: Instruction[n.Repeat], text: Node) -> Node:
+    """The whole text with what repeats it allowed once less."""
+    times = it.node.times
+    limit = times.limit if isinstance(times, n.UpToAmount) else times
+    left = 0 if limit is None else it.ctx.amount(limit) - 1
+
+    def lessened(word: Node) -> Node:
+        if _repeats(word):
+            return replace(word, times=n.UpToAmount(n.Number(left))) if left > 0 else n.Sequence(())
+        return n.Sequence(()) if isinstance(word, n.May) and word.body == n.Sequence(()) else word
+
+    return transform(text, lessened)
 
 
 def _without_counting(text: Node, node: n.Repeat) -> Node:
@@ -90,11 +130,19 @@ def _may_repeat(it: Instruction[Node]) -> bool:
     return it.run.live(source) is not None  # a “Scrap:” or “Fate:” card lies where it lay
 
 
-def aimed(tree: Node, on: tuple[Ref, ...]) -> Node:
-    """The instructions with what they first choose replaced: "repeat this on that creature"."""
-    first = next((node for node in nodes_of(tree) if isinstance(node, n.Select)), None)
+def aimed(tree: Node, on: tuple[Ref, ...], noun: Node | None = None) -> Node:
+    """The instructions with what they choose replaced, of several the first that is a choice of the same: "repeat this
+    on that creature"."""
+    chosen = [node for node in nodes_of(tree) if isinstance(node, n.Select)]
+    first = next((node for node in chosen if _of_the_same(node, noun)), chosen[0] if chosen else None)
     if first is None:
         return tree
     return transform(tree, lambda node: Given(on) if node == first else node)
 
 
+def _of_the_same(node: n.Select, noun: Node | None) -> bool:
+    """Whether a choice is of what a noun means but for being another."""
+    if not isinstance(noun, n.Select) or not isinstance(noun.what, n.Filter) or not isinstance(node.what, n.Filter):
+        return False
+    less = replace(noun.what, modifiers=tuple(one for one in noun.what.modifiers if one != OtherThanChosen()))
+    return node.what == less
