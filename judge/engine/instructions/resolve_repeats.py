@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import NamedTuple
+from typing import NamedTuple, TypeGuard
 
 from judge.effects import nodes as n
 from judge.effects.base import Node
@@ -81,7 +81,7 @@ def _asked_each_time(it: Instruction[n.Repeat]) -> bool:
         isinstance(one, n.If) and any(map(_repeats, nodes_of(one))) for one in nodes_of(it.run.resolving.text))
 
 
-def _repeats(node: Node) -> bool:
+def _repeats(node: Node) -> TypeGuard[n.Repeat]:
     return isinstance(node, n.Repeat) and node.body is None
 
 
