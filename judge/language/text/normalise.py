@@ -203,6 +203,10 @@ _WRITTEN_OUT = (
     rewrite(r"\b(would [^.,\"]+(?:, if [^.,\"]+)?), "
             r"((?:you|its controller|they|your opponent|that player) may [^.,\"]+)\. "
             r"If (?:you|they) do, ([^.\"]+) instead(?=[.\"])", r"\1, \2 to \3 instead"),
+    rewrite(r"(?:^|(?<=[.:\"] ))Unless (?P<done>(?:your opponent|they|that player|its controller|you) (?:pay|discard"
+            r"|destroy|exalt|exhaust|sacrifice|lose|purge|reveal)s? [^,.\"]+), (?P<first>[a-z])(?P<rest>[^,.\"]*)(?=\.)",
+            lambda found: found[0] if re.search(r"\b(?:and|then)\b", found["rest"]) else (
+                f"{found['first'].upper()}{found['rest']} unless {found['done']}"), flags=re.MULTILINE),
     *_ON_TOP, *_ON_TOP,
     rewrite(r"\b(?P<said>[Rr]eveal [^.\n]*\. [^.\n]*?)(?:from )?among them\b", r"\g<said>revealed this way"),
     rewrite(r"\b([Ii]f (?:it|that (?:creature|card|artifact))) is already\b", r"\1 was already"),
