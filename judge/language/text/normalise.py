@@ -204,7 +204,8 @@ _WRITTEN_OUT = (
             r"((?:you|its controller|they|your opponent|that player) may [^.,\"]+)\. "
             r"If (?:you|they) do, ([^.\"]+) instead(?=[.\"])", r"\1, \2 to \3 instead"),
     rewrite(r"(?:^|(?<=[.:\"] ))Unless (?P<done>(?:your opponent|they|that player|its controller|you) (?:pay|discard"
-            r"|destroy|exalt|exhaust|sacrifice|lose|purge|reveal)s? [^,.\"]+), (?P<first>[a-z])(?P<rest>[^,.\"]*)(?=\.)",
+            r"|destroy|exalt|exhaust|sacrifice|lose|purge|reveal)s? [^,.\"]+), "
+            r"(?P<first>[a-z])(?P<rest>[^,.\"]*)(?=\.)",
             lambda found: found[0] if re.search(r"\b(?:and|then)\b", found["rest"]) else (
                 f"{found['first'].upper()}{found['rest']} unless {found['done']}"), flags=re.MULTILINE),
     *_ON_TOP, *_ON_TOP,
