@@ -304,6 +304,13 @@ class InManner(Manner):
 
 
 @node
+class ReapingWith(Manner):
+    """Manner: "gains Æ by reaping with this creature"."""
+
+    cards: Cards | Noun
+
+
+@node
 class AtLeastMany(Quantity):
     """Amount of an event: "2 or more creatures", "one or more Æ"; usually AT_LEAST."""
 

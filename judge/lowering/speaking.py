@@ -40,7 +40,9 @@ class Spoken:
             return
         self.happened = str(when.verb)
         counted = isinstance(when.amount, n.AtLeastMany) and when.verb not in OF_SO_MUCH  # "3 or more creatures"
-        for noun, origin in ((when.subject, of_subject(when)), (when.object, of_object(when))):
+        reaping = next((one.cards for one in when.manner if isinstance(one, n.ReapingWith)), None)
+        done_to = (when.object, of_object(when)) if reaping is None else (reaping, Origin.OBJECT)
+        for noun, origin in ((when.subject, of_subject(when)), done_to):
             if isinstance(noun, n.Self_):
                 self.itself()
             elif isinstance(noun, n.This):
@@ -52,7 +54,7 @@ class Spoken:
             self.speaks_of(when.object.on, None, known=True, origin=Origin.OBJECT)
         elif when.subject is None and when.object is None and beside:
             self.speaks_of(beside[0], None, known=True, origin=Origin.OBJECT)
-        elif any(one is not None and speaks_of_cards(one) for one in (when.by, *when.manner)):
+        elif reaping is None and any(one is not None and speaks_of_cards(one) for one in (when.by, *when.manner)):
             self.add(Referent())
 
     def _either(self, when: n.EitherEvent) -> None:

@@ -346,6 +346,8 @@ def _manner(ctx: Context, record: Record, event: n.Event, manner: Node) -> bool:
             return is_player(ctx, record.other, player)
         case n.InManner(manner=how):
             return record.detail == _DETAILS.get(how, record.detail)
+        case n.ReapingWith(cards=cards):
+            return record.detail == _DETAILS[n.Way.REAPING] and noun(ctx, record.cards, cards)
         case n.Window() | n.Step():
             return in_window(ctx, manner, record)
         case n.Players():

@@ -46,6 +46,8 @@ def amber(run: Run, frame: Frame[Transfer]) -> None:
 
 def _record(run: Run, data: Transfer, amount: int) -> Record:
     cards = (data.onto,) if data.onto is not None and data.verb is Verb.EXALT else ()
+    if data.detail == "reap" and data.source is not None:
+        cards = (data.source,)
     subject = (data.onto,) if data.onto is not None and data.verb is Verb.CAPTURE_AMBER else ()
     return Record(data.verb, data.player, cards, subject, data.by, amount, other=data.of, detail=data.detail)
 

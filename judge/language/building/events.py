@@ -293,7 +293,7 @@ def _doer(group: Group, ctx: Context) -> Doer:
 
 
 #: How whatever happens may do so.
-_AT_ALL = (n.ThisWay, n.InManner, n.Step)
+_AT_ALL = (n.ThisWay, n.InManner, n.ReapingWith, n.Step)
 _HOW = (*_AT_ALL, n.FromZone, n.ToZone, n.AdjacentTo, n.OnFlank, n.WhileFighting)
 
 

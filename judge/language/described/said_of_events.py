@@ -52,6 +52,7 @@ MANNERS = Table[n.Manner](
     Said("in {cards}'s position", _in_line("position", CARDS), ("in {cards}'s position in the battleline",)),
     Said("as {whom}", n.AsCard(WHOM)),
     Said("by reaping", n.InManner(n.Way.REAPING)),
+    Said("by reaping with {whom}", n.ReapingWith(WHOM)),
     Said("with its armor", n.InManner(n.Way.ARMOR), ("with armor",)),
     Said("(including this one)", n.InManner(n.Way.INCLUDING_THIS)),
     Said(", but before resolving its play effect", n.InManner(n.Way.UNRESOLVED)),

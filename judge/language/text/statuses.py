@@ -68,12 +68,12 @@ def without_status(text: str, word: str, state: str, verbs: Collection[str] = ()
     text = re.sub(rf"\bwas already {state}\b", f"already had {an} {counter} on it", text)
     text = re.sub(rf"\bis (not )?(?:already )?{state}\b(?! this way)",
                   lambda found: f"has {'no' if found[1] else an} {counter} on it", text)
-    taken = rf"\b([Rr])emove (?:the|its|their) (?:{counter}s?|{state}(?: status)?)(?: from (?P<whom>[^.,;\"]+))?"
-    text = re.sub(taken, lambda found: (
-        f"{found[1]}emove each {counter} from {found['whom'] or 'it'}"), text)
+    whom = r"(?: from (?P<whom>[^.,;\"]+?(?=[.,;\"]|$| instead\b)))?"
+    taken = rf"\b([Rr]emoves?) (?:the|its|their) (?:{counter}s?|{state}(?: status)?){whom}"
+    text = re.sub(taken, lambda found: f"{found[1]} each {counter} from {found['whom'] or 'it'}", text)
     text = re.sub(rf"\b(an?|the) {word} (?=(?:is|was) removed\b)", rf"\1 {counter} ", text)
-    text = re.sub(rf"\b([Rr])emove (?:the|a|its) {word}(?:ing)?\b(?! counter)(?: from (?P<whom>[^.,;]+))?",
-                  lambda found: f"{found[1]}emove each {counter} from {found['whom'] or 'it'}", text)
+    text = re.sub(rf"\b([Rr]emoves?) (?:the|a|its) {word}(?:ing)?\b(?! counter){whom}",
+                  lambda found: f"{found[1]} each {counter} from {found['whom'] or 'it'}", text)
     return _once(text, counter)
 
 
@@ -91,7 +91,7 @@ def _taken_off(line: str, counter: str, state: str) -> str:
     those of the card of which it is so."""
     defines = line.startswith("(")
     over = (r"\b(?P<who>[Ii]t|[Tt]hey|(?:[Aa]n?|[Tt]hat|[Tt]his|[Tt]he) (?:creature|artifact)) "
-            rf"(?:(?:is|are) no longer|loses?) {state}\b")
+            rf"(?:(?:is|are) (?:then )?no longer|loses?) {state}\b")
 
     def away(found: re.Match[str]) -> str:
         who = found["who"].lower().replace("they", "them")

@@ -1,0 +1,74 @@
+"""What is done instead of gaining the 1Æ of a reap: "When ~ reaps, draw a card instead of gaining 1Æ", "After an enemy
+creature reaps, its controller's opponent gains the 1Æ instead".
+
+In: a text. Out: the same said of the Æ that somebody would gain by reaping with that creature; what ends with that reap
+("Remove each hex counter from it") after it. Who would gain it is told by whose creature reaps.
+"""
+
+from __future__ import annotations
+
+import re
+
+from .lexicon import of_you
+
+_CARD = r"(?:this creature|~|(?:an?|another|each|any) (?:[A-Za-z-]+ )*creature(?: with an? [a-z-]+ counter on it)?)"
+_THE_AMBER = r"(?:(?:the|that|its) )?(?:1Æ|Æ)(?: (?:it|they|that (?:creature|player)|its controller|you) would (?:gain|get))?"
+_FOR_IT = r"(?: (?:for|from|by|of) (?:reaping(?: with (?:it|this creature|~))?|(?:it|this|that|the) reap|it|this|that))?"
+_WHEN = rf"\b(?:When|Whenever|If|After|Each time) (?P<who>{_CARD}) (?:reaps|would reap), "
+_NOT_GAINED = re.compile(
+    rf"{_WHEN}(?P<do>[^.,\"]+?(?:, [^.,\"]+?)?) instead of (?:you |they |its controller )?gain(?:ing|s)? {_THE_AMBER}{_FOR_IT}"
+    r"(?=[.\"]|$)")
+_GAINED_BY = re.compile(
+    rf"{_WHEN}(?:instead,? )?(?P<gainer>you|your opponent|its controller's opponent|their opponent) gains? "
+    rf"(?P<amount>{_THE_AMBER}){_FOR_IT} instead(?: of (?:you|them|(?:its|their|the creature's) controller|your opponent))?"
+    r"(?=[.\"]|$)")
+_NOTHING = re.compile(
+    rf"{_WHEN}(?:you|its controller|that player|they|your opponent) (?:(?:do|does) not gain (?:any )?{_THE_AMBER}|"
+    rf"gains? no Æ){_FOR_IT}(?=[.\"]|$)")
+_ENDED = r"(?P<end>\. (?:Then,? )?(?P<gone>[Rr]emove each [a-z-]+ counter from )(?:it|this creature|~)(?=[.\"]|$))?"
+_CONTROLLER = re.compile(r"^(?:its controller|that player|they|you) (?P<may>may )?(?P<verb>[a-z]+)\b")
+
+
+def of_a_reap(text: str) -> str:
+    """A text in which what is done instead of gaining the Æ of a reap is said of that Æ."""
+    if " reap" not in text:
+        return text
+    text = re.sub(_GAINED_BY.pattern + _ENDED, _gained_by, text)
+    text = re.sub(_NOT_GAINED.pattern + _ENDED, _not_gained, text)
+    return text
+
+
+def _would(who: str) -> str:
+    """ "If you would gain Æ by reaping with ~", of whoever controls the creature."""
+    gainer = "your opponent" if re.search(r"\benemy\b", who) else (
+        "you" if who in ("this creature", "~") or re.search(r"\bfriendly\b", who) else "a player")
+    return f"If {gainer} would gain Æ by reaping with {re.sub('^(?:each|any) ', 'a ', who)}, "
+
+
+def _gained_by(found: re.Match[str]) -> str:
+    mine = _would(found["who"]).startswith("If you would")
+    gainer = found["gainer"]
+    if gainer == "you" and mine:
+        return found[0]
+    if gainer in ("its controller's opponent", "their opponent"):
+        gainer = "your opponent" if mine else "you" if " enemy " in found["who"] else "their opponent"
+    gains = "gain" if gainer == "you" else f"{gainer} gains"
+    return f"{_would(found['who'])}{gains} that much Æ instead{_ended(found)}"
+
+
+def _not_gained(found: re.Match[str]) -> str:
+    would = _would(found["who"])
+    they = "" if would.startswith("If you would") else "they "
+
+    def told(one: re.Match[str]) -> str:
+        if one["may"]:
+            return f"{they or 'you '}may {one['verb']}"
+        return f"{they}{of_you(one['verb'])}"
+
+    done = _CONTROLLER.sub(told, found["do"])
+    return f"{would}{done} instead{_ended(found)}"
+
+
+def _ended(found: re.Match[str]) -> str:
+    """What ends with that reap, after it."""
+    return f". After {found['who']} reaps, r{found['gone'][1:]}it" if found["end"] else ""
