@@ -265,6 +265,8 @@ def _is_counted(ability: n.Ability, word: Node, earlier: list[Node], here: list[
         return True
     set_off = getattr(ability, "when", None)
     before = _before(word, earlier, here)
+    if any(_replaces_so_much(one) and any(inside is word for inside in walk(one)) for one in here):
+        return True
     denied = {id(one) for told in before if isinstance(told, n.Not_) for one in walk(told)}
     return any(isinstance(one, n.Instruction) or (isinstance(one, n.Compare) and id(one) not in denied) or (
         isinstance(one, n.Event) and one is not set_off and not _is_of_a_card(one)) for one in before)
@@ -272,6 +274,10 @@ def _is_counted(ability: n.Ability, word: Node, earlier: list[Node], here: list[
 
 def _is_of_so_much(event: n.Event) -> bool:
     return event.verb in OF_SO_MUCH or event.amount is not None
+
+
+def _replaces_so_much(node: Node) -> bool:
+    return isinstance(node, n.ReplacementAbility) and isinstance(node.event, n.Event) and _is_of_so_much(node.event)
 
 
 def _is_of_a_card(event: n.Event) -> bool:

@@ -169,6 +169,8 @@ def _replaces(context: Context, one: Replacement, record: Record) -> bool:
         return False
     if one.ability.first and _passed(context, one):
         return False
+    if _used_up(context, one):
+        return False
     return one.ability.condition is None or context.holds(one.ability.condition)
 
 
@@ -187,6 +189,19 @@ def acts_once(one: Replacement) -> bool:
     """Whether a replacement that must act does so on one of several acts only: the first or the next one."""
     once = one.ability.first or (one.lasting is not None and one.lasting.once)
     return once and _offered(one.ability.body) is None
+
+
+def _used_up(context: Context, one: Replacement) -> bool:
+    """Whether what may be done instead so often in a turn was done so often."""
+    match one.ability.body:
+        case n.May(each_turn=n.Amount() as often):
+            taken = [past for past in context.board.draft.history if past.verb is Verb.RESOLVE and past.detail == _taken(one)]
+            return len(taken) >= context.amount(often)
+    return False
+
+
+def _taken(one: Replacement) -> str:
+    return f"instead {mark(one)}"
 
 
 def would_have(run: Run, record: Record) -> None:
@@ -236,6 +251,8 @@ def announce(run: Run, record: Record, one: Replacement) -> None:
         player=one.controller,
     )
     would_have(run, record)
+    if isinstance(one.ability.body, n.May) and one.ability.body.each_turn is not None:
+        run.apply(Recorded(Record(Verb.RESOLVE, one.controller, by=one.holder, detail=_taken(one))))
     if one.lasting is not None and one.lasting.once:
         run.apply(LastingEnded(one.lasting.key))
 

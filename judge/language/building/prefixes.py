@@ -276,7 +276,7 @@ def offered(often: int, body: n.Statement, top: bool) -> n.Statement:
     price = body.cost if isinstance(body, n.InOrderTo) else None
     if isinstance(body, n.InOrderTo) and isinstance(price, n.May):
         body = n.May(price.player, replace(body, cost=price.body))
-    if top and isinstance(body, n.TriggeredAbility) and isinstance(body.body, n.May):
+    if top and isinstance(body, n.TriggeredAbility | n.ReplacementAbility) and isinstance(body.body, n.May):
         return replace(body, body=replace(body.body, each_turn=n.Number(often)))
     if not top or not isinstance(body, n.May):
         raise Refused("who may do this so often, and by what text?")
