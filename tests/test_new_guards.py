@@ -11,8 +11,8 @@ from judge.rulings.answers import answer
 from judge.rulings.judging import rule
 from judge.rulings.scenario import read as scenario
 
-GUARD = ("Guard. (Once each turn, when one of this creature's neighbors would be dealt damage, you may have that damage "
-         "dealt to this creature instead.)")
+GUARD = ("Guard. (Once each turn, when one of this creature's neighbors would be dealt damage, you may have that "
+         "damage dealt to this creature instead.)")
 
 
 def struck(text: str, *plays: str) -> str:

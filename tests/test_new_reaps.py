@@ -57,8 +57,8 @@ def test_a_status_changes_what_a_reap_gives(definition: str, means: str) -> None
 
 
 def test_a_status_is_used_up_by_one_reap() -> None:
-    definition = ("The next time a lured creature reaps, its controller's opponent gains the 1A for reaping instead. The "
-                  "creature is then no longer lured.")
+    definition = ("The next time a lured creature reaps, its controller's opponent gains the 1A for reaping instead. "
+                  "The creature is then no longer lured.")
     lured = {"card": "New", "type": "creature", "house": "Dis", "power": 3, "text": LURE.format(definition),
              "counters": {"lure": 1}}
     given = {"house": "Dis", "me": {"battleline": [lured]}}

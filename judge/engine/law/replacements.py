@@ -195,7 +195,8 @@ def _used_up(context: Context, one: Replacement) -> bool:
     """Whether what may be done instead so often in a turn was done so often."""
     match one.ability.body:
         case n.May(each_turn=n.Amount() as often):
-            taken = [past for past in context.board.draft.history if past.verb is Verb.RESOLVE and past.detail == _taken(one)]
+            past = context.board.draft.history
+            taken = [True for each in past if each.verb is Verb.RESOLVE and each.detail == _taken(one)]
             return len(taken) >= context.amount(often)
     return False
 

@@ -12,20 +12,20 @@ import re
 from .lexicon import of_you
 
 _CARD = r"(?:this creature|~|(?:an?|another|each|any) (?:[A-Za-z-]+ )*creature(?: with an? [a-z-]+ counter on it)?)"
-_THE_AMBER = r"(?:(?:the|that|its) )?(?:1Æ|Æ)(?: (?:it|they|that (?:creature|player)|its controller|you) would (?:gain|get))?"
-_FOR_IT = r"(?: (?:for|from|by|of) (?:reaping(?: with (?:it|this creature|~))?|(?:it|this|that|the) reap|it|this|that))?"
+_THE_AMBER = (r"(?:(?:the|that|its) )?(?:1Æ|Æ)"
+              r"(?: (?:it|they|that (?:creature|player)|its controller|you) would (?:gain|get))?")
+_FOR_IT = (r"(?: (?:for|from|by|of) "
+           r"(?:reaping(?: with (?:it|this creature|~))?|(?:it|this|that|the) reap|it|this|that))?")
 _WHEN = rf"\b(?:When|Whenever|If|After|Each time) (?P<who>{_CARD}) (?:reaps|would reap), "
+_ENDED = r"(?P<end>\. (?:Then,? )?(?P<gone>[Rr]emove each [a-z-]+ counter from )(?:it|this creature|~)(?=[.\"]|$))?"
+"""What ends with that reap."""
 _NOT_GAINED = re.compile(
-    rf"{_WHEN}(?P<do>[^.,\"]+?(?:, [^.,\"]+?)?) instead of (?:you |they |its controller )?gain(?:ing|s)? {_THE_AMBER}{_FOR_IT}"
-    r"(?=[.\"]|$)")
+    rf"{_WHEN}(?P<do>[^.,\"]+?(?:, [^.,\"]+?)?) instead of (?:you |they |its controller )?gain(?:ing|s)? "
+    rf"{_THE_AMBER}{_FOR_IT}(?=[.\"]|$){_ENDED}")
 _GAINED_BY = re.compile(
     rf"{_WHEN}(?:instead,? )?(?P<gainer>you|your opponent|its controller's opponent|their opponent) gains? "
-    rf"(?P<amount>{_THE_AMBER}){_FOR_IT} instead(?: of (?:you|them|(?:its|their|the creature's) controller|your opponent))?"
-    r"(?=[.\"]|$)")
-_NOTHING = re.compile(
-    rf"{_WHEN}(?:you|its controller|that player|they|your opponent) (?:(?:do|does) not gain (?:any )?{_THE_AMBER}|"
-    rf"gains? no Æ){_FOR_IT}(?=[.\"]|$)")
-_ENDED = r"(?P<end>\. (?:Then,? )?(?P<gone>[Rr]emove each [a-z-]+ counter from )(?:it|this creature|~)(?=[.\"]|$))?"
+    rf"{_THE_AMBER}{_FOR_IT} instead(?: of (?:you|them|(?:its|their|the creature's) controller|your opponent))?"
+    rf"(?=[.\"]|$){_ENDED}")
 _CONTROLLER = re.compile(r"^(?:its controller|that player|they|you) (?P<may>may )?(?P<verb>[a-z]+)\b")
 
 
@@ -33,9 +33,7 @@ def of_a_reap(text: str) -> str:
     """A text in which what is done instead of gaining the Æ of a reap is said of that Æ."""
     if " reap" not in text:
         return text
-    text = re.sub(_GAINED_BY.pattern + _ENDED, _gained_by, text)
-    text = re.sub(_NOT_GAINED.pattern + _ENDED, _not_gained, text)
-    return text
+    return _NOT_GAINED.sub(_not_gained, _GAINED_BY.sub(_gained_by, text))
 
 
 def _would(who: str) -> str:
