@@ -23,7 +23,7 @@ class Mutual(NamedTuple):
 
 
 _EACH_OTHER = r"(?: each other| one another| each the other)?"
-_ONE = r"(?:~|it|this creature|that creature|(?:an?|another|the|your|each player's|its) [^.,;:\"]*?)"
+_ONE = r"(?:~|it|[Tt]his creature|[Tt]hat creature|(?:an?|another|the|your|each player's|its) [^.,;:\"]*?)"
 _SEVERAL = r"(?:(?:[Tt]hose|[Bb]oth|[Tt]he)(?: (?:two|2|chosen))?(?: [a-z]+)? creatures|[Tt]hey)"
 _SO_MANY = r"(?:2|[Tt]wo) [^.,;:\"]*?creatures"
 _USED = re.compile(
@@ -34,12 +34,13 @@ _BOTH = (r"(?:Each|They(?: each)?|Each of them|Both|Both creatures|Each creature
          r"|(?:Each|The) (?P<state>[a-z]+) creatures?)(?: each)?")
 _OTHER = r"(?:the other(?: one| creature)?|each other|one another)"
 _TOLD = re.compile(
-    rf"{_BOTH} deals? damage (?:equal to (?:its|their)(?: own)? power to {_OTHER}"
-    rf"|to {_OTHER} equal to (?:its|their)(?: own)? power)(?: at the same time| simultaneously)?\.?", re.IGNORECASE)
+    rf"(?:At the same time, |Simultaneously, )?{_BOTH} (?:simultaneously )?deals? damage "
+    rf"(?:equal to (?:its|their)(?: own)? power to {_OTHER}|to {_OTHER} equal to (?:its|their)(?: own)? power)"
+    r"(?: at the same time| simultaneously)?\.?", re.IGNORECASE)
 _MEANS = "Each of those creatures deals damage equal to its power to the other."
 _NO_FIGHT = re.compile(
-    r"(?:(?:(?:An?|This|The) (?:[a-z]+ )?|[A-Z][a-z]+ing )(?:is not|does not count as|is not considered)"
-    r" (?:a fight|fighting)"
+    r"(?:(?:(?:An?|This|The) (?:[a-z]+ )?|[A-Z][a-z]+ing )(?:is not|does not count as|is not considered) "
+    r"(?:a fight|fighting|an attack|attacking)"
     r"|(?:They|[A-Z][a-z]+ creatures) (?:do|are) not (?:fight|fighting|exhaust|exhausted)"
     r"|Neither (?:of them |creature )?(?:is exhausted|exhausts|fights))\.?")
 """What tells no more than the rules do: nothing is used."""
