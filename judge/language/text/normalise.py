@@ -214,6 +214,8 @@ _WRITTEN_OUT = (
     rewrite(r"\b([Ii]f (?:it|that (?:creature|card|artifact))) is already\b", r"\1 was already"),
     rewrite(r"\bPT(?= (?:bonus )?icon)", "<capture>"),
     rewrite(r"\bR(?= (?:bonus )?icon)", "<draw>"),
+    rewrite(r"\b(?P<icon>damage|capture|draw|discard|power)(?= bonus icons?\b)", lambda found: (
+        "D" if found["icon"] == "damage" else f"<{found['icon']}>")),
 )
 _STARTS_PARAGRAPH = re.compile(
     r'[•≈]|(?:[A-Z][a-z]+(?: [A-Z][a-z]+)?)(?:/[A-Z][a-z]+(?: [A-Z][a-z]+)?)*:'
