@@ -52,7 +52,7 @@ LURE = "Play: Lure an enemy creature. ({})"
      "If you would gain Æ by reaping with this creature, lose 1Æ instead."),
 ])
 def test_a_status_changes_what_a_reap_gives(definition: str, means: str) -> None:
-    assert f"(Lure counter: {means})" in canonical_text(LURE.format(definition))
+    assert f"(Lure counter: {means})" in str(canonical_text(LURE.format(definition)))
     assert read(LURE.format(definition)).complete
 
 
@@ -61,12 +61,13 @@ def test_a_status_is_used_up_by_one_reap() -> None:
                   "The creature is then no longer lured.")
     lured = {"card": "New", "type": "creature", "house": "Dis", "power": 3, "text": LURE.format(definition),
              "counters": {"lure": 1}}
-    given = {"house": "Dis", "me": {"battleline": [lured]}}
+    mine: Side = {"battleline": [lured]}
+    given = {"house": "Dis", "me": mine}
     once = [{"reap": "New"}]
     told = str(answer(rule(scenario(json.dumps({"given": given, "when": once})))).says)
     assert "opponent has 1 Æ (before: 0)" in told and "no counters left" in told
     again = {"card": "Again", "type": "action", "house": "Dis", "text": "Play: Ready a friendly creature."}
-    given["me"]["hand"] = [again]
+    mine["hand"] = [again]
     told = str(answer(rule(scenario(json.dumps({"given": given, "when": [*once, {"play": "Again"}, *once]})))).says)
     assert "You have 1 Æ (before: 0); your opponent has 1 Æ (before: 0)" in told
 

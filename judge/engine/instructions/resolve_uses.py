@@ -306,6 +306,7 @@ def resolve_ability(it: Instruction[n.ResolveAbility]) -> None:
         return
     lent = one.player != ctx.view(one.ref).controller
     bindings = (one.held.bindings or Bindings())._replace(yours=one.ref) if lent else None
+    windows.tell(it.run, one.ref, one.player, it.node.what.title())
     it.run.agenda.append(
         held_abilities.frame(one.held, one.ref, one.player, heading=it.node.what.title(), bindings=bindings)
     )

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterable
 from typing import NamedTuple
 
+from judge.effects import nodes as n
 from judge.effects.abilities import Heading
 from judge.effects.events import Verb
 from judge.engine.evaluation import choosing
@@ -21,7 +22,7 @@ from judge.engine.machine.frames import Frame, Outcome
 from judge.engine.machine.held_abilities import Held
 from judge.engine.machine.run import Run, procedure, waits_for
 from judge.game.changes import LastingEnded
-from judge.game.state import Record
+from judge.game.state import Player, Record, Ref
 
 from . import lasting_effects, state_checks, triggered_abilities
 from .triggered_abilities import BOLD
@@ -185,6 +186,9 @@ def _about(run: Run, answer: Answer) -> str:
 def resolve(run: Run, answer: Answer) -> None:
     """Begin the picked ability; a "next time" effect is spent."""
     spend(run, answer.held)
+    ability = answer.held.ability
+    coined = ability.heading if isinstance(ability, n.TriggeredAbility) else ""
+    tell(run, answer.holder, answer.controller, answer.heading or coined)
     run.agenda.append(
         held_abilities.frame(
             answer.held,
@@ -196,6 +200,30 @@ def resolve(run: Run, answer: Answer) -> None:
             step=chart.here(run),
         )
     )
+
+
+class Told(NamedTuple):
+    """What texts hear that wait for an ability under a heading to be resolved; what that gave back."""
+
+    record: Record
+    returned: object = None
+
+
+def tell(run: Run, holder: Ref, player: Player, heading: str) -> None:
+    """Let it be heard that an ability under a heading was resolved, once what is begun next has."""
+    if heading and triggered_abilities.heard(run, {Verb.RESOLVE}):
+        run.push(Told(Record(Verb.RESOLVE, player, (holder,), detail=heading)))
+
+
+@procedure(Told)
+def told(run: Run, frame: Frame[Told]) -> None:
+    """Record it, and let its window pass."""
+    if frame.begun:
+        run.finish(frame.data.returned)
+        return
+    run.record(frame.data.record)
+    run.go(1, frame.data._replace(returned=frame.returned))
+    open(run, run.take_records())
 
 
 def spend(run: Run, held: Held) -> None:

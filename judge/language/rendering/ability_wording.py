@@ -114,6 +114,9 @@ def _(tree: n.TriggeredAbility) -> str:
 
 @text.register
 def _(tree: n.ReplacementAbility) -> str:
+    if isinstance(tree.body, n.May) and tree.body.each_turn is not None and not tree.tide_icon:
+        often = "once" if tree.body.each_turn == n.Number(1) else "twice"
+        return sentence(f"{often} each turn, {clause(replace(tree, body=replace(tree.body, each_turn=None)))}")
     taken = tree.body.body if isinstance(tree.body, n.May) else tree.body
     if isinstance(taken, n.TakenFrom):
         said = _taken_from(tree.event, taken, taken is not tree.body)
