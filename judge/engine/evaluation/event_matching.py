@@ -220,7 +220,9 @@ def _is_open(ctx: Context, node: n.Window | n.Step) -> bool:
     return in_window(ctx, node)
 
 
-_DETAILS = {n.Way.REAPING: "reap", n.Way.ARMOR: "armor"}
+WITH_HOST = "with its host"
+"""What is noted of an upgrade that leaves play because the card does that it is attached to."""
+_DETAILS = {n.Way.REAPING: "reap", n.Way.ARMOR: "armor", n.Way.WITH_HOST: WITH_HOST}
 """What a record notes of a manner; the others are no condition."""
 
 def _subject(ctx: Context, record: Record, event: n.Event) -> bool:

@@ -12,6 +12,7 @@ from judge.effects import nodes as n
 from judge.effects.events import Verb
 from judge.effects.statics import Act
 from judge.effects.targets import Zone
+from judge.engine.evaluation.event_matching import WITH_HOST
 from judge.engine.machine import chart
 from judge.engine.machine.act_data import Nothing
 from judge.engine.machine.frames import Frame
@@ -105,6 +106,15 @@ def late(run: Run, record: Record) -> tuple[Frame[object], ...]:
     instead = replaced(run, record)
     if instead is not None and run.observer is not None:
         turned.replaced(run, record, instead.stopped)
+    return () if instead is None else instead.frames or (NOTHING_HAPPENS,)
+
+
+def left_behind(run: Run, upgrade: Ref) -> tuple[Frame[object], ...]:
+    """What happens instead of an upgrade's leaving play with the card that it is attached to; () where nothing
+    replaces that. May ask, before it changes anything."""
+    player = run.derived.controller(upgrade.uid)
+    record = Record(Verb.LEAVE_PLAY, player, (upgrade,), source=Zone.PLAY, to=Zone.DISCARD, detail=WITH_HOST)
+    instead = replaced(run, record)
     return () if instead is None else instead.frames or (NOTHING_HAPPENS,)
 
 

@@ -32,6 +32,8 @@ from . import turned
 
 DAMAGE = frozenset({Verb.DEAL_DAMAGE, Verb.TAKE_DAMAGE})
 DESTRUCTION = frozenset({Verb.DESTROY, Verb.SACRIFICE})
+LEAVING = frozenset({Verb.PURGE, Verb.RETURN, Verb.ARCHIVE, Verb.PUT, Verb.SHUFFLE, Verb.ADD, Verb.LEAVE_PLAY})
+"""How a card leaves play without being destroyed."""
 NOTHING_BOUND = Bindings()
 
 
@@ -48,8 +50,16 @@ class Replacement(NamedTuple):
 
     def context(self, board: Board, record: Record) -> Context:
         """How its words are read when `record` is about to happen."""
-        bindings = self.bound(record)._replace(trigger=record)
+        bindings = self.bound(record)._replace(trigger=self.told(record))
         return Context(board, self.holder, self.controller, bindings, self.held.giver)
+
+    def told(self, record: Record) -> Record:
+        """An act in the words of its event: whatever takes a card out of play, the card would leave play."""
+        event = self.ability.event
+        if not isinstance(event, n.Event) or event.verb is not Verb.LEAVE_PLAY or record.to is Zone.PLAY:
+            return record
+        leaves = record.verb in DESTRUCTION or (record.verb in LEAVING and record.source is Zone.PLAY)
+        return record._replace(verb=Verb.LEAVE_PLAY, subject=()) if leaves else record
 
     def bound(self, record: Record) -> Bindings:
         """What its words point to: of an event that names no other card than this one, "it" is this one."""
@@ -90,7 +100,7 @@ class Replaces:
         if not isinstance(effect.body, n.ReplacementAbility):
             return False
         spoken = event_matching.verbs(effect.body.event)
-        return not spoken or not spoken.isdisjoint((self.verb, Verb.LEAVE, Verb.ENTER))
+        return not spoken or not spoken.isdisjoint((self.verb, Verb.LEAVE, Verb.ENTER, Verb.LEAVE_PLAY))
 
 
 def all_of(board: Board, verb: Verb) -> tuple[Replacement, ...]:
@@ -165,7 +175,7 @@ def mark(one: Replacement) -> str:
 
 
 def _replaces(context: Context, one: Replacement, record: Record) -> bool:
-    if not context.happened(record, one.ability.event) or not _is_there(context, _body(one)):
+    if not context.happened(one.told(record), one.ability.event) or not _is_there(context, _body(one)):
         return False
     if one.ability.first and _passed(context, one):
         return False
@@ -208,7 +218,7 @@ def _taken(one: Replacement) -> str:
 def would_have(run: Run, record: Record) -> None:
     """Keep that an act would have happened and does not, for those that replace only the first of a turn."""
     for one in all_of(run, record.verb):
-        if one.ability.first and one.context(run, record).happened(record, one.ability.event):
+        if one.ability.first and one.context(run, record).happened(one.told(record), one.ability.event):
             run.apply(Recorded(Record(Verb.RESOLVE, one.controller, by=one.holder, detail=_first(one))))
 
 
@@ -266,7 +276,8 @@ def _act(record: Record) -> str:
 def frame_of(record: Record, one: Replacement) -> Frame[object]:
     """The procedure that carries a replacement out."""
     ability = held_abilities.frame(
-        one.held._replace(ability=_body(one)), one.holder, one.controller, trigger=record, bindings=one.bound(record)
+        one.held._replace(ability=_body(one)), one.holder, one.controller, trigger=one.told(record),
+        bindings=one.bound(record)
     )
     return Frame(Acting(mark(one), record, ability))
 

@@ -77,7 +77,7 @@ class Place(NamedTuple):
 
 class Moving(NamedTuple):
     """Cards that move, all at once. `homes`: the zones, each with its player, that are shuffled into decks whether or
-    not any card lies there (18.4 SHUFFLE)."""
+    not any card lies there (18.4 SHUFFLE). `behind`: the upgrades on them of which it was asked whether they go too."""
 
     cards: tuple[Ref, ...]
     to: Place
@@ -87,6 +87,7 @@ class Moving(NamedTuple):
     moved: tuple[Ref, ...] = ()
     settled: int = 0
     homes: tuple[tuple[Zone, Player], ...] = ()
+    behind: tuple[Ref, ...] = ()
 
 
 class Discarding(NamedTuple):

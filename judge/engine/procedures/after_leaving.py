@@ -57,6 +57,13 @@ def depart(run: Run, refs: Sequence[Ref], to: Place, elsewhere: Mapping[Ref, Pla
     return owed
 
 
+def left_behind(run: Run, refs: Sequence[Ref]) -> list[Ref]:
+    """The upgrades on cards that are to leave play, and do not leave it themselves."""
+    cards = [card for ref in refs if (card := run.live(ref)) is not None and card.zone is Zone.PLAY]
+    going = {card.uid for card in cards}
+    return [up.ref for card in cards for up in run.draft.upgrades_of(card.uid) if up.uid not in going]
+
+
 def add(run: Run, owed: Owed) -> None:
     """Bring Æmber of cards that have left play to the players' pools, on top of the procedure under way."""
     for player, amount in reversed(owed):

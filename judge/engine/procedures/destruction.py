@@ -389,6 +389,14 @@ def _ask_late(run: Run, data: Batch) -> None:
             run.agenda.extend(reversed(frames))
             return
         data = late
+    for upgrade in after_leaving.left_behind(run, [entry.ref for entry in data.tagged]):
+        if upgrade in data.late:
+            continue
+        data = data._replace(late=(*data.late, upgrade))
+        if frames := proposals.left_behind(run, upgrade):
+            run.go(0, data)
+            run.agenda.extend(reversed(frames))
+            return
     run.go(LEAVING, data)
 
 

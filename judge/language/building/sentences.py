@@ -351,7 +351,7 @@ class _Reader:
         """Raises Refused where words of the text's own are said of what its definitions do not say them of."""
         had = [one.what for one in walk(tree) if isinstance(one, n.Has)]
         had += [one.when.object for one in walk(tree) if isinstance(one, n.TriggeredAbility) and (
-            isinstance(one.when, n.Event) and one.when.verb is n.Verb.RESOLVE and one.when.object is not None)]
+            isinstance(one.when, n.Event) and one.when.verb is n.Verb.RESOLVE and isinstance(one.when.object, n.Thing))]
         for one in walk(tree):
             match one:
                 case n.Coined(word=word):

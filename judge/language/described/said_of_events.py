@@ -54,6 +54,7 @@ MANNERS = Table[n.Manner](
     Said("by reaping", n.InManner(n.Way.REAPING)),
     Said("by reaping with {whom}", n.ReapingWith(WHOM)),
     Said("with its armor", n.InManner(n.Way.ARMOR), ("with armor",)),
+    Said("with its creature", n.InManner(n.Way.WITH_HOST)),
     Said("(including this one)", n.InManner(n.Way.INCLUDING_THIS)),
     Said(", but before resolving its play effect", n.InManner(n.Way.UNRESOLVED)),
     *(Said(f'outside of {their} "draw cards" step', n.Step("draw cards", who, outside=True)) for their, who in (
