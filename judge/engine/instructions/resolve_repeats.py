@@ -43,6 +43,8 @@ def repeat(it: Instruction[n.Repeat]) -> None:
         wanted = it.node.times
         chained = _asked_each_time(it)
         once = chained or wanted is None or (it.node.scope == "all" and isinstance(wanted, n.AnyAmount))
+        if chained and isinstance(wanted, n.UpToAmount) and not _offered(it):
+            wanted, once = n.UpToAmount(n.Number(1)), False
         times = 1 if wanted is None or once else choosing.number(it.run, wanted, "How many times?")
         on = () if it.node.on is None else _on_which(it, it.node.on)
         if not _may_repeat(it) or (it.node.on is not None and not on):
@@ -75,10 +77,16 @@ def _on_which(it: Instruction[n.Repeat], on: Node) -> tuple[Ref, ...]:
 def _asked_each_time(it: Instruction[n.Repeat]) -> bool:
     """Whether "up to 2 times" says how often at most it goes on, and each time something is asked anew: whether what
     was done allows that, or on which."""
-    if it.node.scope != "all" or it.node.times is None or isinstance(it.node.times, n.AnyAmount):
+    times = it.node.times
+    if it.node.scope != "all" or times is None or isinstance(times, n.AnyAmount):
         return False
-    return it.node.on is not None or any(
+    return it.node.on is not None or isinstance(times, n.UpToAmount) and any(
         isinstance(one, n.If) and any(map(_repeats, nodes_of(one))) for one in nodes_of(it.run.resolving.text))
+
+
+def _offered(it: Instruction[n.Repeat]) -> bool:
+    """Whether the text says that it may be repeated, so that this was asked already."""
+    return any(isinstance(one, n.May) and any(map(_repeats, nodes_of(one))) for one in nodes_of(it.run.resolving.text))
 
 
 def _repeats(node: Node) -> TypeGuard[n.Repeat]:
@@ -89,11 +97,12 @@ def _once_less(it: Instruction[n.Repeat], text: Node) -> Node:
     """The whole text with what repeats it allowed once less."""
     times = it.node.times
     limit = times.limit if isinstance(times, n.UpToAmount) else times
-    left = 0 if limit is None else it.ctx.amount(limit) - 1
+    left = n.Number(0 if limit is None else it.ctx.amount(limit) - 1)
+    rest = n.UpToAmount(left) if isinstance(times, n.UpToAmount) else left
 
     def lessened(word: Node) -> Node:
         if _repeats(word):
-            return replace(word, times=n.UpToAmount(n.Number(left))) if left > 0 else n.Sequence(())
+            return replace(word, times=rest) if left.value > 0 else n.Sequence(())
         return n.Sequence(()) if isinstance(word, n.May) and word.body == n.Sequence(()) else word
 
     return transform(text, lessened)
@@ -133,7 +142,8 @@ def _may_repeat(it: Instruction[Node]) -> bool:
 def aimed(tree: Node, on: tuple[Ref, ...], noun: Node | None = None) -> Node:
     """The instructions with what they choose replaced, of several the first that is a choice of the same: "repeat this
     on that creature"."""
-    chosen = [node for node in nodes_of(tree) if isinstance(node, n.Select)]
+    done = transform(tree, lambda node: n.Sequence(()) if _repeats(node) else node)
+    chosen = [node for node in nodes_of(done) if isinstance(node, n.Select)]
     first = next((node for node in chosen if _of_the_same(node, noun)), chosen[0] if chosen else None)
     if first is None:
         return tree
