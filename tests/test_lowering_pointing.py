@@ -37,6 +37,8 @@ def called(word: str) -> str:
     [
         ("Play: You may exalt ~. If they do, draw a card.", THEY,
          "Play: Your opponent may exalt ~. If they do, draw a card."),
+        ("Play: Reveal an action card from your hand. Fulfill it.", "“it” is which prophecy? None is spoken of before",
+         "Play: Reveal a prophecy. Fulfill it."),
         ("Play: Search their deck for a creature.", THEY, "Play: Choose a player. Search their deck for a creature."),
         ("Play: Discard the chosen player's hand.", THEY, "Play: Choose a player. Discard the chosen player's hand."),
         ("After Æ is stolen from that player, destroy an enemy creature.", THEY,

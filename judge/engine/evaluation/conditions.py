@@ -287,6 +287,8 @@ def _in_play(ctx: Context, node: n.InPlay) -> bool:
             card = ctx.board.live(ref)
             return card is not None and card.zone is Zone.PLAY
         card = draft.cards[ref.uid]
+        if card.ref not in (ref, ref.after):  # it left, and came back since
+            return False
         if isinstance(zone, n.ZoneRef) and zone.zone is Zone.BATTLELINE:
             return any(ref.uid in side.battleline for side in draft.players)
         return (card.zone, card.holder) in zones.places(ctx, zone)
