@@ -130,7 +130,8 @@ def pointless(ability: n.Ability, before: Iterable[n.Ability]) -> Iterator[tuple
                     isinstance(one, n.DidThis) and n.ThisWay() in walk(one) for one in walk(event)):
                 yield node, "“this way” is which way? It is done by another ability, which does not keep what it did"
             case n.Fulfill(cards=n.Back()) if not any(
-                    isinstance(one, n.Self_) or (isinstance(one, n.Filter) and n.Kind.PROPHECY in one.kinds) for one in said):
+                    isinstance(one, n.Self_) or (isinstance(one, n.Filter) and n.Kind.PROPHECY in one.kinds)
+                    for one in said):
                 yield node, "“it” is which prophecy? None is spoken of before"
             case n.ResolveIconAs() if not _hears_an_icon(ability):
                 yield node, "“it” is which bonus icon? Nothing tells of one that resolves"

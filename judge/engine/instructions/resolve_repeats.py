@@ -80,7 +80,9 @@ def _asked_each_time(it: Instruction[n.Repeat]) -> bool:
     times = it.node.times
     if it.node.scope != "all" or times is None or isinstance(times, n.AnyAmount):
         return False
-    return it.node.on is not None or isinstance(times, n.UpToAmount) and any(
+    if it.node.on is not None:
+        return True
+    return isinstance(times, n.UpToAmount) and any(
         isinstance(one, n.If) and any(map(_repeats, nodes_of(one))) for one in nodes_of(it.run.resolving.text))
 
 
