@@ -20,6 +20,7 @@ from .coordination import (
     guarded,
     has_limit,
     is_static,
+    joined,
     later_this_turn,
     leaves_archives,
     leaves_play,
@@ -69,6 +70,8 @@ def _body(tree: Prefixed, it: Speech, top: bool = False) -> n.Statement:
 
 @begins("if")
 def _if(tree: Prefixed, it: Speech, top: bool) -> n.Statement:
+    if are_several(apart := _asked_apart(tree, it)):
+        return joined([("", _if(one, it, top)) for one in apart])
     facts: Facts = tree.prefix.first
     if would(facts) is not None or leaves_archives(facts) is not None:
         return _replacement(facts, tree, it)
@@ -88,6 +91,31 @@ def _if(tree: Prefixed, it: Speech, top: bool) -> n.Statement:
     if top and isinstance(body, n.TriggeredAbility):
         return replace(body, body=n.If(test, body.body))
     return n.If(test, body)
+
+
+def _asked_apart(tree: Prefixed, it: Speech) -> list[Prefixed]:
+    """ "If A, X; if B, Y": B is asked whether A is so or not. "If you do" asks of what was done before it: after "if
+    you do not" of the same, else of X; "instead" is said of X, too."""
+    parts = tree.body.parts if isinstance(tree.body, Clauses) else ()
+    for at, part in enumerate(parts):
+        if at and isinstance(part, Prefixed) and part.prefix.kind == "if" and part.joined in (",", "and"):
+            inside = part.body.parts if isinstance(part.body, Clauses) else (part.body,)
+            test = condition(part.prefix.first, it.ctx)
+            if isinstance(test, n.DidIt | n.DidNot):
+                if not _is_opposite(condition(tree.prefix.first, it.ctx), test):
+                    continue
+            elif any(isinstance(one, Clause) and any(c.is_a("INSTEAD") for c in one.comps) for one in inside):
+                continue
+            elif part.joined == "and":
+                raise Refused("is this asked only where the first “if” is so, or in any case?")
+            other = replace(part, body=Clauses((*inside, *parts[at + 1:])), joined="")
+            return [replace(tree, body=Clauses(parts[:at])), *_asked_apart(other, it)]
+    return [tree]
+
+
+def _is_opposite(one: n.Condition, other: n.DidIt | n.DidNot) -> bool:
+    """Whether these are "if they do" and "if they do not"."""
+    return isinstance(one, n.DidIt | n.DidNot) and type(one) is not type(other) and one.player == other.player
 
 
 @begins("unless")

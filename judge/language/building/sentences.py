@@ -508,7 +508,7 @@ def assemble(nodes: list[n.Statement], first: bool = False) -> n.Statement:
         if steps and not waits(node) and (later := taken_along(steps, node, assemble, first)) is not None:
             steps[-1] = later
         elif not waits(node):
-            steps += node.steps if _replaced_at_once(node) else (node,)
+            steps += node.steps if _are_sentences(node) else (node,)
         elif steps and (joined := taken_up(steps[-1], node)) is not None:
             steps[-1:] = joined
         else:
@@ -517,7 +517,11 @@ def assemble(nodes: list[n.Statement], first: bool = False) -> n.Statement:
     return steps[0] if is_one(steps) else n.Sequence(tuple(steps))
 
 
-def _replaced_at_once(node: n.Statement) -> TypeGuard[n.Sequence]:
-    """ "A, or B instead if C" in one sentence: the same as "A. If C, B instead." """
-    last = node.steps[-1] if isinstance(node, n.Sequence) else None
-    return isinstance(last, n.InsteadOf) and last.condition is not None
+def _are_sentences(node: n.Statement) -> TypeGuard[n.Sequence]:
+    """ "A, or B instead if C" in one sentence is the same as "A. If C, B instead.", "if A, B; if C, D" as "If A, B. If
+    C, D." """
+    if not isinstance(node, n.Sequence):
+        return False
+    last = node.steps[-1]
+    return (isinstance(last, n.InsteadOf) and last.condition is not None) or all(
+        isinstance(step, n.If) for step in node.steps)

@@ -74,10 +74,18 @@ def _(node: n.If) -> list[str]:
     if node.otherwise is None and isinstance(node.then, n.Delayed | n.NextTime):
         first, *further = sentences(node.then)
         return [f"{_tested(node.condition)}, {first}", *further]
-    told = [f"{_tested(node.condition)}, {clause(node.then)}"]
+    told = [f"{_tested(node.condition)}, {_under_if(node.then)}"]
     if node.otherwise is not None:
         told.append(f"otherwise, {clause(node.otherwise)}")
     return told
+
+
+def _under_if(node: n.Statement) -> str:
+    """What is done where a condition holds; a condition in it that is asked only then follows "then"."""
+    if isinstance(node, n.Sequence) and isinstance(node.steps[-1], n.If) and not isinstance(node.steps[-2], n.If):
+        *steps, last = node.steps
+        return f"{clause(n.Sequence(tuple(steps))) if are_several(steps) else clause(steps[0])}, then {clause(last)}"
+    return clause(node)
 
 
 @clause.register
@@ -85,6 +93,8 @@ def _(node: n.Sequence) -> str:
     """Instructions in one sentence; those of one player share their subject."""
     if together := _moved_together(node):
         return together
+    if all(isinstance(step, n.If) for step in node.steps):
+        return "; ".join(map(clause, node.steps))
     *steps, last = node.steps
     if isinstance(last, n.DefineX) and steps:
         return f"{clause(n.Sequence(tuple(steps))) if are_several(steps) else clause(steps[0])}, where {clause(last)}"
@@ -130,7 +140,7 @@ def _(node: n.Sequence, third: bool) -> str:
 def _(node: n.If) -> str:
     if isinstance(node.condition, n.CanBeDone):
         return f"{clause(node.then)} if able"
-    told = f"{_tested(node.condition)}, {clause(node.then)}"
+    told = f"{_tested(node.condition)}, {_under_if(node.then)}"
     return f"{told}, otherwise {clause(node.otherwise)}" if node.otherwise else told
 
 
