@@ -267,7 +267,9 @@ class ZonesTogether(Cards, Places):
 
 @node
 class Rest(Cards, PointsBack):
-    """ "the others": the cards of the last instruction that were not picked."""
+    """ "the others", "the other" (`single`): the cards of the last instruction that were not picked."""
+
+    single: bool = False
 
 
 @node

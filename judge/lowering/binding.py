@@ -18,11 +18,13 @@ from judge.effects.base import Node, Span
 from judge.effects.events import Verb
 from judge.effects.visitor import K, children, transform, walk
 
+from .leftovers import parted, taken
 from .nodes import Bound, Heard, Origin
 from .phrases import (
     acts_another,
     are_several,
     as_asked,
+    as_said_of,
     asks_the_same,
     at_hand,
     changed_in,
@@ -189,7 +191,7 @@ class _Ability(Words):
                 node = replace(node, label=label)
                 asked = self._asked(condition, label)
                 if otherwise is not None:
-                    otherwise = self._instead_of_that(then, otherwise)
+                    otherwise = otherwise if self.spoken_of else as_said_of(then, otherwise)
                 branches = (then,) if otherwise is None else (then, otherwise)
                 at = len(self.spoken_of)
                 done, *other = self._one_of(branches)
@@ -321,13 +323,6 @@ class _Ability(Words):
         """A statement of which nobody can tell what it speaks of."""
         self.add(Referent())
         return replace(node, label=next(self.labels))
-
-    def _instead_of_that(self, then: n.Statement, otherwise: n.Statement) -> n.Statement:
-        """ "Play the card under ~; otherwise, archive that card": where nothing else is spoken of, the same phrase."""
-        noun = noun_of(then)
-        if self.spoken_of or noun is None or any(map(speaks_of_cards, children(otherwise))):
-            return otherwise
-        return transform(otherwise, lambda word: noun if isinstance(word, n.Back) and is_plain(word) else word)
 
     def _asked_instead(self, condition: n.Condition) -> n.Condition:
         """The condition of what is done instead: of each of several that the sentence before is about. What else it
@@ -483,7 +478,7 @@ class _Ability(Words):
         each = any(isinstance(one, n.Times) for one in walk(node)) and not is_each(noun)
         many = each or are_several(getattr(node, "player", None))
         self.clause += 1
-        self._did(node, label, many=many)
+        self._did(node, made, label, many=many)
         if isinstance(node, n.Swap) and isinstance(node.right, n.Cards):
             self.swapped(node, label)
             return replace(made, label=label)
@@ -528,11 +523,12 @@ class _Ability(Words):
                 self.add(Referent())
         return replace(made, label=label)
 
-    def _did(self, node: n.Statement, label: int, *, many: bool) -> None:
+    def _did(self, node: n.Statement, made: n.Statement, label: int, *, many: bool) -> None:
         """What later words may call the cards by of which a statement speaks; `many`: done more than once."""
         if not self.instead:
             self.group = label
         self.instead = False
+        self.left = taken(noun_of(made), label, self.left)
         quantity = getattr(noun_of(node), "quantity", None)
         picks = isinstance(quantity, n.One | n.Exactly | n.UpTo | n.AnyNumber | n.AtLeast)
         self.deeds.count(label, several=is_of_several(noun_of(node)), many=many)
@@ -549,6 +545,7 @@ class _Ability(Words):
         """A condition with its words bound; what depends on it can mean what it speaks of."""
         self.at_first = bool(label) and self.clause == 0 and not self.spoken_of  # an ability that begins by it
         asked = self.words(condition)
+        self.left = parted(asked, self.several(), self.left)
         self.at_first = False
         self.clause += 1
         match asked:

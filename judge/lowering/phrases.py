@@ -240,9 +240,11 @@ def said_of(noun: Node, tree: K, *, alone: bool = True) -> K:
 def the_other_of(each: n.Cards, tree: K) -> K:
     """What each of several deals damage to: "the other" is the other of these."""
     of_them = each.what if isinstance(each, n.Select) else each
-    if not (is_each(each) and isinstance(of_them, Bound) and isinstance(tree, n.Back) and n.Other() in tree.modifiers):
+    other = (isinstance(tree, n.Back) and n.Other() in tree.modifiers) or tree == n.Rest(single=True)
+    if not (other and is_each(each) and isinstance(of_them, Bound)):
         return tree
-    return replace(of_them, kind=tree.kind, plural=False, modifiers=tree.modifiers, span=tree.span)  # type: ignore[return-value]
+    kind = tree.kind if isinstance(tree, n.Back) else of_them.kind
+    return replace(of_them, kind=kind, plural=False, modifiers=(n.Other(),), span=tree.span)  # type: ignore[return-value]
 
 
 def at_hand(node: n.Statement) -> n.Statement:
@@ -277,6 +279,14 @@ def own_controllers(tree: K) -> K:
 def as_named(word: n.Back) -> n.Back:
     """ "The named card", bound."""
     return Bound(word.kind, word.participle, word.plural, word.modifiers, word.by, origin=Origin.NAMED, span=word.span)
+
+
+def as_said_of(then: n.Statement, otherwise: n.Statement) -> n.Statement:
+    """ "Play the card under ~; otherwise, archive that card": where nothing else is spoken of, the same phrase."""
+    noun = noun_of(then)
+    if noun is None or any(map(speaks_of_cards, children(otherwise))):
+        return otherwise
+    return transform(otherwise, lambda word: noun if isinstance(word, n.Back) and is_plain(word) else word)
 
 
 def is_each(noun: Node | None) -> bool:

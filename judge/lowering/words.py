@@ -11,6 +11,7 @@ from judge.effects.base import Node
 from judge.effects.visitor import K, transform, walk
 from judge.language.counting import is_one
 
+from .leftovers import Left
 from .nodes import Bound, Origin, OtherThanChosen, ThisOrThat
 from .phrases import ELSEWHERE, as_named, changed_in, is_plain, its_own, mapped, own, own_controllers, said_of
 from .pointing import in_words
@@ -52,6 +53,7 @@ class Words(Spoken):
     at_first: bool = False  # within a condition with which the ability begins
     given: bool = False  # whether this is an ability that another one gives
     named: bool = False  # whether the text says "~" of the card itself, which "its" may then mean before that
+    left: Left | None = None  # what is left of several of which some were taken by themselves
     passes: int = 0  # of how many instructions that are carried out several times it is within
     undecided: list[tuple[Node, str]] = field(default_factory=list)
 
@@ -148,7 +150,11 @@ class Words(Spoken):
             if not quiet:
                 self.undecided.append((word, f"“{in_words(word)}” is which card? None is spoken of before"))
             return word
+        if (left := self._left(word)) is not None:
+            return left
         one = meant(word, self.spoken_of, in_play=in_play, place=place)
+        if one is None and word.plural and is_plain(word) and (apart := self._chosen_apart(word.kind)):
+            return Bound(word.kind, plural=True, steps=apart, every=True, span=word.span)
         alone = one is None and not self.spoken_of and is_plain(word) and word.kind is None and not word.plural
         if alone and self.named and self.given:  # the card that has the ability, not the one that gives it
             return Bound(origin=Origin.THIS, this=n.Kind.CARD, span=word.span)
@@ -163,14 +169,16 @@ class Words(Spoken):
         if any(isinstance(one, ELSEWHERE) or one == n.InState(n.State.REMAINING) for one in what.modifiers):
             return None
         kind = what.kinds[0] if len(what.kinds) == 1 else None
-        word = n.Back(kind, modifiers=what.modifiers)
+        word = n.Back(kind, modifiers=what.modifiers, span=what.span)
+        if (left := self._left(word)) is not None:
+            return left
         told = [one for one in self.spoken_of if one.steps and one.known and one.is_of(kind)]
         told = [one for one in told if one.mixed or not one.several]  # "the friendly one" is none of "2 creatures"
         told = [one for one in told if one.several or {*what.modifiers} <= {*one.modifiers}] or told
         if OtherThanChosen() in what.modifiers:
             return None
         if n.Other() in what.modifiers:  # "the other creature": one that was told to be another, or of two
-            told = [one for one in told if one.mixed or n.Other() in one.modifiers]
+            told = [one for one in told if (one.mixed and len(what.modifiers) > 1) or n.Other() in one.modifiers]
         whose = {one for one in what.modifiers if isinstance(one, n.ControlledBy)}
         told = [one for one in told if not whose or not _another_s(one.modifiers, whose)]  # "the enemy one"
         return max(told, key=lambda one: one.at).meant_by(word) if told else None
@@ -178,11 +186,35 @@ class Words(Spoken):
     def _rest(self, node: n.Rest) -> n.Cards:
         """ "The others": of what was shown, that to which nothing was done since."""
         shown = next((label for verb, label, _ in reversed(self.deeds.done) if verb == "show"), 0)
+        if self.left is not None and max(self.left.steps) != shown:
+            return self.left.said(None, node.span, plural=not node.single)
         if not shown:
             self.undecided.append((node, "“the others” are which cards? None are looked at before"))
             return node
         less = self.deeds.since(shown)
         return Bound(n.Kind.CARD, plural=True, steps=(shown,), every=True, less=less, span=node.span)
+
+    def several(self) -> tuple[int, ...]:
+        """The labels of what speaks of several cards, the last that were spoken of."""
+        several = [one.steps for one in self.spoken_of if one.several and one.steps and one.origin is None]
+        return several[-1] if several else self.deeds.steps("choose", every=True)
+
+    def _chosen_apart(self, kind: n.Kind | None) -> tuple[int, ...]:
+        """The labels of the choices of one card each, where nothing but these is spoken of: "choose a friendly
+        creature, then your opponent chooses an enemy creature"."""
+        labels = tuple(label for verb, label, _ in reversed(self.deeds.done) if verb == "choose")
+        met = [one for one in self.spoken_of if one.is_of(kind)]
+        apart = all(one.several is False and one.known and {*one.steps} & {*labels} for one in met)
+        return labels if len(met) > 1 and len(labels) == len(met) and apart else ()
+
+    def _left(self, word: n.Back) -> Bound | None:
+        """ "The other creature": what is left of those of which some were taken by themselves, where no other one is
+        spoken of."""
+        if self.left is None or word.plural or word.modifiers not in ((n.Other(),), (OtherThanChosen(),)):
+            return None
+        if any(n.Other() in one.modifiers and not one.several for one in self.spoken_of):
+            return None
+        return self.left.said(word.kind, word.span, plural=False)
 
     def _nth(self, word: n.Back, number: int) -> n.Back:
         """ "The second creature": the second of which the text has spoken."""

@@ -341,8 +341,8 @@ def _ask(
     marks: dict[str, str] = {}
     if (quality := unlike or alike) is not None:
         marks = {ref.uid: "+".join(sorted(qualities.marks(ctx, ref, quality.quality))) for ref in pool}
-        kinds = [mark for told in marks.values() for mark in ([told] if unlike else filter(None, told.split("+")))]
-        room = len(set(kinds)) if unlike else max(1, max(map(kinds.count, kinds), default=0))
+        kinds = [mark for told in marks.values() for mark in told.split("+") if mark]
+        room = _unlike(marks.values()) if unlike else max(1, max(map(kinds.count, kinds), default=0))
         least, most = min(least, room), min(most, room)
     if not options or most == 0:
         return ()
@@ -357,6 +357,17 @@ def _ask(
         source=ctx.holder,
     )
     return _refs(pool, run.ask(decision))
+
+
+def _unlike(marks: Iterable[str]) -> int:
+    """How many of these can be taken so that no two have a mark in common: first those with the fewest marks."""
+    taken: set[str] = set()
+    count = 0
+    for shown in sorted((set(filter(None, told.split("+"))) for told in marks), key=len):
+        if not taken & shown:
+            taken |= shown
+            count += 1
+    return count
 
 
 def _one_of_each(

@@ -10,7 +10,7 @@ from .evaluators import NoMeaning
 
 
 def marks(ctx: Context, ref: Ref, quality: str) -> frozenset[str]:
-    """What a card shows of a quality ("house", "trait", "type", "name", "power") for comparing it with
+    """What a card shows of a quality ("house", "trait", "type", "name", "power", "amount of Æ") for comparing it with
     others."""
     view = ctx.view(ref)
     match quality.removesuffix("s"):
@@ -24,6 +24,8 @@ def marks(ctx: Context, ref: Ref, quality: str) -> frozenset[str]:
             return frozenset([view.name])
         case "power":
             return frozenset([str(view.power)])
+        case "amount of Æ":
+            return frozenset([str(view.card.amber)])
         case "owner":
             return frozenset([str(view.card.owner)])
         case "holder":

@@ -183,9 +183,10 @@ def meaning(ctx: Context, node: Bound) -> tuple[tuple[Ref, ...], str] | None:
     if node.less:
         gone = {ref.uid for one in done if one.label in node.less for ref in _about(one, "")}
         those = _unique(ref for one in done if one.label in node.steps for ref in _about(one, verb))
-        return _of_kind(ctx, tuple(ref for ref in those if ref.uid not in gone), node), verb
+        return _alone(_of_kind(ctx, tuple(ref for ref in those if ref.uid not in gone), node), node), verb
     if node.every:
         refs = _of_kind(ctx, _unique(ref for one in done if one.label in node.steps for ref in _about(one, verb)), node)
+        refs = _alone(refs, node)
         return (refs, verb) if refs else None
     for label in node.steps:
         about = [one for one in done if one.label == label and (one.meant or one.done or one.detail == NOTHING)]
@@ -196,6 +197,11 @@ def meaning(ctx: Context, node: Bound) -> tuple[tuple[Ref, ...], str] | None:
             return (refs, verb or _done_last(ctx, refs) or about[-1].verb) if refs else None
     refs = _of_kind(ctx, _from_origin(ctx, node), node)
     return (refs, _done_last(ctx, refs)) if refs else None
+
+
+def _alone(refs: tuple[Ref, ...], node: Bound) -> tuple[Ref, ...]:
+    """ "The other": where more than one are left, none is meant."""
+    return refs if node.plural or len(refs) < 2 else ()
 
 
 def _about(outcome: Outcome, verb: str) -> tuple[Ref, ...]:

@@ -60,8 +60,8 @@ class Decision:
         if self.each is not None and any(answer.count(value) > self.each for value in values):
             return False
         if self.unlike:
-            marks = dict(self.unlike)
-            if len({marks[value] for value in answer}) != len(answer):
+            marks = [mark for value in answer for mark in dict(self.unlike)[value].split("+") if mark]
+            if len(set(marks)) != len(marks):
                 return False
         if self.weights:
             weights = dict(self.weights)

@@ -571,6 +571,8 @@ def relative_modifiers(predicate: Predicate, phrase: Phrase, ctx: Context) -> tu
         if not verb.in_form("b", "s"):
             raise Refused("only a condition asks what was", phrase.at)
         fit = _verb_modifiers(predicate, phrase, ctx)
+        if verb.negated and fit == (n.AllSame("border"),):  # of several, no two
+            return (n.AllDifferent("border"),)
         return tuple(map(n.Not, fit)) if verb.negated else fit
     event, window = event_said_of(None, predicate, ctx)
     if not verb.passive and isinstance(event, n.Event) and event.object is None and event.verb in _OF_CARDS:

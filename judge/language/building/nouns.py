@@ -312,11 +312,6 @@ def _back(phrase: Phrase, ctx: Context) -> n.Cards | None:
         return n.Fought(ctx.bearer)
     if (said := said_pointed.read(phrase, ctx)) is not None:
         return said
-    if phrase.is_("other_one") and not phrase.posts and phrase.mods_are("THE"):
-        return n.Back(Kind.CREATURE, "", False, (n.Other(),))
-    if phrase.is_("creature") and phrase.mods_are("THE", "OTHER") and phrase.mods[1].says("other") and not (
-            phrase.posts or phrase.possessor or phrase.first.plural):
-        raise Refused("the other of which two?", phrase.at)
     if phrase.is_("others", "ones"):
         return None
     that = phrase.mod("THAT")

@@ -145,6 +145,7 @@ POINTED = Table[n.Cards](
     *(Entry(f"this {kind.value}", n.This(kind), ("this token creature",) if kind is n.Kind.CREATURE else ())
       for kind in n.Kind if kind not in (n.Kind.TOKEN_CREATURE, n.Kind.GIGANTIC_HALF)),
     Entry("the others", n.Rest(), ("all others",)),
+    Entry("the other", n.Rest(True)),
 )
 
 #: Words behind the noun.
@@ -196,5 +197,7 @@ BEHIND = Table[n.Modifier](
     Said("that shares a border with {cards}", n.SharesWith("border", CARDS)),
     Said("that does not share a border with {cards}", n.Not(n.SharesWith("border", CARDS))),
     Said("that shares a border", n.AllSame("border")),
+    Said("that shares a power", n.AllSame("power")),
+    Said("that shares an amount of Æ", n.AllSame("amount of Æ")),
     *(said for quality, several in QUALITIES.items() for said in _alike(quality, several)),
 )

@@ -14,6 +14,9 @@ from .base_wording import Unsayable, is_known, listed, noun, quality, spaced
 from .entry_wording import wording
 
 RANDOM = n.AtRandom()
+MEASURED = ("power", "amount of Æ")
+"""What several have the same of: "the same power"."""
+
 FLANK = n.InState(n.State.FLANK)
 
 #: The order of modifiers: before the noun, instead of it, behind it.
@@ -159,7 +162,14 @@ def _(node: n.NeighborOf, plural: bool, motion: bool = False) -> str:
 
 @quality.register
 def _(node: n.AllSame, plural: bool, motion: bool = False) -> str:
+    if node.quality in MEASURED:
+        return f"with the same {node.quality}"
     return said(node, plural) if node.quality != "border" else "that are neighbors of each other"
+
+
+@quality.register
+def _(node: n.AllDifferent, plural: bool, motion: bool = False) -> str:
+    return said(node, plural) if node.quality != "border" else "that are not neighbors of each other"
 
 
 @quality.register

@@ -138,8 +138,13 @@ def _(node: n.Filter, motion: bool = False) -> str:
     return filtered(node, True, motion)
 
 
-for _type in (n.Filter, n.EitherFilter, n.Together, n.Rest, n.AbilityRef):
+for _type in (n.Filter, n.EitherFilter, n.Together, n.AbilityRef):
     many.register(_type)(lambda _: True)
+
+
+@many.register
+def _(node: n.Rest) -> bool:
+    return not node.single
 
 
 @noun.register

@@ -7,7 +7,7 @@ from judge.effects.base import Node
 from judge.language.described.said_of_cards import BEFORE, BEHIND
 
 from .base_wording import a, has_have, is_are, noun, predicate, quality
-from .modifier_wording import FLANK, ORDER
+from .modifier_wording import FLANK, MEASURED, ORDER
 from .noun_wording import filtered
 
 # --- said of a subject ----------------------------------------------------------------------------------------------
@@ -43,6 +43,8 @@ def _(node: n.Not, plural: bool) -> str:
 def _(node: n.AllSame, plural: bool) -> str:
     if node.quality == "border":
         return "are neighbors of each other"
+    if node.quality in MEASURED:
+        return f"have the same {node.quality}"
     return f"share {a(node.quality)}"
 
 

@@ -64,7 +64,8 @@ def _in_other_role(words: list[Word], i: int) -> None:
         return
     if word.text == "one" and before.is_a("THE") and after.is_a("IT", "SELF", "YOU", "THAT", "WHO"):
         put(word, "NOUN", "ones")
-    if word.is_a("OTHER") and before.is_a("THE") and (after.is_a("END") or after.type in _BEHIND_A_NOUN):
+    if word.is_a("OTHER") and before.is_a("THE") and (
+            after.is_a("END") or after.type in _BEHIND_A_NOUN or (after.verb("s") and not after.noun)):
         put(word, "NOUN", "other_one")
     bare = word.is_a("DMG", "AE") and word.says("", "Æ")
     bare = bare and after.text in (",", "or")

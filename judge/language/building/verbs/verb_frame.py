@@ -119,8 +119,7 @@ class Call:
             return shared
         group = self.object()
         if is_one(group.parts) and group.only.is_("other_one"):  # "archive one and discard the other"
-            others = replace(group.only.first, value="others")
-            group = Group((replace(group.only, heads=(others,)),))
+            return n.Rest(single=True)
         if self.flag("random"):  # "2 cards at random" are 2 random cards
             group = Group(tuple(replace(p, mods=(*p.mods, Mod("ADJ", "random"))) for p in group.parts), group.joined)
         return cards(group, self.ctx)
