@@ -16,7 +16,7 @@ from typing import Any
 from judge.effects import nodes as n
 from judge.effects.base import Node, Span
 from judge.effects.events import Verb
-from judge.effects.visitor import K, children, transform, walk
+from judge.effects.visitor import K, transform, walk
 
 from .leftovers import parted, taken
 from .nodes import Bound, Heard, Origin

@@ -1,5 +1,5 @@
-"""What is left of several cards that were chosen, once a text has taken some of them by themselves: "Choose 2 creatures.
-Destroy 1 of them and ward the other." """
+"""What is left of several cards that were chosen, once a text has taken some of them by themselves: "Choose 2
+creatures. Destroy 1 of them and ward the other." """
 
 from __future__ import annotations
 

@@ -241,7 +241,7 @@ def the_other_of(each: n.Cards, tree: K) -> K:
     """What each of several deals damage to: "the other" is the other of these."""
     of_them = each.what if isinstance(each, n.Select) else each
     other = (isinstance(tree, n.Back) and n.Other() in tree.modifiers) or tree == n.Rest(single=True)
-    if not (other and is_each(each) and isinstance(of_them, Bound)):
+    if not (other and isinstance(of_them, Bound) and (is_each(each) or of_them.plural)):
         return tree
     kind = tree.kind if isinstance(tree, n.Back) else of_them.kind
     return replace(of_them, kind=kind, plural=False, modifiers=(n.Other(),), span=tree.span)  # type: ignore[return-value]

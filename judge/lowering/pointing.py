@@ -72,6 +72,7 @@ def pointless(ability: n.Ability, before: Iterable[n.Ability]) -> Iterator[tuple
     """The words of an ability that nothing is meant by, in it or in those `before`, each with what has to be asked."""
     earlier = [node for one in before for node in walk(one)]
     here = list(walk(ability))
+    compared = {id(one) for told in here if isinstance(told, n.SharesWith) for one in walk(told)}  # with one of those
     for other in _others_of_two(ability):
         yield other, f"“{_one(other)}” is another than which: this card, or the one that this happens to?"
     for other in _others_than_each(ability):
@@ -104,7 +105,8 @@ def pointless(ability: n.Ability, before: Iterable[n.Ability]) -> Iterator[tuple
             case n.Cannot(unless=n.Condition() as so) | n.While(condition=so) if any(
                     isinstance(one, _IF_DONE) for one in walk(so)):
                 yield node, "if what is done? Nothing stands before this"
-            case n.Filter(modifiers=fits) if n.Other() in fits and any(map(_is_not_yours, fits)) and not any(
+            case n.Filter(modifiers=fits) if n.Other() in fits and any(map(_is_not_yours, fits)) and (
+                    id(node) not in compared) and not any(
                     _is_card(one) and not isinstance(one, n.Self_ | n.This) and not (
                         n.ControlledBy(n.OPPONENT) in fits and _is_yours(one))
                     for one in _before(node, earlier, here[:at])):

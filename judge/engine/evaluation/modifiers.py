@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from judge.effects import nodes as n
 from judge.effects import terms
 from judge.effects.events import Verb
@@ -111,6 +113,11 @@ def _state(ctx: Context, node: n.InState, ref: Ref, view: View) -> bool:
 @FITS.reads(n.StatCompare)
 def _stat(ctx: Context, node: n.StatCompare, ref: Ref, view: View) -> bool:
     left = amounts.stat(ctx, ref, node.stat, node.counter)
+    match node.amount:
+        case n.StatOf(stat=stat, of=n.Select(quantity=n.Each(), what=n.Filter(modifiers=said) as what), counter=counter):
+            rest = tuple(one for one in said if one != n.Other())
+            others = (one for one in ctx.cards(replace(what, modifiers=rest)) if rest == said or one != ref)
+            return all(amounts.compare(left, node.order, amounts.stat(ctx, one, stat, counter)) for one in others)
     return amounts.compare(left, node.order, ctx.amount(node.amount))
 
 

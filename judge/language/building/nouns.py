@@ -6,7 +6,6 @@ from dataclasses import replace
 
 from judge.effects import nodes as n
 from judge.effects.players import THEY, YOU
-from judge.effects.targets import Kind
 from judge.language.counting import is_one
 from judge.language.described.said_of_cards import POINTED
 from judge.language.described.said_of_players import WHO
