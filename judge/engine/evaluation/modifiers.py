@@ -113,10 +113,11 @@ def _state(ctx: Context, node: n.InState, ref: Ref, view: View) -> bool:
 @FITS.reads(n.StatCompare)
 def _stat(ctx: Context, node: n.StatCompare, ref: Ref, view: View) -> bool:
     left = amounts.stat(ctx, ref, node.stat, node.counter)
-    match node.amount:
-        case n.StatOf(stat=stat, of=n.Select(quantity=n.Each(), what=n.Filter(modifiers=said) as what), counter=counter):
-            rest = tuple(one for one in said if one != n.Other())
-            others = (one for one in ctx.cards(replace(what, modifiers=rest)) if rest == said or one != ref)
+    match node.amount:  # "than each other creature": than each of them by itself
+        case n.StatOf(stat=stat, of=n.Select(quantity=n.Each(), what=n.Filter() as what), counter=counter):
+            rest = tuple(one for one in what.modifiers if one != n.Other())
+            all_ = ctx.cards(replace(what, modifiers=rest))
+            others = (one for one in all_ if rest == what.modifiers or one != ref)
             return all(amounts.compare(left, node.order, amounts.stat(ctx, one, stat, counter)) for one in others)
     return amounts.compare(left, node.order, ctx.amount(node.amount))
 
