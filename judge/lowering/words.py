@@ -186,7 +186,7 @@ class Words(Spoken):
     def _rest(self, node: n.Rest) -> n.Cards:
         """ "The others": of what was shown, that to which nothing was done since."""
         shown = next((label for verb, label, _ in reversed(self.deeds.done) if verb == "show"), 0)
-        if self.left is not None and max(self.left.steps) != shown:
+        if self.left is not None and max(self.left.steps) > shown:
             return self.left.said(None, node.span, plural=not node.single)
         if not shown:
             self.undecided.append((node, "“the others” are which cards? None are looked at before"))
