@@ -106,6 +106,8 @@ def test_what_is_bound_says_to_what() -> None:
         ("Play: Stun each friendly creature. Exhaust an enemy creature. Ward them.", "them: “each friendly creature”"),
         ("Play: Stun a creature. Draw a card. Exhaust it.", "it: “a creature”"),
         ("Play: Return a creature to its owner's hand.", "it: what this is said of"),
+        ("Play: The next time you discard an artifact this turn, put an enemy creature into its opponent's archives.",
+         "it: what this is said of"),
         ("Play: Exhaust a creature. Stun ~ and each of its neighbors.", "it: what this is said of"),
         ("Play: For each friendly creature, ready it.", "it: each of those in its turn"),
         ("Play: Stun an enemy creature. Exhaust a friendly creature. Ward it.", "it: “a friendly creature”"),

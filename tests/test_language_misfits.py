@@ -64,6 +64,12 @@ WHENCE = "played from where? What lies in a hand may be played anyway"
          "controlled when? Nothing is said of what happened to it then",
          "Play: Destroy each artifact. Each player draws a card for each artifact they controlled that was destroyed "
          "this way."),
+        ("Play: Stun an enemy creature. If that creature has been stunned, destroy it instead.",
+         "is it so already, or by what this is done instead of?",
+         "Play: Stun an enemy creature. If that creature was already stunned, destroy it instead."),
+        ("Play: During your opponent's next turn, any enemy creature can only reap.",
+         "“any”: is it one of them, or each?",
+         "Play: During your opponent's next turn, each enemy creature can only reap."),
         ("You may spend up to 2Æ on friendly creatures as if it were in your pool.",
          "so much of each of them, or of all together?",
          "You may spend Æ on friendly creatures as if it were in your pool."),

@@ -76,6 +76,7 @@ OTHERS_HAND = "from which hand: each player's own, or yours?"
 FROM_ITS_OWNER = "from where: the hand or pile of which card's owner?"
 HELD_WHEN = "controlled when? Nothing is said of what happened to it then"
 SPENT_OF_ALL = "so much of each of them, or of all together?"
+SO_ALREADY = "is it so already, or by what this is done instead of?"
 WHICH_IS_SO = "which of them is so? What is always so is chosen by nobody"
 MISFITS = frozenset({
     PICKED_ALWAYS, WAS_ALWAYS, WHILE_EVENT, DONE_LASTS, DONE_WHILE,
@@ -86,7 +87,7 @@ MISFITS = frozenset({
     NO_PROPHECY, OF_NO_KIND, NO_FRACTION, NOT_TWO, ONE_OR_EACH, THEIR_PILE, ATTACHED_TO_ALL, OTHER_IN_EVENT,
     INCLUDING_WHEN, EXCEPT_WHICH, INTO_EACH_POOL, NOT_IN_POOL, HOW_LONG, WHERE_ELSE, NO_CHOICE, WHICH_KEY,
     NEXT_SINCE_WHEN, WHOSE_KEYS, OVER, OWN_HOUSE, DIFFERENT, WHICH_AMBER, ATTACHED_WHEN, NEXT_TURN_SINCE_WHEN,
-    WHICH_IS_SO, WHICH_TURN, OTHER_OF_THESE, FROM_ITS_OWNER, HELD_WHEN, OTHERS_HAND, SPENT_OF_ALL,
+    WHICH_IS_SO, WHICH_TURN, OTHER_OF_THESE, FROM_ITS_OWNER, HELD_WHEN, OTHERS_HAND, SPENT_OF_ALL, SO_ALREADY,
 }) | UNSETTLED  # fmt: skip
 """All that is told of a text that can mean nothing."""
 
@@ -95,6 +96,8 @@ _LONG = frozenset({
     n.Period.REMAINDER_OF_TURN, n.Period.UNTIL_END_OF_TURN, n.Period.UNTIL_YOUR_NEXT_TURN,
     n.Period.UNTIL_END_OF_YOUR_NEXT_TURN, n.Period.UNTIL_END_OF_OPPONENTS_NEXT_TURN,
 })  # fmt: skip
+_MADE_SO = (n.Verb.STUN, n.Verb.WARD, n.Verb.ENRAGE, n.Verb.EXHAUST, n.Verb.READY)
+"""What is done once: what is so already, is not done again."""
 _TO_COME = (n.Period.YOUR_NEXT_TURN, n.Period.OPPONENTS_NEXT_TURN, n.Period.THEIR_NEXT_TURN)
 _EACH = (n.Period.YOUR_TURN, n.Period.OPPONENTS_TURN, n.Period.THEIR_TURN, n.Period.EACH_PLAYERS_TURN)
 _DOES_NOT_READY = re.compile(r"\bdo(?:es)? not ready\b")
@@ -165,8 +168,9 @@ def _by_words(parts: tuple[n.Node, ...], said: str) -> str:
 
 
 def _is_of_one(node: n.Node) -> bool:
-    """Whether one card that is picked is given something, or its numbers are asked for."""
-    of = node.cards if isinstance(node, _GIVEN) else node.of if isinstance(node, n.StatOf) else None
+    """Whether one card that is picked is given or forbidden something, or its numbers are asked for."""
+    of = node.cards if isinstance(node, _GIVEN) else node.of if isinstance(node, n.StatOf) else (
+        node.who if isinstance(node, n.Cannot) else None)
     return isinstance(of, n.Select) and of.quantity == n.One()
 
 
@@ -240,6 +244,10 @@ def _misfit(node: n.Node) -> str:
             return DONE_WHILE
         case n.TriggeredAbility(body=n.TriggeredAbility()):
             return AFTER_TWO
+        case n.InsteadOf(condition=n.Happened(event=n.Event(verb=verb, object=n.Back()), window=None)) if (
+            verb in _MADE_SO
+        ):
+            return SO_ALREADY
         case n.SpendFrom(at_most=n.Amount(), source=n.Select(quantity=n.Each())):
             return SPENT_OF_ALL
         case n.TriggeredAbility(timing="the first time", window=None):
