@@ -81,6 +81,11 @@ _AS_A_TOKEN = re.compile(
     r"(?:To (?:make (?:an?|one|1) [\w' -]+|do so), )?(?:[Pp]ut|[Pp]lace) the top (?:\d+ )?cards? of your deck "
     rf"(?:facedown {_LINE_UP}|{_LINE_UP},? facedown),? as (?:an? [A-Z][\w' -]*, )?"
     r"(?P<means>an? .+|[^.]*token creatures.+)")
+_MADE_THEN_TOLD = re.compile(
+    r"[Pp](?:ut|lace) the top (?:\d+ )?cards? of your deck [^.]*?as an? token creature\. "
+    r"(?:An?|Each|The) (?P<word>[A-Z][\w'-]*(?: [A-Z][\w'-]*)*) (?:is|enters play as) "
+    r"(?P<means>an? [^.\"]*creature\b.+)")
+"""How a token is made, and in a sentence of its own what it is."""
 _IS_A_TOKEN = re.compile(
     r"(?!.*\bdeck\b)(?:(?:It|This|They|These) (?:is|are) )?(?P<means>(?:[Aa]n? )?[^.\"]*?\btoken creatures?\b.*)")
 _ONE = ("a", "an", "one", "1", "another")
@@ -165,7 +170,7 @@ def reworded(text: str, novelties: Iterable[Novelty], names: Names | None = None
         elif one.sort is Sort.ACTION and contests.verb_told(one.word):
             text = contests.reworded(text, one.word, alone=is_one(contested))
         elif one.sort is Sort.ACTION:
-            text = _done_this_way(text, verb_of(one) or deed_of(one))
+            text = _of_itself(_done_this_way(text, verb_of(one) or deed_of(one)), one)
         elif one.sort is Sort.MOMENT:
             text = _at_moment(text, one)
         elif one.sort is Sort.PLAYER:
@@ -195,6 +200,19 @@ def reworded(text: str, novelties: Iterable[Novelty], names: Names | None = None
         for state in one.states:
             text = without_status(text, _counter_word(one), state, verbs)
     return text
+
+
+_ENDS = re.compile(r"Remove each (?P<word>[a-z-]+) counter from it\.")
+
+
+def _of_itself(text: str, one: Novelty) -> str:
+    """ "After a friendly creature surfaces", of what takes a status away, as of the counters that it removes."""
+    ends = _ENDS.fullmatch(one.means)
+    if ends is None:
+        return text
+    a = "an" if ends["word"][0] in "aeiou" else "a"
+    return re.sub(rf"\b(After|Each time|When|Whenever) ([^,.:\"]+?) {inflected(one.word).third}(?=,)", lambda found: (
+        f"{found[1]} {a} {ends['word']} counter is removed from {found[2]}"), text)
 
 
 def _done_this_way(text: str, verb: str) -> str:
@@ -241,10 +259,18 @@ def _with_verb(one: Novelty, inner: str, text: str, names: Names) -> tuple[Novel
     a = "an" if one.word[0] in "aeiou" else "a"
     done = f"Put {a} {one.word} counter on it."
     ends = _ENDS_NEXT_TURN.search(one.means)  # which counts from when it is brought about
+    ended: tuple[Novelty, ...] = ()
     if ends is not None and (ends["verb"] or "") not in words():
+        if ends["verb"]:
+            ended = (Novelty(Sort.ACTION, _base(ends["verb"]), f"Remove each {one.word} counter from it."),)
         done = f"{done} At the {ends['when']} of its controller's next turn, remove each {one.word} counter from it."
         one = one._replace(means=_ENDS_NEXT_TURN.sub("", one.means).strip() or ONLY_BORNE)
-    return Novelty(Sort.ACTION, verb, done), one
+    return (Novelty(Sort.ACTION, verb, done), one, *ended)
+
+
+def _base(third: str) -> str:
+    """ "Surface" of "surfaces", "flourish" of "flourishes"."""
+    return next(base for base in (third[:-1], third[:-2], third) if base == third or inflected(base).third == third)
 
 
 _ENDS_NEXT_TURN = re.compile(
@@ -365,7 +391,7 @@ def _token(inner: str, text: str, names: Names) -> Novelty | None:
 def _made(inner: str, text: str, names: Names) -> Novelty | None:
     """ "Make a Sprout. (Put the top card of your deck facedown into play as a creature with …)"."""
     made = _MAKING.search(text)
-    found = made and (_AS_A_TOKEN.match(inner) or _IS_A_TOKEN.fullmatch(inner))
+    found = made and (_MADE_THEN_TOLD.fullmatch(inner) or _AS_A_TOKEN.match(inner) or _IS_A_TOKEN.fullmatch(inner))
     if not found or not made:
         return None
     word = made["word"] if made["number"] in _ONE else made["word"].removesuffix("s")

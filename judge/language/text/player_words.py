@@ -67,6 +67,9 @@ def _to_you(said: str) -> str:
 
 def reworded(text: str, word: str, means: str) -> str:
     """A text that says of players what a word means."""
+    both = (rf"\b([Yy]ou are|[Yy]our opponent is)( not)? {word} (?:and|but|while) (your opponent is|you are)( not)?"
+            r"(?=[,.])")
+    text = re.sub(both, lambda one: f"{one[1]}{one[2] or ''} {word} and {one[3]}{one[4] or ''} {word}", text)
     now = rf"\b(?:After|When|Whenever|Each time) ([Yy]ou|[Yy]our opponent|[Aa] player) becomes? {word}\b"
     text = re.sub(now, lambda one: f"When {one[1]} {'are' if one[1].lower() == 'you' else 'is'} {word}", text)
     return being(_said_so(text, word, means), word)

@@ -1,0 +1,47 @@
+"""What cards say of the words of a set besides using them: that a status ends, who is something and who is not, what a
+token is."""
+
+from __future__ import annotations
+
+import pytest
+
+from judge.language import canonical_text, read
+from judge.language.text.normalise import normalise
+
+BURY = ("Action: Mire a friendly creature. (A mired creature cannot be used. It {} at the end of its controller's next "
+        "turn.)")
+
+
+@pytest.mark.parametrize("verb, hears, heard", [
+    ("emerges", "After a friendly creature emerges, gain 1A.",
+     "After a mire counter is removed from a friendly creature, gain 1Æ."),
+    ("flourishes", "Each time an enemy creature flourishes, draw a card.",
+     "Each time a mire counter is removed from an enemy creature, draw a card."),
+])
+def test_the_verb_by_which_a_status_ends_is_heard(verb: str, hears: str, heard: str) -> None:
+    text = f"{BURY.format(verb)}\n{hears}"
+    assert read(text).complete and heard in str(canonical_text(text))
+
+
+def test_no_other_verb_is_heard() -> None:
+    assert not read(f"{BURY.format('emerges')}\nAfter a friendly creature sinks, gain 1A.").complete
+
+
+STOCKED = "(A player is stocked if there are 3 or more cards in their archives.)"
+
+
+@pytest.mark.parametrize("so, means", [
+    ("you are stocked and your opponent is not",
+     "there are 3 or more cards in your archives and there are fewer than 3 cards in your opponent's archives"),
+    ("your opponent is stocked and you are not",
+     "there are 3 or more cards in your opponent's archives and there are fewer than 3 cards in your archives"),
+])
+def test_one_player_is_something_and_the_other_is_not(so: str, means: str) -> None:
+    assert canonical_text(f"Play: If {so}, gain 2A. {STOCKED}") == f"Play: If {means}, gain 2Æ."
+
+
+def test_a_token_is_told_in_a_sentence_of_its_own() -> None:
+    text = ("Play: Make a Mudling. (Put the top card of your deck facedown on a flank of your battleline, exhausted, "
+            "as a token creature. A Mudling is an Untamed Beast creature with 2 power and taunt.)")
+    assert "(Mudling: token creature: an Untamed Beast creature with 2 power and taunt.)" in normalise(text)
+    assert read(text).complete
