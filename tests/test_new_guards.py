@@ -51,3 +51,4 @@ def test_what_else_may_be_done_instead_once_each_turn() -> None:
     text = "Once each turn, if a friendly creature would be destroyed, you may destroy ~ instead."
     assert read(text).complete
     assert not read("Once each turn, if a friendly creature would be destroyed, destroy ~ instead.").complete
+    assert not read(text.replace("each turn", "during each of your turns")).complete

@@ -76,3 +76,6 @@ def test_what_is_no_matter_of_the_amber_is_left() -> None:
     plain = "After ~ reaps, draw a card."
     assert canonical_text(plain) == plain
     assert not read("When ~ reaps, draw a card instead of drawing 2 cards.").complete
+    instead_of_the_reap = "If ~ would reap, your opponent gains 1Æ instead."
+    assert canonical_text(instead_of_the_reap) == instead_of_the_reap
+    assert not read("When ~ reaps, your opponent gains 1A instead.").complete

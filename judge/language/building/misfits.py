@@ -74,6 +74,7 @@ WHICH_TURN = "which turn is that? None is spoken of"
 OTHER_OF_THESE = "another than which? Of what is meant here no other one is spoken of"
 OTHERS_HAND = "from which hand: each player's own, or yours?"
 FROM_ITS_OWNER = "from where: the hand or pile of which card's owner?"
+IN_WHOSE_TURNS = "what is done instead in your turns alone? That is said with “during your turn”"
 HELD_WHEN = "controlled when? Nothing is said of what happened to it then"
 SPENT_OF_ALL = "so much of each of them, or of all together?"
 SO_ALREADY = "is it so already, or by what this is done instead of?"
@@ -88,6 +89,7 @@ MISFITS = frozenset({
     INCLUDING_WHEN, EXCEPT_WHICH, INTO_EACH_POOL, NOT_IN_POOL, HOW_LONG, WHERE_ELSE, NO_CHOICE, WHICH_KEY,
     NEXT_SINCE_WHEN, WHOSE_KEYS, OVER, OWN_HOUSE, DIFFERENT, WHICH_AMBER, ATTACHED_WHEN, NEXT_TURN_SINCE_WHEN,
     WHICH_IS_SO, WHICH_TURN, OTHER_OF_THESE, FROM_ITS_OWNER, HELD_WHEN, OTHERS_HAND, SPENT_OF_ALL, SO_ALREADY,
+    IN_WHOSE_TURNS,
 }) | UNSETTLED  # fmt: skip
 """All that is told of a text that can mean nothing."""
 
@@ -150,6 +152,8 @@ def _by_words(parts: tuple[n.Node, ...], said: str) -> str:
     if " different " in said and any(isinstance(what, n.Filter) and n.Other() in what.modifiers
                                      for one in events for what in (one.subject, one.object)):
         return DIFFERENT
+    if n.ReplacementAbility in kinds and "uring each of your turns" in said:
+        return IN_WHOSE_TURNS
     if n.PayOff in kinds and not any(isinstance(one, n.ReplacementAbility) and isinstance(one.event, n.Event) and (
             one.event.verb is n.Verb.GAIN_AMBER and one.event.subject == n.YOU) for one in parts):
         return WHICH_AMBER

@@ -16,6 +16,7 @@ _THE_AMBER = (r"(?:(?:the|that|its) )?(?:1Æ|Æ)"
               r"(?: (?:it|they|that (?:creature|player)|its controller|you) would (?:gain|get))?")
 _FOR_IT = (r"(?: (?:for|from|by|of) "
            r"(?:reaping(?: with (?:it|this creature|~))?|(?:it|this|that|the) reap|it|this|that))?")
+_OF_WHOM = r" of (?:you|them|(?:its|their|the creature's) controller|your opponent)"
 _WHEN = rf"\b(?:When|Whenever|If|After|Each time) (?P<who>{_CARD}) (?:reaps|would reap), "
 _ENDED = r"(?P<end>\. (?:Then,? )?(?P<gone>[Rr]emove each [a-z-]+ counter from )(?:it|this creature|~)(?=[.\"]|$))?"
 """What ends with that reap."""
@@ -24,8 +25,9 @@ _NOT_GAINED = re.compile(
     rf"{_THE_AMBER}{_FOR_IT}(?=[.\"]|$){_ENDED}")
 _GAINED_BY = re.compile(
     rf"{_WHEN}(?:instead,? )?(?P<gainer>you|your opponent|its controller's opponent|their opponent) gains? "
-    rf"{_THE_AMBER}{_FOR_IT} instead(?: of (?:you|them|(?:its|their|the creature's) controller|your opponent))?"
+    rf"(?:(?=(?:the|that|its) ){_THE_AMBER}{_FOR_IT} instead(?:{_OF_WHOM})?|{_THE_AMBER}{_FOR_IT} instead{_OF_WHOM})"
     rf"(?=[.\"]|$){_ENDED}")
+"""The Æ itself goes to another: "the 1Æ", or so much "instead of you"; "instead" alone would be of the reap."""
 _CONTROLLER = re.compile(r"^(?:its controller|that player|they|you) (?P<may>may )?(?P<verb>[a-z]+)\b")
 
 
