@@ -35,6 +35,9 @@ def _owned(ctx: Context, node: n.OwnedBy, ref: Ref, view: View) -> bool:
 def _other(ctx: Context, node: n.Other, ref: Ref, view: View) -> bool:
     if node.than is not None:
         return ref not in ctx.cards(node.than)
+    trigger = ctx.bindings.trigger
+    if trigger is not None and trigger.verb is Verb.DISCARD and any(ref.uid == one.uid for one in trigger.cards):
+        return False  # the card that was discarded lies in the pile by now
     return ref not in (ctx.holder, ctx.giver) and ctx.matches(ref, OtherThanChosen())
 
 

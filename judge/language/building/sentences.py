@@ -263,6 +263,8 @@ class _Reader:
                 node = self._lost(-1, HOW_LONG)
             elif not nodes and is_different_from_nothing(sentence.text, node):
                 node = self._lost(-1, DIFFERENT)
+            elif sentence.text.startswith("For each occasion") and " different " in sentence.text:
+                node = self._lost(-1, DIFFERENT)  # than those of the other times
             elif nodes and gains_that_amber(sentence.text, nodes[-1]):
                 node = self._lost(-1, WHICH_AMBER)
             if gap and _hangs(node):
