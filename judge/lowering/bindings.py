@@ -78,6 +78,9 @@ def _binding(word: Node, within: Node, ability: Node, labelled: dict[int, n.Stat
             return Binding(*said, "what this is said of")
         case Bound(origin=Origin.AT_HAND):
             return Binding(*said, "each of those in its turn")
+        case Bound(origin=Origin.CAUSE):
+            when = getattr(ability, "when", None) or getattr(ability, "event", None)
+            return Binding(*said, _one(when.by) if isinstance(when, n.Event) else "", _said(when) if when else "")
         case Bound(origin=Origin.SUBJECT | Origin.OBJECT):
             when = getattr(ability, "when", None) or getattr(ability, "event", None)
             nouns = (when.subject, when.object) if isinstance(when, n.Event) else ()

@@ -41,6 +41,8 @@ class Referent:
     def fits(self, word: n.Back, *, in_play: bool = False, place: bool = False) -> bool:
         """Whether a word can mean this; `in_play`: where only what is in play can be meant; `place`: where a zone is
         named."""
+        if self.origin is Origin.CAUSE and word.kind is None:
+            return False  # "it" is rather what it is done to
         if place and (self.zone or not self.known):
             return True
         if place or (in_play and self.away):
@@ -103,6 +105,8 @@ def nearest(
         one for one in fitting if one.several is not False or not said]  # "that enemy creature" is no friendly one
     if word.kind is not None:  # "that creature" is no card that is called by its name
         fitting = [one for one in fitting if one.origin is not Origin.ITSELF]
+        if any(one.origin is Origin.CAUSE for one in fitting):  # nor "this creature", where another one did it
+            fitting = [one for one in fitting if one.origin is not Origin.THIS]
     if word.kind is n.Kind.CARD:  # "that card" is rather one that is not in play
         fitting = [one for one in fitting if one.away or n.Kind.CARD in one.kinds] or fitting
     elif word.kind is not None:  # and "that creature" rather what is called a creature than what is called a card

@@ -54,6 +54,9 @@ class Spoken:
             self.speaks_of(when.object.on, None, known=True, origin=Origin.OBJECT)
         elif when.subject is None and when.object is None and beside:
             self.speaks_of(beside[0], None, known=True, origin=Origin.OBJECT)
+        elif reaping is None and isinstance(when.by, n.Filter) and not any(map(speaks_of_cards, when.manner)):
+            what = when.by
+            self.add(Referent(what.kinds, False, None, (), Origin.CAUSE, True, modifiers=what.modifiers))
         elif reaping is None and any(one is not None and speaks_of_cards(one) for one in (when.by, *when.manner)):
             self.add(Referent())
 

@@ -240,6 +240,8 @@ def _from_origin(ctx: Context, node: Bound) -> tuple[Ref, ...]:
             return trigger.subject or trigger.cards
         case Origin.OBJECT if trigger is not None:
             return trigger.cards or trigger.subject
+        case Origin.CAUSE if trigger is not None:
+            return trigger.subject or (() if trigger.by is None else (trigger.by,))
         case Origin.OWN | Origin.AT_HAND:
             return ctx.bindings.current
     return ()

@@ -201,7 +201,7 @@ def _fixed(ctx: Context, body: Node, *, keep: bool) -> Node:
     event = body.event if isinstance(body, n.ReplacementAbility) else None
     awaited = {  # of what is waited for: it is not there yet
         one for one in nodes_of(body) if event is not None and mentions(event, n.Filter)
-        and isinstance(one, Bound) and one.origin in (Origin.SUBJECT, Origin.OBJECT) and not one.steps
+        and isinstance(one, Bound) and one.origin in (Origin.SUBJECT, Origin.OBJECT, Origin.CAUSE) and not one.steps
     }  # fmt: skip
 
     def fix(node: Node) -> Node:

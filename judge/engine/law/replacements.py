@@ -9,8 +9,9 @@ from typing import NamedTuple
 from judge.effects import nodes as n
 from judge.effects.amounts import Stat
 from judge.effects.base import Node
-from judge.effects.events import Verb
+from judge.effects.events import OF_SO_MUCH, Verb
 from judge.effects.targets import Zone
+from judge.effects.visitor import transform
 from judge.engine.evaluation import amounts, conditions, event_matching, history, references
 from judge.engine.evaluation.context import Context
 from judge.engine.evaluation.feasible import payable
@@ -276,10 +277,23 @@ def _act(record: Record) -> str:
 def frame_of(record: Record, one: Replacement) -> Frame[object]:
     """The procedure that carries a replacement out."""
     ability = held_abilities.frame(
-        one.held._replace(ability=_body(one)), one.holder, one.controller, trigger=one.told(record),
-        bindings=one.bound(record)
+        one.held._replace(ability=_so_much(_body(one), record)),
+        one.holder,
+        one.controller,
+        trigger=one.told(record),
+        bindings=one.bound(record),
     )
     return Frame(Acting(mark(one), record, ability))
+
+
+def _so_much(body: Node, record: Record) -> Node:
+    """What is done at a price instead of so much Æmber or damage, in which "that much" is that and not the price."""
+    if not isinstance(body, n.InOrderTo) or not record.amount or record.verb not in OF_SO_MUCH:
+        return body
+    if isinstance(body.cost, n.LoseAmber | n.PayAmber):
+        return body
+    that = n.Number(record.amount)
+    return replace(body, body=transform(body.body, lambda node: that if node == n.DoneThisWay("", "") else node))
 
 
 def _body(one: Replacement) -> Node:
@@ -316,7 +330,9 @@ def _same_act(context: Context, record: Record, body: Node) -> Changed | None:
             return Changed(record._replace(other=None))
         case n.TakenFrom(source=n.ZoneRef(zone=n.Zone.POOL, player=whose)):
             return Changed(record._replace(other=context.the_player(whose)))
-        case n.CaptureAmber(by=None | n.Self_() | n.This() as by, source=None) if event_matching.adds(record):
+        case n.CaptureAmber(amount=n.DoneThisWay(verb=""), by=None | n.Self_() | n.This() as by, source=None) if (
+            event_matching.adds(record)
+        ):
             onto = context.cards(by)[:1] if by is not None else (context.holder,)
             player = context.board.derived.controller(onto[0].uid)
             return Changed(record._replace(verb=Verb.CAPTURE_AMBER, subject=onto, player=player))

@@ -166,15 +166,14 @@ def move_amber(run: Run, frame: Frame[AmberMove]) -> None:
         going = settled.going
         if going is None or settled.frames:
             run.go(1)
+            if going is None and settled.adding:
+                run.apply(*_taken_away(source, giver, there))
             run.agenda.extend(reversed(settled.frames))
             return
         onto = run.live(going.subject[0]) if going.subject else None
     if there > 0:
         run.note(chart.here(run), "glossary/move", says=f"{there} Æ is moved.", source=data.by)
-        if source is not None:
-            run.apply(CardChanged(source.uid, (("amber", source.amber - there),)))
-        elif giver is not None:
-            run.apply(PoolChanged(giver, -there))
+        run.apply(*_taken_away(source, giver, there))
         if onto is not None:
             run.apply(CardGrown(onto.uid, "amber", there))
         elif taker is not None:
@@ -183,6 +182,13 @@ def move_amber(run: Run, frame: Frame[AmberMove]) -> None:
     cards = (data.to,) if isinstance(data.to, Ref) and there else ()
     detail = "Æ" if there else ""
     windows.end(run, Outcome("move", cards, cards, there, there >= data.amount, taker, detail))
+
+
+def _taken_away(source: Card | None, giver: Player | None, amount: int) -> tuple[Change, ...]:
+    """So much Æmber taken from where it is moved from; from the common supply, nothing."""
+    if source is not None:
+        return (CardChanged(source.uid, (("amber", source.amber - amount),)),)
+    return () if giver is None else (PoolChanged(giver, -amount),)
 
 
 def _card(run: Run, end: Ref | Player | None) -> Card | None:

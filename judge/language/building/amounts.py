@@ -76,6 +76,10 @@ def one_amount(phrase: Phrase, ctx: Context) -> n.Amount:
         if just(kinds, "UPTO") and not phrase.posts:
             return n.UpToAmount(number(head.value))
         raise Refused("how much?", phrase.at)
+    if head.is_a("AE") and not head.value.strip("Æ") and exactly(kinds, "NUM", "FEWER") and not phrase.posts:
+        return n.Difference(n.DoneThisWay("", ""), number(kinds["NUM"].value))
+    if head.is_a("AE") and not head.value.strip("Æ") and exactly(kinds, "NUM", "MORE") and not phrase.posts:
+        return n.Plus(n.DoneThisWay("", ""), number(kinds["NUM"].value))
     equal = phrase.post("equal")
     if equal is not None and is_one(phrase.posts) and equal.says("equal") and (
             not kinds or just(kinds, "NUMBEROF")):

@@ -315,6 +315,18 @@ def says_that_player(record: object) -> bool:
     return is_dataclass(record) and any(says_that_player(getattr(record, f.name)) for f in fields(record))
 
 
+def says_that_amber(record: object) -> bool:
+    """Whether records speak of "it" or "that Æ" where an amount of Æmber is expected, not of "that much"."""
+    if isinstance(record, Comp) and record.is_a("object") and isinstance(record.first, Group) and is_one(
+            record.first.parts):
+        phrase = record.first.only
+        return phrase.says("IT") if phrase.is_a("pronoun") else bool(
+            phrase.head is not None and phrase.head.is_a("AE") and phrase.mod("THAT"))
+    if isinstance(record, tuple | list):
+        return any(map(says_that_amber, record))
+    return is_dataclass(record) and any(says_that_amber(getattr(record, f.name)) for f in fields(record))
+
+
 def spoken_of(node: n.Statement, named: n.Players) -> n.Statement:
     """The instruction with "that player", but for who carries it out, as the player `named`."""
     if isinstance(node, n.As):

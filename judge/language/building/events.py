@@ -378,7 +378,8 @@ def event_of(subject: Spoken | None, predicate: Predicate, ctx: Context) -> tupl
         doer, done = done, None
     if isinstance(doer, n.Thing | n.Houses):
         raise Refused("who does this?", verb.at)
-    if name is Verb.GAIN_AMBER and isinstance(doer, n.Cards | n.Noun):
+    reaps = isinstance(doer, n.Filter | n.Self_ | n.This) and n.InManner(n.Way.REAPING) in manner
+    if name is Verb.GAIN_AMBER and isinstance(doer, n.Cards | n.Noun) and not reaps:
         raise Refused("it is a player who gains Æ: which one?", verb.at)
     word = verb.lemma if name is Verb.COINED else ""
     return n.Event(name, doer, done, by, amount_, tuple(manner), word), window

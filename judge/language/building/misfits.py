@@ -62,6 +62,7 @@ WHICH_KEY = "which key? One is unforged at a time, and any of them"
 NO_CHOICE = "to choose is to pick: each is no choice"
 ATTACHED_WHEN = "to what a card is attached is always so: after what should that be?"
 WHERE_ELSE = "what is not in play lies in which hand, deck, pile or archives?"
+LESS_THAN_WHAT = "more or less than what? Nothing is said to be about to happen"
 HOW_LONG = "for how long is this so?"
 NEXT_SINCE_WHEN = "the next time since when?"
 NEXT_TURN_SINCE_WHEN = "the next turn since when?"
@@ -90,6 +91,7 @@ MISFITS = frozenset({
     NEXT_SINCE_WHEN, WHOSE_KEYS, OVER, OWN_HOUSE, DIFFERENT, WHICH_AMBER, ATTACHED_WHEN, NEXT_TURN_SINCE_WHEN,
     WHICH_IS_SO, WHICH_TURN, OTHER_OF_THESE, FROM_ITS_OWNER, HELD_WHEN, OTHERS_HAND, SPENT_OF_ALL, SO_ALREADY,
     IN_WHOSE_TURNS,
+    LESS_THAN_WHAT,
 }) | UNSETTLED  # fmt: skip
 """All that is told of a text that can mean nothing."""
 
@@ -136,6 +138,7 @@ _OWN_HOUSE = re.compile(
     r"\b(?:opponent|they|player|owner|controller)\b[^,.\"]* (?:choose|chooses) [^,.\"]*? as your active house\b"
     r"|\b[Yy]ou (?:may |must |cannot )?choose [^,.\"]*? as (?:their|your opponent's) active house\b")
 _PAST = re.compile(r"\b(?:[Ii]f|[Uu]nless) [^,.]*?\b(?:did|was|were|had)\b")
+_SO_MUCH_MORE = re.compile(r"\b\d+ (?:fewer|more|additional) Æ(?! than)|\badditional \d*Æ instead")
 _THE_KEY = re.compile(r"\bunforge (?:(?:the|each|every|both) |your opponent's key\b)", re.IGNORECASE)
 
 
@@ -154,6 +157,7 @@ def _by_words(parts: tuple[n.Node, ...], said: str) -> str:
         return DIFFERENT
     if n.ReplacementAbility in kinds and "uring each of your turns" in said:
         return IN_WHOSE_TURNS
+    LESS_THAN_WHAT,
     if n.PayOff in kinds and not any(isinstance(one, n.ReplacementAbility) and isinstance(one.event, n.Event) and (
             one.event.verb is n.Verb.GAIN_AMBER and one.event.subject == n.YOU) for one in parts):
         return WHICH_AMBER

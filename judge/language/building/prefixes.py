@@ -29,6 +29,7 @@ from .coordination import (
     next_of_theirs,
     of_nothing_before,
     only_hand_size,
+    says_that_amber,
     that_much,
     turn_point,
     without_instead,
@@ -222,6 +223,11 @@ def _replacement(facts: Facts, tree: Prefixed, it: Speech) -> n.Statement:
             raise Refused("what would happen is replaced by what?")
         return n.TriggeredAbility(when, body, "when would", window)
     _require_one_meant(stripped)
+    if isinstance(when, n.Event) and when.verb is n.Verb.DRAW and isinstance(when.object, n.Filter) and (
+            when.object.modifiers or when.object.kinds != (n.Kind.CARD,)):
+        raise Refused("which card will be drawn is not known before it is drawn")
+    if isinstance(when, n.Event) and when.verb is n.Verb.CAPTURE_AMBER and says_that_amber(tree.body):
+        raise Refused("from whose pool is that Æ?")
     made: n.Statement = n.ReplacementAbility(when, stripped, n.Conditions(tuple(holds)) if are_several(holds) else (
         holds[0] if holds else None))
     return n.Lasting(window, made) if window is not None else made

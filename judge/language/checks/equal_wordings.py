@@ -78,8 +78,8 @@ def _fixed(terminals: frozenset[str]) -> Iterator[tuple[str, str]]:
         for tokens, terminal, value in entries:
             if terminal in terminals:
                 phrase = re.sub(r" (?=[,:)])|(?<=\() ", "", " ".join(tokens))
-                for step in STEPS if "§" in phrase else ("",):
-                    yield phrase.replace("§", f'"{step}"'), one_word(terminal, value)
+                step = next((one for one in STEPS if f"§{one.split()[0]}" in phrase), "")
+                yield re.sub(r"§\w+", f'"{step}"', phrase), one_word(terminal, value)
 
 
 def one_word(terminal: str, value: str) -> str:

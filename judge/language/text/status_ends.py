@@ -16,6 +16,9 @@ def without_ends(text: str, counter: str, state: str) -> str:
     """A text that says of counters what it says of the end of a status; in the line that defines it, of its bearer."""
     if state not in text:
         return text
+    word = counter.removesuffix(" counter")
+    text = re.sub(rf"\b(?:its controller )?removes? (?:the|that|its) (?:{word}|{state} status) from\b",
+                  f"remove each {counter} from", text)
     ends = _ends(state)
     mine = text.startswith(f"({counter.removesuffix(' counter').capitalize()} ")
     a = "an" if counter[0] in "aeiou" else "a"
@@ -46,7 +49,7 @@ def without_ends(text: str, counter: str, state: str) -> str:
 
 def _ends(state: str) -> str:
     """The ways to say of a card that it is so no more."""
-    return (rf"(?:(?:is|are|becomes?) no longer {state}|(?:stop|cease)s? being {state}|ceases? to be {state}|"
+    return (rf"(?:(?:is|are|becomes?) (?:then )?no longer {state}|(?:stop|cease)s? being {state}|ceases? to be {state}|"
             rf"becomes? (?:un|non-){state}|loses? (?:its|their|the|that) {state} status|(?:is|are) not {state} "
             r"any(?: longer|more))(?![\w-])(?! this way)")
 

@@ -28,7 +28,7 @@ _PIECE = re.compile(
     |(?P<POSS>'s\b|(?<=s)'(?!\w))
     |(?P<NON>\b[Nn]on-(?=\w))
     |(?P<WORD>[^\W_]+(?:[-*.][^\W_]+|'[^\W_]{2,})*)
-    |(?P<PUNCT>[.,:;()/!?§])
+    |(?P<PUNCT>[.,:;()/!?]|§\w*)
     |(?P<ODD>\S)""",
     re.VERBOSE,
 )
@@ -279,7 +279,7 @@ def _key(piece: Word) -> str:
     """What a piece is looked for by among the fixed phrases."""
     if piece.is_a("QUOTE"):
         name = piece.text.strip("\"'").rstrip(".").lower().removesuffix(" step")
-        return "§" if name in STEPS else piece.text
+        return f"§{name.split()[0]}" if name in STEPS else piece.text
     return piece.text.lower() if not piece.is_a("NAME") else piece.text
 
 
