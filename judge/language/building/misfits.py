@@ -157,7 +157,9 @@ def _by_words(parts: tuple[n.Node, ...], said: str) -> str:
         return DIFFERENT
     if n.ReplacementAbility in kinds and "uring each of your turns" in said:
         return IN_WHOSE_TURNS
-    LESS_THAN_WHAT,
+    more = kinds & {n.Difference, n.Plus, n.InsteadOf}
+    if more and n.ReplacementAbility not in kinds and _SO_MUCH_MORE.search(said):
+        return LESS_THAN_WHAT
     if n.PayOff in kinds and not any(isinstance(one, n.ReplacementAbility) and isinstance(one.event, n.Event) and (
             one.event.verb is n.Verb.GAIN_AMBER and one.event.subject == n.YOU) for one in parts):
         return WHICH_AMBER
