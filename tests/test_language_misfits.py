@@ -43,8 +43,11 @@ WHENCE = "played from where? What lies in a hand may be played anyway"
 @pytest.mark.parametrize(
     ("text", "why", "beside"),
     [
+        ("Once during each of your turns, after a creature enters play, you may draw a card.",
+         "what happens in your turns alone? That is said with “during your turn”",
+         "Once each turn, after a creature enters play, you may draw a card."),
         ("Once during each of your turns, if a friendly creature would be destroyed, you may exhaust ~ instead.",
-         "what is done instead in your turns alone? That is said with “during your turn”",
+         "what happens in your turns alone? That is said with “during your turn”",
          "Once each turn, if a friendly creature would be destroyed, you may exhaust ~ instead."),
         ("Play: If a creature was destroyed until the end of your next turn, gain 1Æ.", LATER,
          "Play: If a creature was destroyed this turn, gain 1Æ."),

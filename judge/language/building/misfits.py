@@ -75,7 +75,7 @@ WHICH_TURN = "which turn is that? None is spoken of"
 OTHER_OF_THESE = "another than which? Of what is meant here no other one is spoken of"
 OTHERS_HAND = "from which hand: each player's own, or yours?"
 FROM_ITS_OWNER = "from where: the hand or pile of which card's owner?"
-IN_WHOSE_TURNS = "what is done instead in your turns alone? That is said with “during your turn”"
+IN_WHOSE_TURNS = "what happens in your turns alone? That is said with “during your turn”"
 HELD_WHEN = "controlled when? Nothing is said of what happened to it then"
 SPENT_OF_ALL = "so much of each of them, or of all together?"
 SO_ALREADY = "is it so already, or by what this is done instead of?"
@@ -155,7 +155,7 @@ def _by_words(parts: tuple[n.Node, ...], said: str) -> str:
     if " different " in said and any(isinstance(what, n.Filter) and n.Other() in what.modifiers
                                      for one in events for what in (one.subject, one.object)):
         return DIFFERENT
-    if n.ReplacementAbility in kinds and "uring each of your turns" in said:
+    if kinds & {n.ReplacementAbility, n.TriggeredAbility} and "uring each of your turns" in said:
         return IN_WHOSE_TURNS
     more = kinds & {n.Difference, n.Plus, n.InsteadOf}
     if more and n.ReplacementAbility not in kinds and _SO_MUCH_MORE.search(said):
