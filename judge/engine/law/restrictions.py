@@ -258,6 +258,8 @@ def _is_what(board: Board, static: Static[n.Cannot], record: Record, what: Node)
         return record.detail == what.word
     if isinstance(what, n.ZoneRef):
         return _in_zone(board, static, record, what)
+    if isinstance(what, n.Keyword):  # "cannot gain elusive": Æmber is no keyword
+        return False
     if isinstance(what, n.KeyRef):
         return not what.number or len(board.draft.players[record.player].keys) + 1 == what.number
     if static.body.act is Act.BE_DEALT_DAMAGE:
