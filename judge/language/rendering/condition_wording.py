@@ -508,7 +508,7 @@ def _(node: n.CanBeDone) -> str:
 @condition.register
 def _(node: n.Fights) -> str:
     word = "attacking" if node.attacking else "fighting"
-    told_so = node.attacking or isinstance(node.with_, n.Select | n.Self_)
+    told_so = node.attacking or not (node.with_ is None or isinstance(node.with_, n.Back))
     if told_so and (node.cards == n.Self_() or (node.cards == n.Back() and node.with_ == n.Self_())):
         return spaced(word, whom(node.with_) if node.with_ else "")
     return spaced(noun(node.cards), is_are(many(node.cards)), word, whom(node.with_) if node.with_ else "")
