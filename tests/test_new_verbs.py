@@ -128,3 +128,21 @@ def test_that_creature_is_the_one_to_which_a_creature_does_what_two_do(power: in
     mine = {"amber": 1, "battleline": [card(text)]}
     theirs = {"amber": 3, "battleline": [card("", name="Foe") | {"power": power}]}
     assert told in done([{"action": "New"}], mine, theirs)
+
+
+def test_a_verb_may_ask_the_controller_of_a_card() -> None:
+    reaper = card("After Reap: Parley an enemy creature. (Its controller may exhaust it. If they do not, you gain 1A.)")
+    told = done([{"reap": "New"}], {"battleline": [reaper]}, {"battleline": ["Troll"]})
+    assert "you have 1 Æ (before: 0); Troll is exhausted" in told
+    told = done([{"reap": "New", "choices": ["no"]}], {"battleline": [reaper]}, {"battleline": ["Troll"]})
+    assert "You have 2 Æ" in told and "Troll" not in told
+
+
+@pytest.mark.parametrize("text, whose", [
+    ("After Reap: Your opponent chooses a creature they control. Ward that creature.", "your opponent's"),
+    ("After Reap: Choose 2 enemy creatures. Your opponent chooses 1 of them. Ward that creature.", "your opponent's"),
+    ("After Reap: Choose an enemy creature. Ward that creature.", "your"),
+])
+def test_whoever_is_told_to_choose_does(text: str, whose: str) -> None:
+    told = done([{"reap": "New"}], {"battleline": [card(text)]}, {"battleline": ["Troll", "Bumpsy"]})
+    assert told.startswith(f"It depends on {whose} choice")

@@ -3,6 +3,8 @@ it."""
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from judge.catalogue.card import house_name
 from judge.effects import nodes as n
 from judge.engine.evaluation.context import Context
@@ -13,6 +15,7 @@ from judge.engine.machine.decisions import Decision, Option
 from judge.engine.machine.frames import Outcome
 from judge.engine.machine.sentences import who
 from judge.game.state import Player, opponent
+from judge.lowering.nodes import GivenPlayer
 
 from .instruction import Instruction, resolves
 from .resolve_cards import ready
@@ -23,7 +26,11 @@ MOST = 20
 
 @resolves(n.ChooseCards)
 def choose_cards(it: Instruction[n.ChooseCards]) -> None:
-    """Cards that later words speak of."""
+    """Cards that later words speak of; whoever is told to choose does (decision who-decides)."""
+    actor = it.ctx.bindings.actor
+    if actor is not None and (told := _chosen_by(it.node.cards, GivenPlayer(actor))) != it.node.cards:
+        it.become(replace(it.node, cards=told))
+        return
     if not ready(it):
         return
     refs = it.cards()
@@ -31,6 +38,16 @@ def choose_cards(it: Instruction[n.ChooseCards]) -> None:
         it.nothing("choose")
         return
     it.finish(Outcome("choose", refs, refs, len(refs), not it.about.short, it.player))
+
+
+def _chosen_by(cards: n.Cards, player: n.Players) -> n.Cards:
+    """What is chosen, with this player as the one who does where the words name nobody."""
+    match cards:
+        case n.Select(chooser=None):
+            return replace(cards, chooser=player)
+        case n.Together(parts=parts) | n.EitherOf(parts=parts):
+            return replace(cards, parts=tuple(_chosen_by(part, player) for part in parts))
+    return cards
 
 
 @resolves(n.ChooseHouse)

@@ -175,6 +175,9 @@ def _run(run: list[Clause], before: Group | None, it: Speech, top: bool) -> tupl
         subject = before
         if first.verb.passive and first.verb.in_form("is") and not all(map(is_player, before.parts)):
             subject = Group((Phrase("pronoun", value="THEM"),))
+    elif subject is None and before is not None and first.verb.in_form("b") and not first.auxiliary and (
+            all(map(is_player, before.parts)) and not any(one.is_a("you") for one in before.parts)):
+        raise Refused("who does this: they, or you?", first.verb.at)
     if is_one(run):
         return one_clause(first, subject, it, top), subject
     who = player(subject.only, it.ctx) if subject else YOU

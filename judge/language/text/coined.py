@@ -72,6 +72,7 @@ _PASSING = re.compile(r"\b(?:this turn|next turn|for the remainder|until the (?:
 _SPOKEN = ("fight ", "reap ", "end ")
 _IF = re.compile(r"If (?P<so>[^,.]+), (?P<do>[a-z].*)")
 """A definition that begins with what must be so for anything to be done."""
+_BY_ITS_CONTROLLER = re.compile(r"Its controller (?:may|must) ")
 _OF_THE_GAME = re.compile(
     r"(?:you|your opponent) (?:have|has|controls?) (?:\d+|more|fewer|no)\b|there (?:is|are)\b|the tide\b")
 """A condition that names nothing that "it" could be besides."""
@@ -95,7 +96,8 @@ def _of(verb: str, done: str, rest: str) -> Verb | None:
     first = done.split(" ", 1)[0].lower()
     pointing = _POINTING.search(done.split(",", 1)[0])
     passing = first in ("it", "that") and _PASSING.search(done) is not None
-    if (first in _NOT_DONE and not passing) or first not in words() or pointing is None:
+    if (first in _NOT_DONE and not passing and not _BY_ITS_CONTROLLER.match(done)) or first not in words() or (
+            pointing is None):
         return None
     if _ONE_POINTED_TO.search(done) is None:  # said of several, it is done to each of them
         done = re.sub(r"^(\w+) them\b", r"\1 it", done)
