@@ -41,6 +41,7 @@ from .phrases import (
     noun_of,
     of_each_dealt,
     of_each_other,
+    offered,
     own,
     said_of,
     shows,
@@ -348,7 +349,7 @@ class _Ability(Words):
         for step in steps:
             self.first = self.first and not read
             if read and not asks_the_same(read[-1], step):
-                self.before, self.by_another = tuple(labels_of(read[-1])), acts_another(read[-1])
+                self.before, self.by_another = tuple(labels_of(offered(read[-1]))), acts_another(read[-1])
                 self.under_if = isinstance(read[-1], n.If)
             if isinstance(step, Heard):
                 done = (label for one in read[-step.steps:] for label in labels_of(one))

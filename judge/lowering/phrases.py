@@ -303,6 +303,14 @@ def to_its_owner(to: Any) -> Any:
     return transform(to, lambda node: replace(node, cards=own(node.cards)) if isinstance(node, whose) else node)
 
 
+def offered(node: n.Statement) -> n.Statement:
+    """What "if you do" asks about: where one of two branches alone is an offer ("otherwise, you may …"), that one."""
+    if not isinstance(node, n.If) or node.otherwise is None:
+        return node
+    offers = [one for one in (node.then, node.otherwise) if isinstance(one, n.May)]
+    return offers[0] if len(offers) == 1 else node
+
+
 def acts_another(node: Node) -> bool:
     """Whether somebody else than "you" carries something of this out."""
     players = (getattr(one, "player", None) for one in walk(node) if isinstance(one, n.Statement))
