@@ -40,7 +40,9 @@ def gains(kind: str, count: int, copies: bool = False) -> dict[str, Any]:
         (ordering.destroying, range(6), 6, 1),
         pytest.param(ordering.board, range(300), 290, 90, marks=pytest.mark.slow),
         pytest.param(ordering.going, range(300), 290, 150, marks=pytest.mark.slow),
-        pytest.param(ordering.lasting, range(100), 94, 75, marks=pytest.mark.slow),
+        pytest.param(ordering.lasting, range(34), 30, 20, marks=pytest.mark.slow),
+        pytest.param(ordering.lasting, range(34, 67), 27, 8, marks=pytest.mark.slow),
+        pytest.param(ordering.lasting, range(67, 100), 27, 8, marks=pytest.mark.slow),
         pytest.param(ordering.destroying, range(120), 120, 60, marks=pytest.mark.slow),
     ],
 )
