@@ -90,7 +90,7 @@ def definition(value: str, means: str) -> tuple[str, str]:
 
 def reworded(text: str, word: str, means: str, value: str) -> str:
     """A text that says by the words of a definition what it said by the verb."""
-    if " " in word:
+    if word.count(" ") > 1:
         return _with_things(text, word, means)
     while (outcome := _OUTCOME.search(means)) is not None:
         text = _came_out(text, outcome["so"], outcome["when"])
