@@ -46,7 +46,7 @@ def _words() -> Iterator[tuple[Patterns[Any], Entry[n.Node], str]]:
 
 ALL = list(_words())
 #: Words that the tagger makes one word of.
-ELSEWHERE = {"{player} owns", "they control"}
+ELSEWHERE = {"{player} owns", "{player} does not own", "they control"}
 
 
 def test_tables_are_seen() -> None:

@@ -54,3 +54,14 @@ def test_the_same_in_other_words() -> None:
     assert means in str(canonical_text(
         "Each upgrade on a friendly creature gains heirloom. (When the creature it is attached to leaves play, its "
         "controller may attach it to another creature they control instead of discarding it.)"))
+
+
+def test_an_upgrade_does_not_leave_a_creature_that_is_saved() -> None:
+    saves = {"card": "Idol", "type": "artifact", "house": "Dis", "text": "If a friendly creature would be destroyed, "
+             "you may destroy Idol. If you do, fully heal that creature instead."}
+    sash = {"card": "Sash", "type": "upgrade", "house": "Dis", "text": HEIRLOOM}
+    bolt = {"card": "Bolt", "type": "action", "house": "Dis", "text": "Play: Destroy Troll."}
+    mine = {"battleline": [{"card": "Troll", "upgrades": [sash]}, "Bumpsy"], "hand": [bolt], "artifacts": [saves]}
+    when = [{"play": "Bolt", "choices": ["Idol"]}]
+    ruling = rule(scenario(json.dumps({"given": {"house": "Dis", "me": mine}, "when": when})))
+    assert ruling.certain and not any("Sash" in entry.says for entry in ruling.lines[0].trace)

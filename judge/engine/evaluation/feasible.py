@@ -55,10 +55,9 @@ def payable(ctx: Context, node: Node) -> bool:
             payers = (ctx.actor,) if player is None else ctx.players(player)
             least = ctx.amount(amount) if how == "spend" and isinstance(amount, n.Number) else 1
             return all(ctx.board.draft.players[one].count(counter) >= least for one in payers)
-        case n.SetStatus(status=n.Status.EXHAUST, cards=n.Select(what=what)):
-            return any(not ctx.view(ref).card.exhausted for ref in ctx.candidates(what, Zone.PLAY))
         case n.SetStatus(status=n.Status.EXHAUST, cards=cards):
-            return any(not ctx.view(ref).card.exhausted for ref in ctx.cards(cards))
+            refs = ctx.candidates(cards.what, Zone.PLAY) if isinstance(cards, n.Select) else ctx.cards(cards)
+            return any(not ctx.view(ref).card.exhausted for ref in refs)
         case n.As(player=player, body=body):
             return all(payable(ctx.bound(actor=one, player=one), body) for one in ctx.players(player))
     return feasible(ctx, node)

@@ -58,11 +58,12 @@ def repeat(it: Instruction[n.Repeat]) -> None:
         it.finish()
         return
     text = it.run.resolving.text
-    again = before(text, it.node)
     if _asked_each_time(it):
         again = _once_less(it, text)
     elif it.node.scope == "all":
         again = _without_counting(text, it.node)
+    else:
+        again = before(text, it.node)
     it.again(Again(times - 1, on, begun))
     it.run.bind(begun=len(it.ctx.bindings.outcomes))
     it.do(aimed(again, on, it.node.on) if on else again)

@@ -60,8 +60,9 @@ class Decision:
         if self.each is not None and any(answer.count(value) > self.each for value in values):
             return False
         if self.unlike:
-            marks = [mark for value in answer for mark in dict(self.unlike)[value].split("+") if mark]
-            if len(set(marks)) != len(marks):
+            marks = dict(self.unlike)
+            shown = [mark for value in answer for mark in marks[value].split("+") if mark]
+            if len(set(shown)) != len(shown):
                 return False
         if self.weights:
             weights = dict(self.weights)

@@ -6,7 +6,9 @@ from collections.abc import Mapping, Sequence
 
 from judge.effects.events import Verb
 from judge.effects.targets import Zone
+from judge.engine.law import proposals
 from judge.engine.machine.act_data import Place, Transfer
+from judge.engine.machine.frames import Frame
 from judge.engine.machine.run import Run
 from judge.game.changes import CardMoved, DeckShuffled, PoolChanged, Seen
 from judge.game.state import Card, Player, Record, Ref, opponent
@@ -57,11 +59,19 @@ def depart(run: Run, refs: Sequence[Ref], to: Place, elsewhere: Mapping[Ref, Pla
     return owed
 
 
-def left_behind(run: Run, refs: Sequence[Ref]) -> list[Ref]:
-    """The upgrades on cards that are to leave play, and do not leave it themselves."""
+def upgrades_asked(
+    run: Run, refs: Sequence[Ref], asked: tuple[Ref, ...]
+) -> tuple[tuple[Ref, ...], tuple[Frame[object], ...]]:
+    """Ask of the upgrades on cards that are to leave play, and do not leave it themselves, but for those `asked`,
+    whether they go too: those asked now, and what happens instead of the last one's going; () where each goes."""
     cards = [card for ref in refs if (card := run.live(ref)) is not None and card.zone is Zone.PLAY]
     going = {card.uid for card in cards}
-    return [up.ref for card in cards for up in run.draft.upgrades_of(card.uid) if up.uid not in going]
+    for upgrade in [up.ref for card in cards for up in run.draft.upgrades_of(card.uid) if up.uid not in going]:
+        if upgrade not in asked:
+            asked = (*asked, upgrade)
+            if frames := proposals.left_behind(run, upgrade):
+                return asked, frames
+    return asked, ()
 
 
 def add(run: Run, owed: Owed) -> None:

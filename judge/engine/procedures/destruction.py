@@ -389,22 +389,16 @@ def _ask_late(run: Run, data: Batch) -> None:
             run.agenda.extend(reversed(frames))
             return
         data = late
-    for upgrade in after_leaving.left_behind(run, [entry.ref for entry in data.tagged]):
-        if upgrade in data.late:
-            continue
-        data = data._replace(late=(*data.late, upgrade))
-        if frames := proposals.left_behind(run, upgrade):
-            run.go(0, data)
-            run.agenda.extend(reversed(frames))
-            return
-    run.go(LEAVING, data)
+    asked, frames = after_leaving.upgrades_asked(run, _tagged_still(run, data), data.late)
+    run.go(0 if frames else LEAVING, data._replace(late=asked))
+    run.agenda.extend(reversed(frames))
 
 
 def _picked_first(run: Run, waiting: list[Tagged]) -> list[Tagged]:
     """The tagged cards, first the one that the active player picks of those that one replacement would save, where it
     can save no more."""
     saves: dict[str, list[Tagged]] = {}
-    for entry in waiting:
+    for entry in waiting if len(waiting) > 1 else ():
         for one in replacements.fitting(run, entry.record):
             if replacements.acts_once(one):
                 saves.setdefault(replacements.mark(one), []).append(entry)

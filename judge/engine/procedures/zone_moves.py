@@ -91,14 +91,11 @@ def record_of(run: Run, data: Moving, card: Card) -> Record:
 
 
 def _move(run: Run, data: Moving) -> None:
-    for upgrade in after_leaving.left_behind(run, data.moved):
-        if upgrade in data.behind:
-            continue
-        data = data._replace(behind=(*data.behind, upgrade))
-        if frames := proposals.left_behind(run, upgrade):
-            run.go(1, data)
-            run.agenda.extend(reversed(frames))
-            return
+    behind, frames = after_leaving.upgrades_asked(run, data.moved, data.behind)
+    if frames:
+        run.go(1, data._replace(behind=behind))
+        run.agenda.extend(reversed(frames))
+        return
     cards = [card for ref in data.moved if (card := run.live(ref)) is not None]
     if cards:
         told = are([name_of(run, card) for card in cards])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import fields, is_dataclass, replace
 
 from judge.effects import nodes as n
@@ -308,23 +309,31 @@ def receiver(node: n.Statement) -> n.Players | None:
 
 def says_that_player(record: object) -> bool:
     """Whether records speak of "that player", who is the one named last; "they" is whoever acts."""
-    if isinstance(record, Phrase) and record.is_("player") and record.mod("THAT"):
-        return True
-    if isinstance(record, tuple | list):
-        return any(map(says_that_player, record))
-    return is_dataclass(record) and any(says_that_player(getattr(record, f.name)) for f in fields(record))
+    return _anywhere(record, lambda one: (
+        True if isinstance(one, Phrase) and one.is_("player") and one.mod("THAT") else None))
 
 
 def says_that_amber(record: object) -> bool:
     """Whether records speak of "it" or "that Æ" where an amount of Æmber is expected, not of "that much"."""
-    if isinstance(record, Comp) and record.is_a("object") and isinstance(record.first, Group) and is_one(
-            record.first.parts):
-        phrase = record.first.only
-        return phrase.says("IT") if phrase.is_a("pronoun") else bool(
-            phrase.head is not None and phrase.head.is_a("AE") and phrase.mod("THAT"))
-    if isinstance(record, tuple | list):
-        return any(map(says_that_amber, record))
-    return is_dataclass(record) and any(says_that_amber(getattr(record, f.name)) for f in fields(record))
+    return _anywhere(record, _is_that_amber)
+
+
+def _is_that_amber(record: object) -> bool | None:
+    if not isinstance(record, Comp) or not record.is_a("object") or not isinstance(record.first, Group) or (
+            not is_one(record.first.parts)):
+        return None
+    phrase = record.first.only
+    return phrase.says("IT") if phrase.is_a("pronoun") else bool(
+        phrase.head is not None and phrase.head.is_a("AE") and phrase.mod("THAT"))
+
+
+def _anywhere(record: object, said: Callable[[object], bool | None]) -> bool:
+    """Whether something is said in a record or within it; `said`: None where its parts have to be asked."""
+    if (told := said(record)) is not None:
+        return told
+    parts = record if isinstance(record, tuple | list) else (
+        [getattr(record, field.name) for field in fields(record)] if is_dataclass(record) else ())
+    return any(_anywhere(part, said) for part in parts)
 
 
 def spoken_of(node: n.Statement, named: n.Players) -> n.Statement:

@@ -151,6 +151,7 @@ POINTED = Table[n.Cards](
 #: Words behind the noun.
 BEHIND = Table[n.Modifier](
     Said("{player} owns", n.OwnedBy(PLAYER), ("owned by {player}",)),
+    Said("{player} does not own", n.Not(n.OwnedBy(PLAYER))),
     Said("they control", n.ControlledBy(n.THEY)),
     Said("controlled by {player}", n.ControlledBy(PLAYER)),
     Said("other than {cards}", n.Other(CARDS)),

@@ -94,7 +94,7 @@ def reworded(text: str, verb: str, means: str) -> str:
         return f"{lead}{'Choose' if alone else 'choose'} {who[0].lower()}{who[1:]}. {means.rstrip('.')}"
 
     ends = r"(?=\.|$|\")"
-    first = _ONE.replace("an?", "[Aa]n?").replace("|it|", "|[Ii]t|").replace("|this", "|[Tt]his")
+    first = _ONE.replace("an?", "[Aa]n?").replace("|it|", "|[Ii]t|")
     lead = r"(?P<lead>^|\n|: |\. (?:Then, )?|, (?:then )?|\")"
     text = re.sub(rf"(?P<you>\b[Yy]ou) may have (?P<one>{_ONE}) {verb} (?P<other>{_ONE}){ends}", may, text)
     text = re.sub(rf"{lead}{_SEVERAL} {verb}{_EACH_OTHER}{ends}", lambda found: (

@@ -42,7 +42,9 @@ def _would(who: str) -> str:
     """ "If you would gain Æ by reaping with ~", of whoever controls the creature."""
     gainer = "your opponent" if re.search(r"\benemy\b", who) else (
         "you" if who in ("this creature", "~") or re.search(r"\bfriendly\b", who) else "a player")
-    return f"If {gainer} would gain Æ by reaping with {re.sub('^(?:each|any) ', 'a ', who)}, "
+    one = who if who.startswith("another ") else re.sub(
+        r"\b(?:enemy|friendly) ", "", re.sub("^(?:an|each|any) ", "a ", who))
+    return f"If {gainer} would gain Æ by reaping with {one}, "
 
 
 def _gained_by(found: re.Match[str]) -> str:
