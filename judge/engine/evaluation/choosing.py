@@ -360,14 +360,20 @@ def _ask(
 
 
 def _unlike(marks: Iterable[str]) -> int:
-    """How many of these can be taken so that no two have a mark in common: first those with the fewest marks."""
-    taken: set[str] = set()
-    count = 0
-    for shown in sorted((set(filter(None, told.split("+"))) for told in marks), key=len):
-        if not taken & shown:
-            taken |= shown
-            count += 1
-    return count
+    """How many of these can be taken at most so that no two have a mark in common. Whatever has one mark alone is in
+    nobody's way that would take more; of the others each is tried."""
+    shown = [frozenset(filter(None, told.split("+"))) for told in marks]
+    alone = {one for one in shown if len(one) == 1}
+    others = {one for one in shown if len(one) > 1 and not any(one & single for single in alone)}
+    return shown.count(frozenset()) + len(alone) + _most_apart(sorted(others, key=sorted))
+
+
+def _most_apart(sets: list[frozenset[str]]) -> int:
+    """How many of these sets can be taken at most that have nothing in common."""
+    if not sets:
+        return 0
+    first, *rest = sets
+    return max(_most_apart(rest), 1 + _most_apart([one for one in rest if not one & first]))
 
 
 def _one_of_each(
