@@ -94,6 +94,16 @@ def test_every_pattern_of_a_list_is_a_regular_expression(rewrites: Rewrites) -> 
     assert [one.find for one in rewrites.all if not re.compile(one.find, one.flags)] == []
 
 
+_CUT_IN_MANY_WAYS = re.compile(r"\(\?:\[[^\]]+\][+*] ?\?\)[+*]")
+
+
+@pytest.mark.parametrize("rewrites", [spelling().mended, wordings().same], ids=["spelling", "accounting"])
+def test_no_pattern_tries_all_ways_to_cut_words(rewrites: Rewrites) -> None:
+    """ "(?:[a-z]+ ?)+" cuts each word in every way before it gives up: seconds for a line."""
+    assert _CUT_IN_MANY_WAYS.search(r"of friendly ((?:[\w-]+ ?)+?) is")
+    assert [one.find for one in rewrites.all if _CUT_IN_MANY_WAYS.search(one.find)] == []
+
+
 def test_the_words_of_entries_are_the_same_when_they_come_from_the_cache() -> None:
     record = said_in_clauses.example("{player} skips {step of}")
     assert record is not None and pickle.loads(pickle.dumps(record)) == record
