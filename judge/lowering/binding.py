@@ -282,7 +282,7 @@ class _Ability(Words):
                 return self._later(node, when, body)
             case n.ReplacementAbility(event=event, body=body):
                 made = changed_in(node, event=self.words(event))
-                before = list(self.spoken_of)
+                before = [replace(one) for one in self.spoken_of]
                 self.clause += 1
                 self.set_off(event)
                 made = changed_in(made, body=self.statement(body))

@@ -4,7 +4,7 @@ WRITTEN, MAY, IF YOU DO AND IN ORDER TO, FOR EACH)."""
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import NamedTuple
+from typing import NamedTuple, TypeGuard
 
 from judge.effects import nodes as n
 from judge.effects.base import Node, working_node
@@ -24,7 +24,7 @@ from judge.engine.machine.decisions import Decision, Option
 from judge.engine.machine.frames import NOTHING, Mark, Moment, Outcome
 from judge.engine.machine.sentences import who
 from judge.engine.procedures import destruction
-from judge.game.changes import Recorded
+from judge.game.changes import LastingEnded, Recorded
 from judge.game.state import Player, Record, Ref
 from judge.lowering.nodes import Bound, GivenPlayer, Spare, TakenUp
 from judge.lowering.phrases import the_one_of
@@ -83,6 +83,11 @@ def read_together(steps: tuple[n.Statement, ...]) -> tuple[n.Statement, ...]:
             folded[-1] = transform(last, _past_armor)
         elif last is not None and isinstance(step, n.Cannot) and any(isinstance(m, n.ThisWay) for m in step.manner):
             folded[-1:] = [n.Lasting(n.Window(n.Period.THIS_TURN), step), last]  # said of it beforehand
+        elif last is not None and _comes_of_it(step):
+            folded[-1] = ReplacedThisWay(step, last, label=last.label)
+        elif isinstance(last, ReplacedThisWay) and isinstance(step, n.If) and isinstance(step.condition, n.DidIt):
+            asked = replace(step, condition=replace(step.condition, of=()))  # if that was done instead
+            folded[-1] = replace(last, said=replace(last.said, body=n.Sequence((last.said.body, asked))))
         elif isinstance(step, n.EntersPlay) and isinstance(step.cards, n.Back) and isinstance(last, n.PlayCard):
             this_turn = n.Lasting(n.Window(n.Period.THIS_TURN), step)
             chosen = n.ChooseCards(_in_hand(last.cards), label=last.label)
@@ -90,6 +95,13 @@ def read_together(steps: tuple[n.Statement, ...]) -> tuple[n.Statement, ...]:
         else:
             folded.append(step)
     return tuple(folded)
+
+
+def _comes_of_it(step: n.Statement) -> TypeGuard[n.ReplacementAbility]:
+    """Whether a sentence says what happens in place of something that the one before it does: "would be destroyed this
+    way"."""
+    event = step.event if isinstance(step, n.ReplacementAbility) else None
+    return isinstance(event, n.Event) and n.ThisWay() in event.manner
 
 
 def _past_armor(node: Node) -> Node:
@@ -135,6 +147,36 @@ def as_instead(step: Node) -> Instead | None:
             if inner is not None and inner.condition is None:
                 return Instead(condition, inner.optional, n.Sequence((inner.body, *rest)) if rest else inner.body)
     return None
+
+
+@working_node
+class ReplacedThisWay(n.Instruction):
+    """An instruction, and the later words on what happens in place of something that would come of it "this way"."""
+
+    said: n.ReplacementAbility
+    first: n.Statement
+
+
+@resolves(ReplacedThisWay)
+def replaced_this_way(it: Instruction[ReplacedThisWay]) -> None:
+    """Let the replacement count while the instruction before it is carried out, and no longer. What it is about is
+    chosen before, where the replacement speaks of that."""
+    said, first = it.node.said, it.node.first
+    if not it.begun:
+        if mentions(said, n.Back):
+            first, chosen = chosen_ahead(it.run, it.ctx, first)
+            it.report(Outcome("choose", chosen, chosen, label=it.node.label))
+        it.go(1, first)
+        it.do(said)
+    elif it.step == 1:
+        (*_, begun) = it.run.draft.every_lasting()
+        it.go(2, begun.key)
+        it.do(it.recall(n.Statement))
+    else:
+        key = it.recall(str)
+        if any(one.key == key for one in it.run.draft.every_lasting()):
+            it.run.apply(LastingEnded(key))
+        it.finish()
 
 
 @resolves(ReadAhead)

@@ -364,7 +364,19 @@ def replacement(run: Run, frame: Frame[Acting]) -> None:
         run.go(1)
         run.agenda.append(data.ability)
     else:
+        _tell(run, data.ability, frame.returned)
         run.finish(Unpaid() if _unpaid(data.ability, frame.returned) else frame.returned)
+
+
+def _tell(run: Run, ability: Frame[object], outcomes: object) -> None:
+    """Tell an ability under way what was done instead by words of its own card: later words of it mean that, too
+    ("each creature archived this way")."""
+    instead = ability.data
+    if not isinstance(instead, Resolving) or not isinstance(outcomes, tuple) or run.find(Resolving) is None:
+        return
+    if run.resolving.holder == instead.holder:
+        for outcome in outcomes:
+            run.report(outcome)
 
 
 def _unpaid(ability: Frame[object], outcomes: object) -> bool:

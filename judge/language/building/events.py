@@ -192,6 +192,8 @@ def event_said_of(group: Group | None, predicate: Predicate, ctx: Context) -> tu
         return event_of(key, predicate, ctx)
     if is_one(group.parts) and is_zone(group.only):
         return event_of(one(group.only, ctx), predicate, ctx)
+    if is_one(group.parts) and group.only.is_("damage") and group.only.mod("THIS", "THAT") and _destroys(predicate):
+        return n.Event(Verb.DESTROY, None, whom(predicate.comp.first, ctx), manner=(n.ThisWay(),)), None
     if is_one(group.parts) and group.only.is_a("full") and (ordinal := group.only.mod("ORD")):
         rest = group.only.without(ordinal, group.only.mod("THE"))
         made, window = event_of(whom(Group((rest,)), ctx), predicate, ctx)
@@ -203,6 +205,12 @@ def event_said_of(group: Group | None, predicate: Predicate, ctx: Context) -> tu
             raise Refused("how many at once, or in which time?", group.only.at)
         return replace(made, amount=n.AtLeastMany(order, value or n.Number(1))), window
     return event_of(whom(group, ctx), predicate, ctx)
+
+
+def _destroys(predicate: Predicate) -> bool:
+    """ "(This damage) would destroy a creature"."""
+    verb = predicate.verb
+    return verb.is_("destroy") and not verb.passive and verb.in_form("would") and are(predicate.comps, "object")
 
 
 def _counter(phrase: Phrase) -> str:
