@@ -9,7 +9,7 @@ from judge.engine.machine.decisions import Chance, Decision
 from judge.engine.machine.trace import Entry
 from judge.game.state import Player
 
-from .answers import answers
+from .answers import bare_answers
 from .answers.expected import unlike
 from .expectations import mismatches
 from .ruling import Line, Ruling
@@ -34,7 +34,7 @@ def _failures(ruling: Ruling, then: Mapping[str, Any]) -> Iterator[str]:
     if ruling.cut:
         yield f"not everything was explored: {'; '.join(ruling.cut)}"
     if "answer" in then or "answers" in then:
-        yield from unlike(answers(ruling), then, ruling.scenario.asked)
+        yield from unlike(bare_answers(ruling), then, ruling.scenario.asked)
         if len(then) == 1:
             return
     ended = list(_ended(ruling, then))
