@@ -126,6 +126,10 @@ def _anywhere(node: Node) -> Node:
             return _some_of(node)
         case n.UnlessPaid():
             return _paid_for(node)
+        case n.May(player=n.EACH_PLAYER, body=body):  # each for themselves
+            return n.As(n.EACH_PLAYER, replace(node, player=n.THEY, body=transform(body, _by_each)))
+        case n.Sequence(steps=steps) if any(_offered_to_each(step) for step in steps):
+            return replace(node, steps=tuple(_of_each_offer(steps)))
         case n.BoldAbility(body=n.Sequence(steps=steps) as body) if n.Heading.DESTROYED in node.headings:
             return replace(node, body=replace(body, steps=tuple(map(_sparing, steps))))
         case n.BoldAbility(body=n.InsteadOf(condition=n.Condition() as condition, body=body)) if (
@@ -152,6 +156,37 @@ def _anywhere(node: Node) -> Node:
         case n.Filter(modifiers=modifiers):
             return replace(node, modifiers=tuple(_counting(node, modifier) for modifier in modifiers))
     return node
+
+
+def _by_each(node: Node) -> Node:
+    return n.THEY if node == n.EACH_PLAYER else node
+
+
+def _offered_to_each(step: n.Statement | None) -> TypeGuard[n.As]:
+    return isinstance(step, n.As) and step.player == n.EACH_PLAYER and isinstance(step.body, n.May)
+
+
+def _of_each_offer(steps: tuple[n.Statement, ...]) -> Iterator[n.Statement]:
+    """The steps, with what follows where each player "does" or "does not" do what each may asked of each of them, and
+    what follows where "you do" of you alone."""
+    before: n.Statement | None = None
+    for step in steps:
+        said = step.condition if isinstance(step, n.If) else None
+        who = said.player if isinstance(said, n.DidIt | n.DidNot) and _offered_to_each(before) else None
+        if who in (n.EACH_PLAYER, n.THEY):
+            assert isinstance(before, n.As)
+            before = replace(before, body=n.Sequence((before.body, transform(step, _by_each))))
+        elif who == n.YOU:
+            assert isinstance(before, n.As)
+            yours, theirs = (transform(before.body, partial(_instead, n.THEY, one)) for one in (n.YOU, n.OPPONENT))
+            yield n.As(n.YOU, n.Sequence((yours, step)))
+            before = n.As(n.OPPONENT, theirs)
+        else:
+            if before is not None:
+                yield before
+            before = step
+    if before is not None:
+        yield before
 
 
 def _paid_for(node: n.UnlessPaid) -> n.Statics | n.CostOf:

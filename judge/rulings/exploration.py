@@ -345,10 +345,10 @@ class _Walk:
                     numbers[shown] = len(outcomes)
                     outcomes.append(node)
                 reach[key] = frozenset({numbers[shown]})
-        matters: dict[str, Decision | Chance] = {}
+        matters: dict[tuple[object, str], Decision | Chance] = {}
         for node in self.nodes.values():
             if node.pause is not None and len({reach[child] for _, child in node.edges}) > 1:
-                matters.setdefault(node.pause.question, node.pause)
+                matters.setdefault((getattr(node.pause, "who", None), node.pause.question), node.pause)
         return Exploration(
             root, self.nodes, tuple(outcomes), tuple(matters.values()), found.machines, found.cut, reach, found.unspent,
             self.budget.steps,

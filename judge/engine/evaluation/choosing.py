@@ -57,7 +57,7 @@ def choose(
             return tuple(_kept(_now(ctx, ctx.candidates(node, default)), among))
     pool = _kept(references.within_reach(ctx, node), among)
     if len(pool) > 1 and isinstance(node, n.Back) and not node.plural and _superlative(node):
-        return _ask(run, ctx, ctx.active, pool, 1, 1, question)  # "the chosen least powerful creature": one of the tied
+        return _ask(run, ctx, ctx.decides, pool, 1, 1, question)  # one of the tied
     return tuple(pool)
 
 
@@ -78,7 +78,7 @@ def choose_player(run: Run, node: n.Players | n.Back | None, *, ctx: Context | N
     named = node.player if isinstance(node, n.PlayerWho) else node
     if named == n.A_PLAYER and node is not None and len(ctx.players(node)) > 1:
         options = tuple(Option(player, who(player)) for player in ctx.players(node))
-        (picked,) = run.ask(Decision(ctx.active, "Which player?", options, kind="player", source=ctx.holder))
+        (picked,) = run.ask(Decision(ctx.decides, "Which player?", options, kind="player", source=ctx.holder))
         assert isinstance(picked, int)
         return picked
     return ctx.the_player(node)
@@ -114,7 +114,7 @@ def ask_number(run: Run, ctx: Context, question: str, least: int, most: int) -> 
     if most <= least:
         return least
     options = tuple(Option(value, str(value)) for value in range(least, most + 1))
-    (picked,) = run.ask(Decision(ctx.active, question, options, kind="number", source=ctx.holder))
+    (picked,) = run.ask(Decision(ctx.decides, question, options, kind="number", source=ctx.holder))
     assert isinstance(picked, int)
     return picked
 
@@ -141,15 +141,15 @@ def divide(
     if len(refs) == 1 and minimum == total:
         return {refs[0]: total}
     answer = run.ask(
-        Decision(ctx.active, question, options, minimum, total, "divide", repeats=True, source=ctx.holder, each=each)
+        Decision(ctx.decides, question, options, minimum, total, "divide", repeats=True, source=ctx.holder, each=each)
     )
     return {ref: answer.count(ref.uid) for ref in refs if ref.uid in answer}
 
 
 def yes(run: Run, ctx: Context, question: str) -> bool:
-    """Whether the active player wants to (18.4 MAY)."""
+    """Whether whoever decides wants to: the active player, or whom the text allows it (18.4 MAY)."""
     options = (Option(True, "yes"), Option(False, "no"))
-    return run.ask(Decision(ctx.active, question, options, kind="yes or no", source=ctx.holder)) == (True,)
+    return run.ask(Decision(ctx.decides, question, options, kind="yes or no", source=ctx.holder)) == (True,)
 
 
 def said(run: Run, ctx: Context, node: Node) -> str:
@@ -171,7 +171,7 @@ def in_order(run: Run, ctx: Context, refs: Sequence[Ref], question: str, *, alwa
 def next_of(run: Run, ctx: Context, refs: Sequence[Ref], question: str) -> Ref:
     """The object that the active player takes next: of several that are all dealt with, in whatever order."""
     options = tuple(Option(ref.uid, label(ctx, ref)) for ref in refs)
-    (taken,) = _refs(refs, run.ask(Decision(ctx.active, question, options, ordered=True, source=ctx.holder)))
+    (taken,) = _refs(refs, run.ask(Decision(ctx.decides, question, options, ordered=True, source=ctx.holder)))
     return taken
 
 
@@ -224,7 +224,7 @@ def _select(
         return tuple(pool[-most:] if end.end == "bottom" else pool[:most])
     if noun_phrases.grouping(node.what, n.AtRandom) is not None or isinstance(end, n.EndOf):
         return at_random(run, ctx, pool, least, question)
-    who = ctx.active if node.chooser is None else ctx.the_player(node.chooser)
+    who = ctx.decides if node.chooser is None else ctx.the_player(node.chooser)
     if (one_of_each := noun_phrases.grouping(node.what, n.OneOfEach)) is not None:
         return _one_of_each(run, ctx, who, pool, one_of_each.quality, question)
     if (total := noun_phrases.grouping(node.what, n.TotalIs)) is not None:
@@ -262,7 +262,7 @@ def _half_settled(run: Run, ctx: Context, node: n.Select) -> n.Select:
         raise NoMeaning("a half of a line that was not divided")
     options = tuple(Option(at, f"the {side} half") for at, side in enumerate(("left", "right")))
     question = f"Which half of the battleline of {who(player)}?"
-    (at,) = run.ask(Decision(ctx.active, question, options, kind="option", source=ctx.holder)) if any(halves) else (0,)
+    (at,) = run.ask(Decision(ctx.decides, question, options, kind="option", source=ctx.holder)) if any(halves) else (0,)
     kept = tuple(m for m in node.what.modifiers if m is not half)
     inside = n.InZone(Given(halves[0] if at == 0 else halves[1]))
     return replace(node, what=replace(node.what, modifiers=(*kept, inside)))
@@ -300,7 +300,7 @@ def _group(
     for rank in ranks:
         room = most - len(taken)
         if len(rank) > room:
-            return (*taken, *_ask(run, ctx, ctx.active, rank, min(least, room), room, question))
+            return (*taken, *_ask(run, ctx, ctx.decides, rank, min(least, room), room, question))
         taken.extend(rank)
     return tuple(taken)
 
@@ -424,7 +424,7 @@ def either(
     if len(there) == 1 and not isinstance(parts[0], n.Slice):
         return there[0]
     options = tuple(Option(at, said(run, ctx, part)) for at, part in enumerate(parts))
-    (picked,) = run.ask(Decision(ctx.active, question, options, kind="option", source=ctx.holder))
+    (picked,) = run.ask(Decision(ctx.decides, question, options, kind="option", source=ctx.holder))
     assert isinstance(picked, int)
     return parts[picked]
 

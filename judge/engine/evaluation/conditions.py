@@ -12,7 +12,7 @@ from judge.effects.targets import Zone
 from judge.effects.visitor import nodes_of
 from judge.engine.machine.board import Board
 from judge.engine.machine.frames import NOTHING, Outcome
-from judge.game.state import Ref, opponent
+from judge.game.state import Player, Ref, opponent
 from judge.lowering.nodes import Bound, Origin
 
 from . import amounts, zones
@@ -72,7 +72,7 @@ def _happened(ctx: Context, node: n.Happened) -> bool:
 
 @CONDITIONS.reads(n.DidIt)
 def _did_it(ctx: Context, node: n.DidIt) -> bool:
-    return did_it(ctx, node.of)
+    return did_it(ctx, node.of, _whose_doing(ctx, node))
 
 
 @CONDITIONS.reads(n.DidNot)
@@ -80,7 +80,13 @@ def _did_not(ctx: Context, node: n.DidNot) -> bool:
     if node.unable:
         tried = [one for one in ctx.of_this_pass if one.label in node.of]
         return all(one.detail == NOTHING for one in tried)
-    return not did_it(ctx, node.of)
+    return not did_it(ctx, node.of, _whose_doing(ctx, node))
+
+
+def _whose_doing(ctx: Context, node: n.DidIt | n.DidNot) -> Player | None:
+    """The one player who is said to do so; None where they are several, or nobody."""
+    players = ctx.players(node.player)
+    return players[0] if len(players) == 1 else None
 
 
 @CONDITIONS.reads(n.DamageDestroys)
@@ -149,12 +155,14 @@ def _can_be_done(ctx: Context, node: n.CanBeDone) -> bool:
     return True
 
 
-def did_it(ctx: Context, of: tuple[int, ...] = ()) -> bool:
+def did_it(ctx: Context, of: tuple[int, ...] = (), player: Player | None = None) -> bool:
     """ "If you do": the instruction before these words (the statements labelled `of`) was carried out, and completely
-    (18.4 IF YOU DO)."""
-    if of:
-        return done_completely([one for one in ctx.of_this_pass if one.label in of])
-    return done_completely(ctx.bindings.outcomes[ctx.bindings.since :])
+    (18.4 IF YOU DO); where each player does so in turn, by this one."""
+    if not of:
+        return done_completely(ctx.bindings.outcomes[ctx.bindings.since :])
+    done = [one for one in ctx.of_this_pass if one.label in of]
+    own = player is not None and ctx.bindings.actor is not None
+    return done_completely([one for one in done if not own or one.player in (None, player)])
 
 
 def done_completely(outcomes: Sequence[Outcome]) -> bool:

@@ -137,6 +137,13 @@ class Context(NamedTuple):
         """The active player."""
         return self.board.draft.active
 
+    @property
+    def decides(self) -> Player:
+        """Who makes the choices: the active player, unless the text says that another player may do this (18.4 ACTIVE
+        PLAYER, decision who-decides)."""
+        allowed = self.bindings.decides
+        return self.active if allowed is None else allowed
+
     def view(self, ref: Ref) -> View:
         """The object as it is, or as it was just before it left play; a card that never was in play as it lies
         now (18.4 MOVEMENT BETWEEN ZONES, decision touch-v-read)."""

@@ -64,7 +64,7 @@ def choice_of_one(it: Instruction[n.ChooseOne]) -> int:
     options = tuple(Option(at, choosing.said(it.run, it.ctx, option)) for at, option in enumerate(it.node.options)
                     if at in able)
     (picked,) = it.run.ask(
-        Decision(chooser[0] if chooser else it.ctx.active, "Choose one", options, kind="option", source=it.ctx.holder)
+        Decision(chooser[0] if chooser else it.ctx.decides, "Choose one", options, kind="option", source=it.ctx.holder)
     )
     assert isinstance(picked, int)
     return picked

@@ -94,7 +94,7 @@ def _index(it: Instruction[MoveInLine], ctx: Context, rest: list[str]) -> int | 
 
 def _side(it: Instruction[Node], ctx: Context) -> object:
     options = (Option("left", "left"), Option("right", "right"))
-    (side,) = it.run.ask(Decision(ctx.active, "To which flank?", options, kind="flank", source=ctx.holder))
+    (side,) = it.run.ask(Decision(ctx.decides, "To which flank?", options, kind="flank", source=ctx.holder))
     return side
 
 
@@ -105,7 +105,7 @@ def _pick_place(it: Instruction[Node], ctx: Context, rest: list[str], places: li
     options = tuple(
         Option(at, f"left of {names[at]}" if at < len(rest) else "right flank") for at in places
     )
-    (picked,) = it.run.ask(Decision(ctx.active, "To which place?", options, kind="position", source=ctx.holder))
+    (picked,) = it.run.ask(Decision(ctx.decides, "To which place?", options, kind="position", source=ctx.holder))
     assert isinstance(picked, int)
     return picked
 
@@ -153,7 +153,7 @@ def halve(it: Instruction[n.Halve]) -> None:
         if len(line) % 2:
             question = f"Which half of the battleline of {who(player)} is larger?"
             options = tuple(Option(side, side) for side in ("left", "right"))
-            (side,) = it.run.ask(Decision(ctx.active, question, options, kind="option", source=ctx.holder))
+            (side,) = it.run.ask(Decision(ctx.decides, question, options, kind="option", source=ctx.holder))
             cut += side == "left"
         told += [Outcome("halve", half, half, player=player) for half in (line[:cut], line[cut:])]
     it.finish(*told)

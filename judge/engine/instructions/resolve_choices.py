@@ -68,7 +68,7 @@ def choose_house(it: Instruction[n.ChooseHouse]) -> None:
 def _chooser(it: Instruction[n.ChooseHouse | n.NameSomething], player: Player) -> Player:
     """The active player, unless the text names who chooses (decision who-decides)."""
     named = it.node.player is not None or it.ctx.bindings.actor is not None
-    return player if named else it.ctx.active
+    return player if named else it.ctx.decides
 
 
 @resolves(n.NameSomething)

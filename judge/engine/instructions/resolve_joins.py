@@ -349,23 +349,52 @@ def waiting_for(node: n.If) -> Node | None:
 
 @resolves(n.May)
 def may(it: Instruction[n.May]) -> None:
-    """Optional: the active player decides, also for others (18.4 MAY, decision who-decides)."""
+    """Optional: whom the text allows it decides, and whatever there is to choose then; where that is "you", the active
+    player does (18.4 MAY, decision who-decides)."""
     ctx = it.ctx
     player = ctx.players(it.node.player)
+    named = it.node.player != n.YOU or ctx.bindings.actor is not None
+    allowed = player[0] if named and player else None
     mark = f"offer {ctx.holder} {described(it.node.body)}" if it.node.each_turn is not None else ""
     could = payable if isinstance(it.node.body, n.PayAmber) else feasible  # part of a price is none
     if not could(ctx, it.node.body) or _taken_up_already(it, mark):
         it.finish()
         return
-    whose = "" if player == (ctx.controller,) else "for your opponent "
-    if not choosing.yes(it.run, ctx, f"Do this {whose}({choosing.said(it.run, ctx, it.node.body)})?"):
+    whose = "" if player == (ctx.controller,) or allowed is not None else "for your opponent "
+    offer = f"Do this {whose}({choosing.said(it.run, ctx, it.node.body)})?"
+    if not choosing.yes(it.run, ctx if allowed is None else ctx.bound(decides=allowed), offer):
         it.finish()
         return
-    body = TakenUp(mark, it.node.body) if mark else it.node.body
-    if player != (ctx.actor,) and len(player) == 1:
-        it.become(n.As(GivenPlayer(player[0]), body))
-    else:
-        it.become(body)
+    body: n.Statement = TakenUp(mark, it.node.body) if mark else it.node.body
+    if allowed is not None and allowed != ctx.decides:
+        body = Allowed(GivenPlayer(allowed), body)
+    it.become(body if player in ((), (ctx.actor,)) else n.As(GivenPlayer(player[0]), body))
+
+
+@working_node
+class Allowed(n.Instruction):
+    """What another player than the active one was allowed to do and does: the choices are theirs."""
+
+    player: GivenPlayer
+    body: n.Statement
+
+
+@resolves(Allowed)
+def allowed(it: Instruction[Allowed]) -> None:
+    """Have another player make the choices, as long as this lasts."""
+    if not it.begun:
+        it.again(Deciding(it.ctx.bindings.decides))
+        it.run.bind(decides=it.node.player.player)
+        it.do(it.node.body)
+        return
+    it.run.bind(decides=it.recall(Deciding).before)
+    it.finish()
+
+
+class Deciding(NamedTuple):
+    """Who made the choices before."""
+
+    before: Player | None
 
 
 def _taken_up_already(it: Instruction[n.May], mark: str) -> bool:
@@ -426,7 +455,7 @@ def _first_to_enter(it: Instruction[n.As], whom: tuple[Player, ...]) -> tuple[Pl
         return whom
     options = tuple(Option(one, who(one)) for one in whom)
     question = "Whose cards enter play first?"
-    (first,) = it.run.ask(Decision(ctx.active, question, options, kind="player", source=ctx.holder))
+    (first,) = it.run.ask(Decision(ctx.decides, question, options, kind="player", source=ctx.holder))
     return tuple(sorted(whom, key=lambda one: one != first))
 
 

@@ -239,7 +239,7 @@ def resolve_icon_as(it: Instruction[n.ResolveIconAs]) -> None:
     if it.node.icons:
         names = [terms.icon(name.strip("<>")) for name in it.node.icons]
         options = tuple(Option(name, f"{name} bonus icon") for name in names)
-        (icon,) = it.run.ask(Decision(ctx.active, "As which icon?", options, kind="option", source=ctx.holder))
+        (icon,) = it.run.ask(Decision(ctx.decides, "As which icon?", options, kind="option", source=ctx.holder))
     else:
         icon = trigger.detail.removeprefix("icon ") if trigger is not None else ""
     card = trigger.cards[0] if trigger is not None and trigger.cards else ctx.holder

@@ -236,15 +236,27 @@ def _is_there(context: Context, body: Node) -> bool:
 
 
 def pick(run: Run, record: Record, fits: list[Replacement]) -> Replacement | None:
-    """The one that acts: the active player picks where several fit, and says whether one that "may" does. None:
-    none of them."""
+    """The one that acts: the active player picks where several fit, and says whether one that "may" does; another
+    player does where it is that one who may. None: none of them."""
     optional = [one for one in fits if _offered(one.ability.body) is not None]
     options = [Option(mark(one), _name(run, one)) for one in fits]
     if len(optional) == len(fits):
         options.append(Option("", "none of them"))
     question = f'What happens instead of "{record.verb.value}"?'
-    (chosen,) = run.ask(Decision(run.draft.active, question, tuple(options), kind="option"))
+    deciding = {_allowed(run, one, record) for one in fits}
+    who = deciding.pop() if len(deciding) == 1 else run.draft.active
+    (chosen,) = run.ask(Decision(who, question, tuple(options), kind="option"))
     return next((one for one in fits if mark(one) == chosen), None)
+
+
+def _allowed(run: Run, one: Replacement, record: Record) -> Player:
+    """Who says whether a replacement acts: whom its text names, else the active player (decision who-decides)."""
+    body = one.ability.body
+    if isinstance(body, n.May) and body.player not in (None, n.YOU):
+        named = one.context(run, record).players(body.player)
+        if len(named) == 1:
+            return named[0]
+    return run.draft.active
 
 
 def _name(board: Board, one: Replacement) -> str:

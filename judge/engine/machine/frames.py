@@ -64,6 +64,7 @@ class Bindings(NamedTuple):
     fight: tuple[Ref, Ref] | None = None  # attacker and attacked creature of the fight it resolves in
     yours: Ref | None = None  # the object used "as if it were yours": its controller counts as "you"
     actor: Player | None = None  # who carries out the instruction, where it is not the controller
+    decides: Player | None = None  # who was allowed to do this, where that is not the active player
     passed: tuple[int, int] = (0, 0)  # which outcomes are of earlier passes of "for each"
     begun: int = 0  # index of the first outcome of this pass of the text ("this way")
     since: int = 0  # index of the first outcome of the preceding instruction ("if you do")
