@@ -115,6 +115,8 @@ class Words(Spoken):
                 return changed_in(node, cards=there if isinstance(there, Bound) else self._meant(word))
             case n.HasNeighbor(what=what):
                 return changed_in(node, what=its_own(what))
+            case n.StatCompare(amount=n.Amount() as amount) if any(isinstance(one, n.NeighborOf) for one in walk(amount)):
+                return changed_in(node, amount=self.words(its_own(amount)))  # "with less power than its neighbor"
             case n.SharesWith(quality="name", with_=n.Back() as word) if is_plain(word) and not word.plural:
                 every, self.spoken_of = self.spoken_of, [one for one in self.spoken_of if not one.zone]
                 same = self._meant(word)  # "with that name": of no hand

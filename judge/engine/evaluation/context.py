@@ -34,10 +34,12 @@ EVENTS: Evaluators[Context, [Record], bool] = Evaluators("event")
 @working_node
 class Given(Cards, Places):
     """Cards that were settled before: the engine puts it where a text had a choice or a word that points
-    back. `face`: the catalogue id of what the one card showed then, for a copy of it."""
+    back. `face`: the catalogue id of what the one card showed then, for a copy of it. `while_there`: no longer meant
+    once they have left where they were."""
 
     refs: tuple[Ref, ...]
     face: str = ""
+    while_there: bool = False
 
 
 class Context(NamedTuple):

@@ -116,12 +116,17 @@ def _state(ctx: Context, node: n.InState, ref: Ref, view: View) -> bool:
 @FITS.reads(n.StatCompare)
 def _stat(ctx: Context, node: n.StatCompare, ref: Ref, view: View) -> bool:
     left = amounts.stat(ctx, ref, node.stat, node.counter)
-    match node.amount:  # "than each other creature": than each of them by itself
+    if beside := any(isinstance(one, n.NeighborOf) for one in nodes_of(node.amount)):
+        ctx = ctx.on(ref)  # "its neighbors": those of the card that is asked about
+    match node.amount:  # "than each other creature": than each of them by itself; "than 1 of its neighbors": than any
         case n.StatOf(stat=stat, of=n.Select(quantity=n.Each(), what=n.Filter() as what), counter=counter):
             rest = tuple(one for one in what.modifiers if one != n.Other())
             all_ = ctx.cards(replace(what, modifiers=rest))
             others = (one for one in all_ if rest == what.modifiers or one != ref)
             return all(amounts.compare(left, node.order, amounts.stat(ctx, one, stat, counter)) for one in others)
+        case n.StatOf(stat=stat, of=n.Select() as of, counter=counter) if beside:
+            found = (amounts.stat(ctx, one, stat, counter) for one in ctx.cards(of))
+            return any(amounts.compare(left, node.order, right) for right in found)
     return amounts.compare(left, node.order, ctx.amount(node.amount))
 
 

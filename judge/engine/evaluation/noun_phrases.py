@@ -239,7 +239,9 @@ def this_way(ctx: Context, node: n.DidThis) -> tuple[Ref, ...] | None:
         return None
     if event.verb is Verb.CHOOSE:
         return tuple(ref for outcome in ctx.outcomes if outcome.verb == "choose" for ref in outcome.done)
-    done = [ref for outcome in ctx.outcomes for ref in done_as(outcome, event.called)]
+    doers = ctx.players(event.subject) if isinstance(event.subject, n.Players) else ()
+    doing = (one for one in ctx.outcomes if not doers or one.player is None or one.player in doers)
+    done = [ref for outcome in doing for ref in done_as(outcome, event.called)]
     for one in event.manner:
         if isinstance(one, n.ToZone) and isinstance(one.zone, n.ZoneRef) and one.zone.player is not None:
             whose = ctx.players(one.zone.player)  # "into their deck": a card goes to its owner's

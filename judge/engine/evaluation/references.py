@@ -153,7 +153,7 @@ def within_reach(ctx: Context, node: Node) -> tuple[Ref, ...]:
             refs = ctx.cards(node)
             follow = _about_leaving(ctx, refs)
         case Given():
-            refs, follow = ctx.cards(node), True
+            refs, follow = ctx.cards(node), not node.while_there
         case _:
             refs, follow = ctx.cards(node), False
     current = (reachable(ctx, one, follow=follow) for ref in refs for one in as_cards(ctx, ref))

@@ -213,6 +213,12 @@ def _fixed(ctx: Context, body: Node, *, keep: bool) -> Node:
             return Given(refs) if refs else node
         return node
 
+    def then(node: Node) -> Node:  # what was in play is not followed to where it has gone by then
+        found = fix(node)
+        cards = [ctx.board.live(ref) for ref in found.refs] if isinstance(found, Given) else [None]
+        in_play = all(card is not None and card.zone is n.Zone.PLAY for card in cards)
+        return replace(found, while_there=True) if isinstance(found, Given) and in_play else found
+
     def await_(node: Node) -> Node:  # each half of a gigantic creature that has left play
         found = fix(node)
         if not isinstance(found, Given):
@@ -220,6 +226,11 @@ def _fixed(ctx: Context, body: Node, *, keep: bool) -> Node:
         return Given(tuple(one for ref in found.refs for one in references.as_cards(ctx, ref)))
 
     match body:
+        case n.TriggeredAbility(when=n.TurnPoint() | n.Step() as moment) if not keep:
+            first, *others = body.body.steps if isinstance(body.body, n.Sequence) else (body.body,)  # later: "it" then
+            steps = (transform(first, then), *(transform(one, fix) for one in others))
+            done = replace(body.body, steps=steps) if isinstance(body.body, n.Sequence) else steps[0]
+            return replace(body, when=transform(moment, await_), body=done)
         case n.TriggeredAbility(when=when) if not keep and not mentions(when, n.Filter):
             return replace(body, when=transform(when, await_), body=transform(body.body, fix))
         case n.TriggeredAbility(when=when):
