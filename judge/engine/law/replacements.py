@@ -182,7 +182,18 @@ def _replaces(context: Context, one: Replacement, record: Record) -> bool:
         return False
     if _used_up(context, one):
         return False
+    if _offered(one.ability.body) is not None and _destroys_what_is_tagged(context, _body(one)):
+        return False
     return one.ability.condition is None or context.holds(one.ability.condition)
+
+
+def _destroys_what_is_tagged(context: Context, body: Node) -> bool:
+    """Whether what may be done instead destroys a card that is tagged already, which nobody can choose to do (18.4
+    DESTROYED)."""
+    steps = body.steps if isinstance(body, n.Sequence) else (body,)
+    own = [step.cards for step in steps if isinstance(step, n.Destroy)]
+    tagged = context.board.draft.is_tagged
+    return any(isinstance(cards, n.Self_ | n.This) and any(map(tagged, context.cards(cards))) for cards in own)
 
 
 def _passed(context: Context, one: Replacement) -> bool:
