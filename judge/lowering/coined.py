@@ -104,7 +104,16 @@ def _whole(node: n.Coined, meanings: dict[str, n.VerbMeaning], depth: int, *, ot
 def _of_them(said: K) -> K:
     """What another player does: "your discard pile" is theirs, "your opponent" the one of theirs."""
     whose = {YOU: THEY, OPPONENT: n.OpponentOf(THEY)}
-    return transform(said, lambda one: whose.get(one, one) if isinstance(one, n.PlayerRef) else one)
+
+    def theirs(node: Node) -> Node:
+        match node:
+            case n.DidIt(player=player) | n.DidNot(player=player) if player == THEY:  # whoever does so
+                return replace(node, player=YOU)
+            case n.PlayerRef():
+                return whose.get(node, node)
+        return node
+
+    return transform(said, theirs)
 
 
 def _lying(what: n.Filter, known: n.Filter) -> n.Filter:

@@ -20,7 +20,8 @@ from .binding import bind
 from .coined import with_verbs
 from .define_x import with_x
 from .flatten import is_order
-from .nodes import GivenPlayer, Replaced, Spare, TakesMore
+from .nodes import GivenPlayer, Recalled, Replaced, Spare, TakesMore
+from .phrases import verb_of
 from .player_states import with_states
 from .pointing import bound
 from .referring import referred
@@ -113,6 +114,16 @@ def _followed(body: n.Statement, after: n.Statement) -> n.Statement:
     return n.Sequence((body, after))
 
 
+def _of_that_deed(body: n.Statement) -> bool:
+    """Whether "this way" in what is done after a deed of a text's own means that deed: nothing of the kind is done by
+    the ability itself."""
+    ways = {one.called for one in walk(body) if isinstance(one, n.Event) and n.ThisWay() in one.manner}
+    ways |= {one.verb for one in walk(body) if isinstance(one, n.DoneThisWay) and one.verb}
+    ways |= {"destroy" for one in walk(body) if isinstance(one, n.DestroyedThisWay)}
+    own = {verb_of(one) for one in walk(body) if isinstance(one, n.Statement)}
+    return bool(ways) and not ways & own
+
+
 def _anywhere(node: Node) -> Node:
     match node:
         case n.TriggeredAbility(
@@ -122,6 +133,8 @@ def _anywhere(node: Node) -> Node:
         ):  # "each time it is dealt damage, deal an additional 2D to it"
             more = TakesMore(who if isinstance(who, n.Cards) else n.Select(n.Each(), who), amount)
             return more if node.window is None else n.Lasting(node.window, more)
+        case n.TriggeredAbility(when=n.Event(verb=Verb.COINED), body=n.Statement() as body) if _of_that_deed(body):
+            return replace(node, body=n.Sequence((Recalled(), body)))
         case n.ChooseSome():
             return _some_of(node)
         case n.UnlessPaid():

@@ -46,6 +46,12 @@ class Heard(Instruction):
 
 
 @working_node
+class Recalled(Instruction):
+    """What was done as that of which an ability hears, which a text calls by a word of its own: "this way" in the
+    ability means that."""
+
+
+@working_node
 class Replaced(Cards):
     """The cards to which what a replacement replaces was about to happen."""
 

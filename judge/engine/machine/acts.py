@@ -244,10 +244,12 @@ def counters(
 
 
 def record(
-    run: Run, verb: Verb, *, player: Player, cards: Sequence[Ref] = (), by: Ref | None = None, detail: str = ""
+    run: Run, verb: Verb, *, player: Player, cards: Sequence[Ref] = (), by: Ref | None = None, detail: str = "",
+    way: tuple[Outcome, ...] = (),
 ) -> None:
-    """Let something be known to have happened that changes no card (reveal, fulfill…), and its windows pass."""
-    run.push(Happening(tuple(cards), verb, player, by, detail))
+    """Let something be known to have happened that changes no card (reveal, fulfill…), and its windows pass. `way`:
+    what was done as that."""
+    run.push(Happening(tuple(cards), verb, player, by, detail, way))
 
 
 # --- playing and using ----------------------------------------------------------------------------------------------

@@ -41,6 +41,7 @@ from . import (
     player_words,
     priced,
     tallies,
+    tally_deeds,
     times,
 )
 from .bearers import (
@@ -163,7 +164,11 @@ def reworded(text: str, novelties: Iterable[Novelty], names: Names | None = None
     """A text that speaks of a status as one that speaks of its counters: "mark a creature", "a marked creature"."""
     novelties = tuple(novelties)
     verbs = {verb_of(one) for one in novelties}
+    counted = {one.word for one in novelties if one.sort is Sort.PLAYER_COUNTER}
     contested = {told for one in novelties if one.sort is Sort.ACTION and (told := contests.verb_told(one.word))}
+    for one in novelties:
+        if one.sort is Sort.ACTION and one.word.rpartition("-")[0] in counted:
+            text = tally_deeds.reworded(text, one.word, one.means)
     for one in novelties:
         if one.sort is Sort.ACTION and not (verb_of(one) or deed_of(one)):
             text = actions.reworded(text, one.word, one.means, one.value)
@@ -250,7 +255,13 @@ def _defined(inner: str, before: str, text: str, names: Names) -> Novelty | None
 
 
 def _with_verb(one: Novelty, inner: str, text: str, names: Names) -> tuple[Novelty, ...]:
-    """What is so of a marked creature, with what it is to mark one, where the text tells somebody to."""
+    """What is so of a marked creature, with what it is to mark one, where the text tells somebody to; of counters of
+    a player, with what is done with them."""
+    if one.sort is Sort.PLAYER_COUNTER:
+        deed = tally_deeds.defined(one.means, one.word, names)
+        return (one,) if deed is None else (
+            one._replace(means=deed.rest or tallies.ONLY_COUNTED),
+            Novelty(Sort.ACTION, tally_deeds.name(deed.verb, one.word), sentence(deed.means)))
     if one.sort is not Sort.COUNTER or one.word.endswith(LINK) or line_of(f"({inner})") is not None:
         return (one,)
     verb = next(filter(None, (coined.brings_about(state, text) for state in one.states)), "")

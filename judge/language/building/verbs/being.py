@@ -14,6 +14,7 @@ from judge.language.counting import is_one
 from judge.language.parsing.records import Comp, Group, Phrase, Post, Refused, are
 
 from .statics import gains, hand_size_is
+from .told import told
 from .verb_frame import Call, frame, said_by_an_entry, statics
 
 
@@ -95,10 +96,12 @@ def is_(call: Call) -> n.Statement:
 
 @frame("take")
 def takes(call: Call) -> n.Statement:
-    """(a card) takes (an additional) 1D."""
+    """(a card) takes (an additional) 1D; what else is taken the table of verbs says."""
+    if call.by_player:
+        return told(call)
     group = call.object()
     damage = group.only
-    if call.by_player or not (damage.head and (damage.head.is_a("DMG") or damage.is_("damage"))):
+    if not (damage.head and (damage.head.is_a("DMG") or damage.is_("damage"))):
         raise Refused("takes what?", damage.at)
     more = damage.mod("ADDITIONAL") is not None
     return call.done(n.DealDamage(amount(group, call.ctx), call.cards_subject(), additional=more))
