@@ -34,6 +34,9 @@ STATE_COUNTERS = {"ward": "warded", "stun": "stunned", "enrage": "enraged"}
 LINK, LINKED = "-link", "-linked"
 """How the counters end of which two cards have one each that link them, and what each of them is to the other."""
 
+STATUS = "-status"
+"""How that ends which cards gain that are in a status because of a keyword: no keyword, though it is gained as one."""
+
 
 def icon(written: str) -> str:
     """The id of a bonus icon as a text writes it."""

@@ -10,7 +10,7 @@ from judge.effects import nodes as n
 from judge.effects.amounts import Stat
 from judge.effects.base import Node
 from judge.effects.targets import Zone
-from judge.effects.terms import KEYWORDS, NUMBERED
+from judge.effects.terms import KEYWORDS, NUMBERED, STATUS
 from judge.engine.machine.board import Board, works_out
 from judge.engine.machine.characteristics import View
 from judge.engine.machine.held_abilities import Held
@@ -485,7 +485,8 @@ class Derived:
             if isinstance(lost, n.Keyword):
                 values.pop(lost.name, None)
             elif lost in ("keywords", "all keywords"):
-                values = {name: value for name, value in values.items() if name == losing.body.except_for}
+                values = {name: value for name, value in values.items()
+                          if name == losing.body.except_for or name.endswith(STATUS)}
         return values
 
     def _barred_keywords(self, uid: str) -> frozenset[str]:

@@ -370,7 +370,7 @@ def _cards_have(subject: n.Cards, group: Group, ctx: Context) -> n.Condition:
         if inside is not None and inside.first.is_a("pronoun"):  # "has 10 cards in it"
             group = Group((phrase.without(inside),))
         return compared(group, ctx, n.InZone(subject), None)
-    said, *_ = with_(phrase, ctx)
+    said = with_(phrase, ctx)[0]
     if isinstance(said, n.Not) and _is_one_card(subject):  # "has no bonus icons", as "does not have"
         return n.Not_(n.Is(subject, said.modifier))
     return n.Is(subject, said)

@@ -25,7 +25,7 @@ import re
 from collections.abc import Collection, Iterable, Iterator
 from dataclasses import replace
 
-from judge.effects.terms import KEYWORDS, LINK
+from judge.effects.terms import KEYWORDS, LINK, STATUS
 from judge.language.counting import is_one
 
 from . import (
@@ -40,6 +40,7 @@ from . import (
     places,
     player_words,
     priced,
+    standing,
     tallies,
     tally_deeds,
     times,
@@ -184,6 +185,10 @@ def reworded(text: str, novelties: Iterable[Novelty], names: Names | None = None
         elif one.sort is Sort.PLAYER_COUNTER:
             text = tallies.reworded(text, one.word, of_one=bool(one.states))
             continue
+        elif one.sort is Sort.KEYWORD and one.word.endswith(STATUS):
+            for state in one.states:
+                text = standing.reworded(text, one.word, state)
+            continue
         elif one.sort is Sort.KEYWORD:
             text = as_played.reworded(text, one.word, one.states, one.means)
             continue
@@ -246,6 +251,9 @@ def _at_moment(text: str, moment: Novelty) -> str:
 
 def _defined(inner: str, before: str, text: str, names: Names) -> Novelty | None:
     """What a parenthesis defines, behind the words `before` it; None where it defines nothing new."""
+    if standing.OF_ITSELF.search(inner) and any(standing.states(inner, names)) and (
+            found := _keyword(inner, before, names)) is not None:
+        return found
     for reading in (_mutual, _price, _moment, _of_a_player, _token, _made, _explicit, _place, _tally, _time_of_the_game,
                     _told_action, thing_put, counter_defined, put_on, status, counter_within, on_its_turn,
                     status_within):
@@ -262,6 +270,8 @@ def _with_verb(one: Novelty, inner: str, text: str, names: Names) -> tuple[Novel
         return (one,) if deed is None else (
             one._replace(means=deed.rest or tallies.ONLY_COUNTED),
             Novelty(Sort.ACTION, tally_deeds.name(deed.verb, one.word), sentence(deed.means)))
+    if one.sort is Sort.KEYWORD and line_of(f"({inner})") is None:
+        return tuple(_with_status(one, text, names))
     if one.sort is not Sort.COUNTER or one.word.endswith(LINK) or line_of(f"({inner})") is not None:
         return (one,)
     verb = next(filter(None, (coined.brings_about(state, text) for state in one.states)), "")
@@ -277,6 +287,19 @@ def _with_verb(one: Novelty, inner: str, text: str, names: Names) -> tuple[Novel
         done = f"{done} At the {ends['when']} of its controller's next turn, remove each {one.word} counter from it."
         one = one._replace(means=_ENDS_NEXT_TURN.sub("", one.means).strip() or ONLY_BORNE)
     return (Novelty(Sort.ACTION, verb, done), one, *ended)
+
+
+def _with_status(one: Novelty, text: str, names: Names) -> Iterator[Novelty]:
+    """A keyword, with the statuses in which cards are because of it."""
+    made: list[Novelty] = []
+    for state in standing.states(one.means, names):
+        means, told = standing.parted(one.means, state)
+        of_it = status(told, text, names) if told else None
+        if told and of_it is None:
+            continue
+        one = one._replace(means=means)
+        made.append(Novelty(Sort.KEYWORD, standing.name(state), of_it.means if of_it else ONLY_BORNE, states=(state,)))
+    yield from (one, *made)
 
 
 def _base(third: str) -> str:
