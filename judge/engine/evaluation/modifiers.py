@@ -163,7 +163,8 @@ def _neighbor(ctx: Context, node: n.NeighborOf, ref: Ref, view: View) -> bool:
             continue
         if ref in home.neighbors or (not view.live and of in view.neighbors):
             step = view.position - home.position
-            if not node.side or (step < 0) is (node.side == "left"):
+            beside = not (view.live and home.live) or abs(step) == 1  # else it is a neighbor by a text alone
+            if not node.side or (beside and (step < 0) is (node.side == "left")):
                 return True
     return False
 

@@ -371,8 +371,8 @@ def _cards_have(subject: n.Cards, group: Group, ctx: Context) -> n.Condition:
             group = Group((phrase.without(inside),))
         return compared(group, ctx, n.InZone(subject), None)
     said = with_(phrase, ctx)[0]
-    if isinstance(said, n.Not) and _is_one_card(subject):  # "has no bonus icons", as "does not have"
-        return n.Not_(n.Is(subject, said.modifier))
+    if isinstance(said, n.Not) and isinstance(said.modifier, n.Modifier) and _is_one_card(subject):
+        return n.Not_(n.Is(subject, said.modifier))  # "has no bonus icons", as "does not have"
     return n.Is(subject, said)
 
 

@@ -16,7 +16,8 @@ from .lexicon import Names
 from .unknown_names import is_new
 
 _IS = re.compile(r"(?:[^.,]*?, )?(?P<who>[^.,]*\b(?:this [a-z]+|it|its neighbors|creatures?|artifacts?|cards?))"
-                 r" (?:is|are)(?: also| considered)? (?P<state>[a-z]+)(?: (?:while|as long as) [^.]*)?\.?$", re.IGNORECASE)
+                 r" (?:is|are)(?: also| considered)? (?P<state>[a-z]+)(?: (?:while|as long as) [^.]*)?\.?$",
+                 re.IGNORECASE)
 OF_ITSELF = re.compile(r"\b[Tt]his (?:creature|card|artifact|upgrade)\b")
 """How a definition speaks of the card with the keyword."""
 _KIND = r"(?:creature|artifact|upgrade|card|neighbor)"
