@@ -170,7 +170,7 @@ def _anywhere(node: Node) -> Node:
 def _paid_for(node: n.UnlessPaid) -> n.Statics | n.CostOf:
     """What cannot be done unless it is paid for, as what has to be done in order to do it."""
     parts = node.body.parts if isinstance(node.body, n.Statics) else (node.body,)
-    costs = tuple(_cost_of(part, node.price) for part in parts if isinstance(part, n.Cannot))
+    costs = tuple(replace(_cost_of(part, node.price), word=node.word) for part in parts if isinstance(part, n.Cannot))
     return costs[0] if is_one(costs) else n.Statics(costs)
 
 

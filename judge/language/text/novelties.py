@@ -25,7 +25,7 @@ import re
 from collections.abc import Collection, Iterable, Iterator
 from dataclasses import replace
 
-from judge.effects.terms import KEYWORDS, LINK, STATUS
+from judge.effects.terms import KEYWORDS, LINK, PAYING, STATUS
 from judge.language.counting import is_one
 
 from . import (
@@ -144,6 +144,8 @@ def with_names(names: Names, novelties: Collection[Novelty]) -> Names:
              for form, kinds in forms_of(verb).items()}
     verbs |= {form: kinds for one in keywords for form, kinds in forms_of(one).items()
               if one not in verbs and form != one and form not in words()}
+    verbs |= {form: kinds for one in novelties if as_played.is_price(one.means) and one.sort is Sort.KEYWORD
+              for form, kinds in forms_of(f"{one.word}{PAYING}").items()}
     return replace(names, keywords=names.keywords | keywords, moments={**names.moments, **headings},
                    verbs={**names.verbs, **verbs})
 
@@ -461,11 +463,12 @@ def _keyword(inner: str, before: str, names: Names) -> Novelty | None:
         return None
     if (found := _KEYWORD_BEFORE.search(before.rstrip(" "))) is not None and not _known(found["word"], names):
         return _of_keyword(found["word"], found["value"] or "", inner)
-    sentence = re.split(r"(?<=[.\"]) |\n", before.rstrip())[-1]
-    told = [(word, value) for word, value in gained_keywords(sentence, names) if not _known(word, names)]
-    if not is_one(told):
-        return None
-    return _of_keyword(*told[0], inner)
+    line = before.rstrip().rpartition("\n")[2]
+    for said in reversed(re.split(r"(?<=[.\"]) ", line)):  # the last sentence that speaks of a new one
+        told = [(word, value) for word, value in gained_keywords(said, names) if not _known(word, names)]
+        if told:
+            return _of_keyword(*told[0], inner) if is_one(told) else None
+    return None
 
 
 def _known(word: str, names: Names) -> bool:
