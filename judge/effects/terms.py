@@ -37,6 +37,9 @@ LINK, LINKED = "-link", "-linked"
 PAYING = "-pay"
 """How the verb ends for paying what a keyword of a new set demands."""
 
+BENEATH = "-card"
+"""How that ends which a card is said to have under which a card was put facedown by a verb of a new set."""
+
 STATUS = "-status"
 """How that ends which cards gain that are in a status because of a keyword: no keyword, though it is gained as one."""
 

@@ -141,6 +141,8 @@ def _with_on_it(ctx: Context, node: n.WithOnIt, ref: Ref, view: View) -> bool:
             count = len(view.upgrades)
         case state if state in terms.STATE_COUNTERS:
             count = getattr(view.card, terms.STATE_COUNTERS[state])
+        case below if below.endswith(terms.BENEATH):
+            count = len(ctx.board.draft.under(ref.uid))
         case "counter":
             count = sum(number for _, number in view.card.counters)
         case counter:

@@ -25,12 +25,13 @@ import re
 from collections.abc import Collection, Iterable, Iterator
 from dataclasses import replace
 
-from judge.effects.terms import KEYWORDS, LINK, PAYING, STATUS
+from judge.effects.terms import BENEATH, KEYWORDS, LINK, PAYING, STATUS
 from judge.language.counting import is_one
 
 from . import (
     actions,
     as_played,
+    beneath,
     coined,
     contests,
     controllers,
@@ -114,6 +115,7 @@ def taken(text: str, names: Names) -> tuple[str, tuple[Novelty, ...]]:
             continue
         if line_of(f"({inner})") is None:
             defined = tuple(each for one in defined for each in _with_end(one, inner, names))
+        defined = tuple(each for one in defined for each in _beneath(one))
         found += (part for one in defined for part in contests.parted(one))
         kept.append(before)
         position = parenthesis.end()
@@ -178,6 +180,7 @@ def reworded(text: str, novelties: Iterable[Novelty], names: Names | None = None
         elif one.sort is Sort.ACTION and contests.verb_told(one.word):
             text = contests.reworded(text, one.word, alone=is_one(contested))
         elif one.sort is Sort.ACTION:
+            text = beneath.reworded(text, verb_of(one) or deed_of(one), one.means)
             text = _of_itself(_done_this_way(text, verb_of(one) or deed_of(one)), one)
         elif one.sort is Sort.MOMENT:
             text = _at_moment(text, one)
@@ -186,6 +189,8 @@ def reworded(text: str, novelties: Iterable[Novelty], names: Names | None = None
             continue
         elif one.sort is Sort.PLAYER_COUNTER:
             text = tallies.reworded(text, one.word, of_one=bool(one.states))
+            continue
+        elif one.sort is Sort.COUNTER and one.word.endswith(BENEATH):
             continue
         elif one.sort is Sort.KEYWORD and one.word.endswith(STATUS):
             for state in one.states:
@@ -289,6 +294,15 @@ def _with_verb(one: Novelty, inner: str, text: str, names: Names) -> tuple[Novel
         done = f"{done} At the {ends['when']} of its controller's next turn, remove each {one.word} counter from it."
         one = one._replace(means=_ENDS_NEXT_TURN.sub("", one.means).strip() or ONLY_BORNE)
     return (Novelty(Sort.ACTION, verb, done), one, *ended)
+
+
+def _beneath(one: Novelty) -> tuple[Novelty, ...]:
+    """What it is to put a card under another, with what is so of a card under which one lies."""
+    found = beneath.parted(one.means) if one.sort is Sort.ACTION and coined.of_a_card(one.word) else None
+    if found is None:
+        return (one,)
+    verb, done = verb_of(one), one._replace(means=found.done)
+    return (Novelty(Sort.COUNTER, beneath.name(verb), found.said), done) if found.said else (done,)
 
 
 def _with_status(one: Novelty, text: str, names: Names) -> Iterator[Novelty]:
