@@ -25,7 +25,7 @@ def deed_of(meaning: n.Meaning) -> Deed | None:
 
 
 def price_of(meaning: n.Meaning) -> n.CostOf | n.UnlessPaid | None:
-    """What is to be paid because of a keyword in order to do something; None where nothing is, or several things are."""
+    """What is to be paid because of a keyword in order to do something; None where nothing is, or several things."""
     if meaning.counter or meaning.player or meaning.time:
         return None
     found = [one.body for one in meaning.abilities if isinstance(one, n.ConstantAbility) and isinstance(

@@ -31,7 +31,6 @@ from judge.language.counting import is_one
 from . import (
     actions,
     as_played,
-    beneath,
     coined,
     contests,
     controllers,
@@ -180,7 +179,7 @@ def reworded(text: str, novelties: Iterable[Novelty], names: Names | None = None
         elif one.sort is Sort.ACTION and contests.verb_told(one.word):
             text = contests.reworded(text, one.word, alone=is_one(contested))
         elif one.sort is Sort.ACTION:
-            text = beneath.reworded(text, verb_of(one) or deed_of(one), one.means)
+            text = places.reworded_beneath(text, verb_of(one) or deed_of(one), one.means)
             text = _of_itself(_done_this_way(text, verb_of(one) or deed_of(one)), one)
         elif one.sort is Sort.MOMENT:
             text = _at_moment(text, one)
@@ -298,11 +297,11 @@ def _with_verb(one: Novelty, inner: str, text: str, names: Names) -> tuple[Novel
 
 def _beneath(one: Novelty) -> tuple[Novelty, ...]:
     """What it is to put a card under another, with what is so of a card under which one lies."""
-    found = beneath.parted(one.means) if one.sort is Sort.ACTION and coined.of_a_card(one.word) else None
+    found = places.parted_beneath(one.means) if one.sort is Sort.ACTION and coined.of_a_card(one.word) else None
     if found is None:
         return (one,)
     verb, done = verb_of(one), one._replace(means=found.done)
-    return (Novelty(Sort.COUNTER, beneath.name(verb), found.said), done) if found.said else (done,)
+    return (Novelty(Sort.COUNTER, places.name_beneath(verb), found.said), done) if found.said else (done,)
 
 
 def _with_status(one: Novelty, text: str, names: Names) -> Iterator[Novelty]:

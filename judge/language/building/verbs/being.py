@@ -13,6 +13,7 @@ from judge.language.building.premodifiers import filter_of_heads
 from judge.language.counting import is_one
 from judge.language.parsing.records import Comp, Group, Phrase, Post, Refused, are
 
+from .quantities import are_counters
 from .statics import gains, hand_size_is
 from .told import told
 from .verb_frame import Call, frame, said_by_an_entry, statics
@@ -96,12 +97,13 @@ def is_(call: Call) -> n.Statement:
 
 @frame("take")
 def takes(call: Call) -> n.Statement:
-    """(a card) takes (an additional) 1D; what else is taken the table of verbs says."""
-    if call.by_player:
+    """(a card) takes (an additional) 1D; a player counters from another."""
+    if call.by_player and call.has("object") and are_counters(
+            next(comp for comp in call.comps if comp.is_a("object")).last):
         return told(call)
     group = call.object()
     damage = group.only
-    if not (damage.head and (damage.head.is_a("DMG") or damage.is_("damage"))):
+    if call.by_player or not (damage.head and (damage.head.is_a("DMG") or damage.is_("damage"))):
         raise Refused("takes what?", damage.at)
     more = damage.mod("ADDITIONAL") is not None
     return call.done(n.DealDamage(amount(group, call.ctx), call.cards_subject(), additional=more))
