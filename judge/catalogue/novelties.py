@@ -171,7 +171,8 @@ def _use_of(novelty: Novelty) -> re.Pattern[str]:
         case Sort.TOKEN:
             return re.compile(rf"\b{re.escape(novelty.word)}")
         case _:
-            return re.compile(rf"(?<![\w-]){re.escape(novelty.word)}(?![\w-])", re.IGNORECASE)
+            words = "|".join(map(re.escape, (novelty.word, *novelty.states)))
+            return re.compile(rf"(?<![\w-])(?:un)?(?:{words})(?![\w-])", re.IGNORECASE)
 
 
 # --- two prints of one definition -----------------------------------------------------------------------------------

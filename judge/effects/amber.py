@@ -122,11 +122,13 @@ class GainCounters(Instruction):
 
 @node
 class TakeCounters(Instruction):
-    """ "remove 2 wind counters from your opponent": counters that a player has, as whoever removes them chooses."""
+    """ "remove 2 wind counters from your opponent": counters that a player has, as whoever removes them chooses; "take
+    2 wind counters from your opponent": whoever does so has them then (`taken`)."""
 
     amount: Amount
     counter: str
     of: Players
+    taken: bool = False
 
 
 @node

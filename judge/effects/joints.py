@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import field
+
 from .base import node
 from .kinds import (
     Amount,
@@ -194,20 +196,24 @@ class MustDo(Instruction):
 @node
 class CostOf(Static):
     """ "in order to use ~, you must destroy a friendly creature": `act` "use", "play", "reap" or "fight", done with
-    these cards, or "attack", done to them, where that is said of some by no other creature than `by`."""
+    these cards, or "attack", done to them, where that is said of some by no other creature than `by`. `word`: what a
+    text calls it to pay that, in a lowered text; no part of what the words mean."""
 
     act: str
     cards: Cards
     body: Statement
     by: Cards | None = None
+    word: str = field(default="", kw_only=True, compare=False, repr=False)
 
 
 @node
 class UnlessPaid(Static):
-    """ "enemy creatures cannot reap unless their controller pays you 1Æ": what they have to do first, or may not."""
+    """ "enemy creatures cannot reap unless their controller pays you 1Æ": what they have to do first, or may not.
+    `word` as in `CostOf`."""
 
     body: Static
     price: Statement
+    word: str = field(default="", kw_only=True, compare=False, repr=False)
 
 
 @node

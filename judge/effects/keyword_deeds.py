@@ -24,6 +24,15 @@ def deed_of(meaning: n.Meaning) -> Deed | None:
     return only if _is_deed(only) else None
 
 
+def price_of(meaning: n.Meaning) -> n.CostOf | n.UnlessPaid | None:
+    """What is to be paid because of a keyword in order to do something; None where nothing is, or several things."""
+    if meaning.counter or meaning.player or meaning.time:
+        return None
+    found = [one.body for one in meaning.abilities if isinstance(one, n.ConstantAbility) and isinstance(
+        one.body, n.CostOf | n.UnlessPaid)]
+    return found[0] if len(found) == 1 else None
+
+
 def _is_deed(ability: n.Ability | None) -> TypeGuard[Deed]:
     match ability:
         case n.ReplacementAbility(event=n.Event(verb=verb), body=body):

@@ -92,11 +92,12 @@ class PutCounters(Instruction):
 
 @node
 class RemoveCounters(Instruction):
-    """ "remove a time counter from ~"."""
+    """ "remove a time counter from ~"; of a link "remove each tether-link counter from ~ to it": that between both."""
 
     amount: Amount
     counter: str
     cards: Cards
+    to: Cards | None = None
 
 
 @node

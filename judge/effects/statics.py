@@ -327,6 +327,24 @@ class TauntReaches(Static):
 
 
 @node
+class AlsoNeighbors(Static):
+    """ "~ is also a neighbor of each creature tethered to it": as well as of those beside it, wherever they stand in
+    the battleline."""
+
+    cards: Cards
+    of: Cards
+
+
+@node
+class LinkedWithin(Static):
+    """ "~ only shares tether-link counters with friendly creatures": a link ends as soon as its two cards are
+    controlled by different players."""
+
+    cards: Cards
+    counter: str
+
+
+@node
 class GetsSpentAmber(Static):
     """ "you get all Æ spent by your opponent when forging keys"."""
 

@@ -34,6 +34,15 @@ STATE_COUNTERS = {"ward": "warded", "stun": "stunned", "enrage": "enraged"}
 LINK, LINKED = "-link", "-linked"
 """How the counters end of which two cards have one each that link them, and what each of them is to the other."""
 
+PAYING = "-pay"
+"""How the verb ends for paying what a keyword of a new set demands."""
+
+BENEATH = "-card"
+"""How that ends which a card is said to have under which a card was put facedown by a verb of a new set."""
+
+STATUS = "-status"
+"""How that ends which cards gain that are in a status because of a keyword: no keyword, though it is gained as one."""
+
 
 def icon(written: str) -> str:
     """The id of a bonus icon as a text writes it."""

@@ -175,6 +175,7 @@ class Record(NamedTuple):
     fighting: bool = False
     detail: str = ""  # house chosen, colour of a key, heading of an ability, counter…
     turn: int = 0
+    way: tuple[object, ...] = ()  # of what a text calls by a word of its own: what was done as that
 
 
 class Lasting(NamedTuple):

@@ -83,7 +83,7 @@ def bind(text: n.CardText, why: list[str] | None = None) -> n.CardText:
         read.append(without(made, tuple(word for word, _ in reader.undecided)) if reader.undecided else made)
         if why is not None:
             why += [told for _, told in reader.undecided]
-    return as_asked(replace(text, abilities=tuple(read)))
+    return replace(text, abilities=tuple(map(as_asked, read)))
 
 
 @dataclass

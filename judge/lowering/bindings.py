@@ -34,9 +34,9 @@ class Binding(NamedTuple):
 
 def bindings(text: n.CardText) -> tuple[Binding, ...]:
     """What each word of a lowered text that points back means, in the order of the text."""
-    labelled = {one.label: one for one in walk(text) if isinstance(one, n.Statement) and one.label}
     found: list[Binding] = []
     for ability in text.abilities:
+        labelled = {one.label: one for one in walk(ability) if isinstance(one, n.Statement) and one.label}
         for word, within, quoting in _words(ability, ability, ability):
             found.append(_binding(word, within, quoting, labelled))
     return tuple(dict.fromkeys(found))

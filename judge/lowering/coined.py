@@ -7,8 +7,9 @@ from typing import TypeGuard
 
 from judge.effects import nodes as n
 from judge.effects.base import Node
-from judge.effects.keyword_deeds import deed_of
+from judge.effects.keyword_deeds import deed_of, price_of
 from judge.effects.players import OPPONENT, THEY, YOU
+from judge.effects.terms import PAYING
 from judge.effects.visitor import K, transform
 
 from .nodes import Heard, SoMany
@@ -57,11 +58,16 @@ def _meant(node: n.Coined, meanings: dict[str, n.VerbMeaning], depth: int, *, ot
 
 def _heard(meaning: n.Meaning) -> n.Meaning:
     """What a keyword means, with the ability by which others hear that a card does what it is called by."""
-    deed = deed_of(meaning)
+    deed, price = deed_of(meaning), price_of(meaning)
+    if price is not None:
+        told = replace(price, word=f"{meaning.word}{PAYING}")
+        return replace(meaning, abilities=tuple(
+            replace(one, body=told) if isinstance(one, n.ConstantAbility) and one.body is price else one
+            for one in meaning.abilities))
     if deed is None:
         return meaning
-    told = replace(deed, body=_then_heard(deed.body, meaning.word))
-    return replace(meaning, abilities=tuple(told if one is deed else one for one in meaning.abilities))
+    done = replace(deed, body=_then_heard(deed.body, meaning.word))
+    return replace(meaning, abilities=tuple(done if one is deed else one for one in meaning.abilities))
 
 
 def _then_heard(body: n.Statement, word: str) -> n.Statement:
@@ -104,7 +110,16 @@ def _whole(node: n.Coined, meanings: dict[str, n.VerbMeaning], depth: int, *, ot
 def _of_them(said: K) -> K:
     """What another player does: "your discard pile" is theirs, "your opponent" the one of theirs."""
     whose = {YOU: THEY, OPPONENT: n.OpponentOf(THEY)}
-    return transform(said, lambda one: whose.get(one, one) if isinstance(one, n.PlayerRef) else one)
+
+    def theirs(node: Node) -> Node:
+        match node:
+            case n.DidIt(player=player) | n.DidNot(player=player) if player == THEY:  # whoever does so
+                return replace(node, player=YOU)
+            case n.PlayerRef():
+                return whose.get(node, node)
+        return node
+
+    return transform(said, theirs)
 
 
 def _lying(what: n.Filter, known: n.Filter) -> n.Filter:

@@ -20,7 +20,8 @@ from .binding import bind
 from .coined import with_verbs
 from .define_x import with_x
 from .flatten import is_order
-from .nodes import GivenPlayer, Replaced, Spare, TakesMore
+from .nodes import GivenPlayer, Heard, LeavesBehind, Recalled, Replaced, Spare, TakesMore
+from .phrases import verb_of
 from .player_states import with_states
 from .pointing import bound
 from .referring import referred
@@ -113,6 +114,36 @@ def _followed(body: n.Statement, after: n.Statement) -> n.Statement:
     return n.Sequence((body, after))
 
 
+def _left_behind(it: n.Self_ | n.This, body: Node) -> LeavesBehind | None:
+    """ "Put each card under it into its owner's archives", of a card that leaves play."""
+    match body:
+        case n.Sequence(steps=(n.MoveCard() as moves, Heard())):
+            return _left_behind(it, moves)
+        case n.MoveCard(
+            cards=n.Select(quantity=n.Each(), what=n.Filter(modifiers=fits) as what),
+            to=n.Destination(zone=n.Zone.ARCHIVES | n.Zone.HAND as zone, player=n.OwnerOf()),
+        ) if any(map(_is_under, fits)):
+            return LeavesBehind(it, replace(what, modifiers=tuple(one for one in fits if not _is_under(one))), zone)
+    return None
+
+
+def _is_under(fit: Node) -> bool:
+    """ "Under it", "under ~": of the card that leaves play."""
+    zone = fit.zone if isinstance(fit, n.InZone) else None
+    return isinstance(zone, n.ZoneRef) and zone.zone is n.Zone.UNDER and isinstance(
+        zone.of, n.Back | n.Self_ | n.This)
+
+
+def _of_that_deed(body: n.Statement) -> bool:
+    """Whether "this way" in what is done after a deed of a text's own means that deed: nothing of the kind is done by
+    the ability itself."""
+    ways = {one.called for one in walk(body) if isinstance(one, n.Event) and n.ThisWay() in one.manner}
+    ways |= {one.verb for one in walk(body) if isinstance(one, n.DoneThisWay) and one.verb}
+    ways |= {"destroy" for one in walk(body) if isinstance(one, n.DestroyedThisWay)}
+    own = {verb_of(one) for one in walk(body) if isinstance(one, n.Statement)}
+    return bool(ways) and not ways & own
+
+
 def _anywhere(node: Node) -> Node:
     match node:
         case n.TriggeredAbility(
@@ -122,6 +153,12 @@ def _anywhere(node: Node) -> Node:
         ):  # "each time it is dealt damage, deal an additional 2D to it"
             more = TakesMore(who if isinstance(who, n.Cards) else n.Select(n.Each(), who), amount)
             return more if node.window is None else n.Lasting(node.window, more)
+        case n.TriggeredAbility(
+            when=n.Event(verb=Verb.LEAVE_PLAY, subject=n.Self_() | n.This() as it), body=body, condition=None
+        ) if (behind := _left_behind(it, body)) is not None:  # what lies there would be discarded with it else
+            return n.ConstantAbility(behind, span=node.span)
+        case n.TriggeredAbility(when=n.Event(verb=Verb.COINED), body=n.Statement() as body) if _of_that_deed(body):
+            return replace(node, body=n.Sequence((Recalled(), body)))
         case n.ChooseSome():
             return _some_of(node)
         case n.UnlessPaid():
@@ -192,7 +229,7 @@ def _of_each_offer(steps: tuple[n.Statement, ...]) -> Iterator[n.Statement]:
 def _paid_for(node: n.UnlessPaid) -> n.Statics | n.CostOf:
     """What cannot be done unless it is paid for, as what has to be done in order to do it."""
     parts = node.body.parts if isinstance(node.body, n.Statics) else (node.body,)
-    costs = tuple(_cost_of(part, node.price) for part in parts if isinstance(part, n.Cannot))
+    costs = tuple(replace(_cost_of(part, node.price), word=node.word) for part in parts if isinstance(part, n.Cannot))
     return costs[0] if is_one(costs) else n.Statics(costs)
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from enum import StrEnum
 
 from judge.effects.base import working_node
-from judge.effects.kinds import Amount, Cards, Instruction, Modifier, Players, Statement, Static
-from judge.effects.targets import Back, Kind, This
+from judge.effects.kinds import Amount, Cards, Instruction, Modifier, Noun, Players, Statement, Static
+from judge.effects.targets import Back, Kind, This, Zone
 
 
 @working_node
@@ -22,6 +22,15 @@ class TakesMore(Static):
 
     cards: Cards
     amount: Amount
+
+
+@working_node
+class LeavesBehind(Static):
+    """What lies under a card of `cards`, and is `what`, goes to its owner's `zone` when that leaves play."""
+
+    cards: Cards
+    what: Noun
+    zone: Zone
 
 
 @working_node
@@ -43,6 +52,12 @@ class Heard(Instruction):
     steps: int
     cards: Cards | None = None
     of: tuple[int, ...] = ()
+
+
+@working_node
+class Recalled(Instruction):
+    """What was done as that of which an ability hears, which a text calls by a word of its own: "this way" in the
+    ability means that."""
 
 
 @working_node

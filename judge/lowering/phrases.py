@@ -344,9 +344,9 @@ def changed_in(node: K, **changed: object) -> K:
     return replace(node, **new) if new else node  # type: ignore[arg-type]
 
 
-def as_asked(text: n.CardText) -> n.CardText:
-    """The text with labels only where a word asks for them, from 1."""
-    nodes = list(walk(text))
+def as_asked(ability: n.Ability) -> n.Ability:
+    """The ability with labels only where a word asks for them, from 1: what is defined is the same on any card."""
+    nodes = list(walk(ability))
     named = {step for one in nodes if isinstance(one, Bound) for step in (*one.steps, *one.less)}
     named |= {one.label for one in nodes if isinstance(one, Heard)}
     asked = sorted(named | {step for one in nodes if isinstance(one, n.DidIt | n.DidNot | Heard) for step in one.of})
@@ -362,4 +362,4 @@ def as_asked(text: n.CardText) -> n.CardText:
             return replace(node, label=number.get(node.label, 0))
         return node
 
-    return transform(text, told)
+    return transform(ability, told)

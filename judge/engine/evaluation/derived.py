@@ -10,7 +10,7 @@ from judge.effects import nodes as n
 from judge.effects.amounts import Stat
 from judge.effects.base import Node
 from judge.effects.targets import Zone
-from judge.effects.terms import KEYWORDS, NUMBERED
+from judge.effects.terms import KEYWORDS, NUMBERED, STATUS
 from judge.engine.machine.board import Board, works_out
 from judge.engine.machine.characteristics import View
 from judge.engine.machine.held_abilities import Held
@@ -57,6 +57,7 @@ class Derived:
         self._known = _nothing_known()
         self._open: list[tuple[str, object]] = []
         self._leans = 0
+        self._among_neighbors = False
         self._book: Book | None = None
         self._copies: dict[str, str] | None = None
 
@@ -143,12 +144,33 @@ class Derived:
         return self._board.draft.players[player].battleline
 
     def neighbors(self, uid: str) -> tuple[Ref, ...]:
-        """The creatures to its immediate left and right (18.4 NEIGHBOR)."""
+        """The creatures to its immediate left and right (18.4 NEIGHBOR), and those of its battleline that texts say are
+        its neighbors as well."""
         line = self.line(self._board.card(uid).holder)
         if uid not in line:
             return ()
         at = line.index(uid)
-        return tuple(self._board.card(line[i]).ref for i in (at - 1, at + 1) if 0 <= i < len(line))
+        beside = tuple(self._board.card(line[i]).ref for i in (at - 1, at + 1) if 0 <= i < len(line))
+        if self._among_neighbors or not self.book.of(n.AlsoNeighbors):
+            return beside
+        self._among_neighbors = True  # who is one by a text that speaks of neighbors is told by the battleline
+        try:
+            more = self._neighbors_by_text(uid, line)
+        finally:
+            self._among_neighbors = False
+        return beside + tuple(ref for ref in more if ref.uid in line and ref.uid != uid and ref not in beside)
+
+    def _neighbors_by_text(self, uid: str, line: tuple[str, ...]) -> tuple[Ref, ...]:
+        """Whoever of a battleline is said to be its neighbor, or is said to have it as one."""
+        about = self._board.card(uid).ref
+        found: dict[Ref, None] = {}
+        for static in self.book.of(n.AlsoNeighbors):
+            for one in line:
+                ref = self._board.card(one).ref
+                if covers(self._board, static, static.body.cards, one) and self.book.holds(static, ref):
+                    others = static.context(self._board, ref).cards(static.body.of)
+                    found |= dict.fromkeys(others if one == uid else (ref,) if about in others else ())
+        return tuple(found)
 
     def position(self, uid: str) -> int:
         """Place in its battleline counted from the left, -1 where it is in none."""
@@ -485,7 +507,8 @@ class Derived:
             if isinstance(lost, n.Keyword):
                 values.pop(lost.name, None)
             elif lost in ("keywords", "all keywords"):
-                values = {name: value for name, value in values.items() if name == losing.body.except_for}
+                values = {name: value for name, value in values.items()
+                          if name == losing.body.except_for or name.endswith(STATUS)}
         return values
 
     def _barred_keywords(self, uid: str) -> frozenset[str]:

@@ -146,6 +146,8 @@ def _with_on_it(ctx: Context, node: n.WithOnIt, ref: Ref, view: View) -> bool:
             count = len(view.upgrades)
         case state if state in terms.STATE_COUNTERS:
             count = getattr(view.card, terms.STATE_COUNTERS[state])
+        case below if below.endswith(terms.BENEATH):
+            count = len(ctx.board.draft.under(ref.uid))
         case "counter":
             count = sum(number for _, number in view.card.counters)
         case counter:
@@ -168,7 +170,8 @@ def _neighbor(ctx: Context, node: n.NeighborOf, ref: Ref, view: View) -> bool:
             continue
         if ref in home.neighbors or (not view.live and of in view.neighbors):
             step = view.position - home.position
-            if not node.side or (step < 0) is (node.side == "left"):
+            beside = not (view.live and home.live) or abs(step) == 1  # else it is a neighbor by a text alone
+            if not node.side or (beside and (step < 0) is (node.side == "left")):
                 return True
     return False
 

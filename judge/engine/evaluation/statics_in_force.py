@@ -116,12 +116,17 @@ class Book:
         if any(self._blanks(static) for static in self.of(n.Loses)):
             self._blank_texts()
         pending: list[Static[Node]] = [*self.of(n.GainAbility), *self.of(n.CopiesTextOf)]
+        of_words = [static for static in pending if isinstance(static.clause, n.Meaning)]
+        given: set[tuple[str, str]] = set()
         for _ in range(_DEPTH):
             if not pending:
                 break
-            fresh = [static for giving in pending for static in self._grant(giving)]
+            fresh = [static for giving in pending for static in self._grant(giving, given)]
             self._enter(fresh)
             pending = [static for static in fresh if isinstance(static.body, n.GainAbility)]
+            if any(isinstance(static.body, n.GainKeyword) for static in fresh):  # what it means is given as well
+                self._board.derived.forget()
+                pending += of_words
         for static in [*self.printed_of(n.TriggeredAbility), *self.printed_of(n.ReplacementAbility)]:
             if self.holds(static):  # "while …, after …": an ability held for a while
                 held = Held(static.body, static.giver, static.key)
@@ -309,7 +314,8 @@ class Book:
         card = self._board.card(uid)
         return covers(self._board, static, static.body.cards, uid) and self.holds(static, card.ref)
 
-    def _grant(self, static: Static[Node]) -> list[Static[Node]]:
+    def _grant(self, static: Static[Node], given: set[tuple[str, str]]) -> list[Static[Node]]:
+        """The abilities that a text gives to cards, but for what was `given` before."""
         board = self._board
         if not _asks_of_each(static) and not self.holds(static):
             return []
@@ -329,6 +335,9 @@ class Book:
         for card in self._each_aside(meant) if board.draft.watched and gives_in_any_order(static.body) else (
             card for card in board.draft.in_play() if meant(card)
         ):
+            if (static.key, card.uid) in given:
+                continue
+            given.add((static.key, card.uid))
             for index, ability in enumerate(self._abilities_given(static)):
                 key = f"given {static.key}>{card.uid}.{index}"
                 kept = static.bindings if static.lasting is not None else None

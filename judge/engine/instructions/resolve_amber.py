@@ -384,12 +384,18 @@ def counters(it: Instruction[n.GainCounters]) -> None:
 
 @resolves(n.TakeCounters)
 def take_counters(it: Instruction[n.TakeCounters]) -> None:
-    """Counters that players have, removed from them; whoever does so chooses how many, where the words leave that."""
+    """Counters that players have, removed from them; whoever does so chooses how many, where the words leave that, and
+    has as many of them as were there, where they are taken."""
     node = it.node
     whose = it.ctx.players(node.of)
-    there = max((it.ctx.board.draft.players[one].count(node.counter) for one in whose), default=0)
-    number = choosing.number(it.run, node.amount, f"How many {node.counter} counters?", available=there)
-    it.become(n.As(node.of, n.GainCounters(n.Number(number), node.counter, how="remove")))
+    each = [it.ctx.board.draft.players[one].count(node.counter) for one in whose]
+    number = choosing.number(it.run, node.amount, f"How many {node.counter} counters?", available=max(each, default=0))
+    removed = n.As(node.of, n.GainCounters(n.Number(number), node.counter, how="remove", label=it.label))
+    taken = sum(min(number, there) for there in each) if node.taken else 0
+    if not taken:
+        it.become(removed)
+        return
+    it.become(n.Sequence((removed, n.GainCounters(n.Number(taken), node.counter))))
 
 
 @resolves(n.GainChains)

@@ -20,7 +20,7 @@ from judge.engine.machine import acts
 from judge.engine.machine.chart import here
 from judge.engine.machine.frames import NOTHING, Outcome
 from judge.game.state import Player, Record, Ref
-from judge.lowering.nodes import GivenPlayer, Heard
+from judge.lowering.nodes import GivenPlayer, Heard, Recalled
 
 from .instruction import Instruction, resolves
 from .passes_and_options import Passes, at_hand, passes_of
@@ -97,7 +97,8 @@ def coined(it: Instruction[n.Coined]) -> None:
         if any(outcome.done or outcome.amount for outcome in it.ctx.bindings.outcomes[found.mark:]
                if outcome.verb not in SPOKEN) or _parted(it, ref):
             it.go(1, found._replace(todo=tuple(rest), done=(*found.done, ref)))
-            acts.record(it.run, Verb.COINED, player=it.player, cards=(ref,), by=it.by, detail=it.node.word)
+            way = it.ctx.bindings.outcomes[found.mark:]
+            acts.record(it.run, Verb.COINED, player=it.player, cards=(ref,), by=it.by, detail=it.node.word, way=way)
         else:
             it.go(1, found._replace(todo=tuple(rest)))
         return
@@ -148,7 +149,15 @@ def heard(it: Instruction[Heard]) -> None:
         return
     cards = () if it.node.cards is None else it.ctx.cards(it.node.cards)
     it.again(Done(cards))
-    acts.record(it.run, Verb.COINED, player=it.player, cards=cards, by=it.by, detail=word)
+    acts.record(it.run, Verb.COINED, player=it.player, cards=cards, by=it.by, detail=word, way=tuple(there))
+
+
+@resolves(Recalled)
+def recalled(it: Instruction[Recalled]) -> None:
+    """What was done as the deed that set the ability off counts as done by the ability, from here on."""
+    trigger = it.ctx.bindings.trigger
+    way = () if trigger is None else trigger.way
+    it.finish(*(one._replace(label=0) for one in way if isinstance(one, Outcome)))
 
 
 def _parted(it: Instruction[n.Coined], ref: Ref) -> bool:

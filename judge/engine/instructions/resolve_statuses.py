@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from judge.effects import nodes as n
 from judge.effects.base import Node
-from judge.effects.terms import STATE_COUNTERS
+from judge.effects.terms import LINK, STATE_COUNTERS
 from judge.engine.evaluation import choosing
 from judge.engine.evaluation.amounts import stat
 from judge.engine.evaluation.context import Context, Given
@@ -109,6 +109,8 @@ def remove_counters(it: Instruction[n.RemoveCounters]) -> None:
         it.nothing("remove")
     elif len(refs) > 1:
         it.become(n.Sequence(tuple(replace(it.node, cards=Given((ref,))) for ref in refs)))
+    elif counter.endswith(LINK):
+        _unlink(it, refs[0], counter)
     elif not it.node.counter and isinstance(it.node.amount, n.AllOf) and (kinds := _all_counters(ctx, refs[0])):
         it.become(n.Sequence(tuple(n.RemoveCounters(n.AllOf(), kind, Given(refs)) for kind in kinds)))
     elif counter in STATUS_COUNTERS:
@@ -122,6 +124,25 @@ def remove_counters(it: Instruction[n.RemoveCounters]) -> None:
         there = stat(ctx, refs[0], n.Stat.COUNTERS, counter)
         number = choosing.number(it.run, it.node.amount, "How many counters?", available=there)
         it.act(lambda run: acts.counters(run, refs, counter, -number, player=it.player, by=it.by))
+
+
+def _unlink(it: Instruction[n.RemoveCounters], ref: Ref, counter: str) -> None:
+    """Links of a card with others undone: those that are named, or as many as are to be, which whoever does so picks
+    one after the other."""
+    ctx, to = it.ctx, it.node.to
+    card = ctx.board.live(ref)
+    linked = () if card is None else tuple(ctx.board.card(uid).ref for uid in card.linked(counter))
+    if to is not None:
+        named = ctx.cards(to)
+        linked = tuple(one for one in linked if one in named)
+    number = choosing.number(it.run, it.node.amount, "How many counters?", available=len(linked))
+    if 0 < number < len(linked):
+        first = choosing.next_of(it.run, ctx, linked, "Which link is undone?")
+        one = replace(it.node, amount=n.AllOf(), cards=Given((ref,)), to=Given((first,)))
+        it.become(n.Sequence((one, replace(it.node, amount=n.Number(number - 1), cards=Given((ref,))))))
+        return
+    it.act(lambda run: acts.counters(
+        run, (ref,), counter, -number or -1, player=it.player, by=it.by, others=linked if number else ()))
 
 
 def _has(ctx: Context, ref: Ref, counter: str) -> bool:

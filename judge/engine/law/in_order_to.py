@@ -11,12 +11,13 @@ from typing import NamedTuple
 
 from judge.effects import nodes as n
 from judge.effects.base import Node
+from judge.effects.events import Verb
 from judge.effects.targets import Zone
 from judge.engine.evaluation.conditions import done_completely
 from judge.engine.evaluation.context import Context
 from judge.engine.evaluation.statics import Static, covers, own
 from judge.engine.evaluation.statics_in_force import book
-from judge.engine.machine import held_abilities
+from judge.engine.machine import acts, held_abilities
 from judge.engine.machine.board import Board
 from judge.engine.machine.frames import Frame
 from judge.engine.machine.held_abilities import Held
@@ -85,31 +86,49 @@ def unaffordable(board: Board, player: Player, act: str, uid: str, by: str = "")
     return None
 
 
-class Demands(NamedTuple):
-    """The abilities that are still to be carried out; ends with whether all of them were, completely."""
+class Due(NamedTuple):
+    """A demand that is to be met: how, by whom, for which card, and what a text calls it to do so."""
 
-    left: tuple[Frame[object], ...]
+    ability: Frame[object]
+    payer: Player
+    card: Ref
+    word: str
+
+
+class Demands(NamedTuple):
+    """The demands that are still to be met, the first of them under way; ends with whether all were, completely."""
+
+    left: tuple[Due, ...]
 
 
 def begin(run: Run, demands: list[Demand]) -> None:
     """Have these demands met before the procedure under way goes on; it is handed False where one was not."""
     if demands:
-        run.push(Demands(tuple(_frame(run, one) for one in demands)))
+        run.push(Demands(tuple(_due(run, one) for one in demands)))
 
 
-def _frame(run: Run, demand: Demand) -> Frame[object]:
+def _due(run: Run, demand: Demand) -> Due:
     static, bindings = demand.static, demand.context(run).bindings
     held = Held(static.body.body, static.giver, static.key)
-    return held_abilities.frame(held, static.holder, static.controller, bindings=bindings)
+    ability = held_abilities.frame(held, static.holder, static.controller, bindings=bindings)
+    return Due(ability, demand.payer(run), demand.card, static.body.word)
 
 
 @procedure(Demands)
 def demands(run: Run, frame: Frame[Demands]) -> None:
-    """Carry out the next of them, unless the last one was not met."""
+    """Carry out the next of them, unless the last one was not met; what has a name is heard."""
     left = frame.data.left
-    met = not frame.begun or done_completely(frame.returned or ())  # type: ignore[arg-type]
-    if not met or not left:
-        run.finish(met)
+    if frame.step == 1:
+        met, *rest = left
+        if not done_completely(frame.returned or ()):  # type: ignore[arg-type]
+            run.finish(False)
+            return
+        run.go(2, Demands(tuple(rest)))
+        if met.word:
+            acts.record(run, Verb.COINED, player=met.payer, cards=(met.card,), by=met.card, detail=met.word)
         return
-    run.go(1, Demands(left[1:]))
-    run.agenda.append(left[0])
+    if not left:
+        run.finish(True)
+        return
+    run.go(1)
+    run.agenda.append(left[0].ability)

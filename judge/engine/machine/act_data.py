@@ -111,6 +111,7 @@ class Happening(NamedTuple):
     player: Player
     by: Ref | None = None
     detail: str = ""
+    way: tuple[object, ...] = ()
 
 
 A_CARD = "a card"

@@ -237,17 +237,21 @@ def set_status(run: Run, cards: Sequence[Ref], status: Status, *, player: Player
 
 
 def counters(
-    run: Run, cards: Sequence[Ref], counter: str, amount: int, *, player: Player, by: Ref | None = None
+    run: Run, cards: Sequence[Ref], counter: str, amount: int, *, player: Player, by: Ref | None = None,
+    others: Sequence[Ref] | None = None,
 ) -> None:
-    """Put (or, negative, remove) counters of a name on each of the cards. Outcome: `amount` in all."""
-    run.push(CounterChange(tuple(cards), counter, amount, player, by))
+    """Put (or, negative, remove) counters of a name on each of the cards; links with the `others` alone. Outcome:
+    `amount` in all."""
+    run.push(CounterChange(tuple(cards), counter, amount, player, by, None if others is None else tuple(others)))
 
 
 def record(
-    run: Run, verb: Verb, *, player: Player, cards: Sequence[Ref] = (), by: Ref | None = None, detail: str = ""
+    run: Run, verb: Verb, *, player: Player, cards: Sequence[Ref] = (), by: Ref | None = None, detail: str = "",
+    way: tuple[Outcome, ...] = (),
 ) -> None:
-    """Let something be known to have happened that changes no card (reveal, fulfill…), and its windows pass."""
-    run.push(Happening(tuple(cards), verb, player, by, detail))
+    """Let something be known to have happened that changes no card (reveal, fulfill…), and its windows pass. `way`:
+    what was done as that."""
+    run.push(Happening(tuple(cards), verb, player, by, detail, way))
 
 
 # --- playing and using ----------------------------------------------------------------------------------------------

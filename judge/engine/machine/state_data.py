@@ -28,13 +28,15 @@ class Readying(NamedTuple):
 
 
 class CounterChange(NamedTuple):
-    """Counters of a name put on cards or, negative, taken from them."""
+    """Counters of a name put on cards or, negative, taken from them; of a link those with the `others` alone, where
+    there are such."""
 
     cards: tuple[Ref, ...]
     counter: str
     amount: int
     player: Player
     by: Ref | None = None
+    others: tuple[Ref, ...] | None = None
 
 
 class Healing(NamedTuple):

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from judge.effects.events import Verb
 from judge.effects.targets import Zone
+from judge.engine.evaluation.statics_in_force import book
 from judge.engine.law import proposals
 from judge.engine.machine.act_data import Place, Transfer
 from judge.engine.machine.frames import Frame
 from judge.engine.machine.run import Run
 from judge.game.changes import CardMoved, DeckShuffled, PoolChanged, Seen
 from judge.game.state import Card, Player, Record, Ref, opponent
+from judge.lowering.nodes import LeavesBehind
 
 from . import triggered_abilities
 
@@ -44,19 +46,28 @@ def depart(run: Run, refs: Sequence[Ref], to: Place, elsewhere: Mapping[Ref, Pla
     if not triggered_abilities.heard(run, {Verb.ADD_AMBER}):
         run.apply(*(PoolChanged(player, amount) for player, amount in owed))
         owed = ()
+    left = {under.uid: zone for card in cards for under, zone in _left_behind(run, card)}
     for card in cards:
         beneath = run.draft.under(card.uid)
         put(run, card, elsewhere.get(card.ref, to))
         if card.other_half:
             put(run, run.card(card.other_half), elsewhere.get(card.ref, to))
         for under in beneath:
-            put(run, under, Place(Zone.DISCARD))
+            put(run, under, Place(left.get(under.uid, Zone.DISCARD), under.owner))
     for upgrade in upgrades:
         put(run, upgrade, Place(Zone.DISCARD))
     for card in (*cards, *upgrades):
         zone = elsewhere.get(card.ref, to).zone if card.uid in going else Zone.DISCARD
         run.record(Record(Verb.LEAVE_PLAY, controllers[card.uid], (card.ref,), source=Zone.PLAY, to=zone))
     return owed
+
+
+def _left_behind(run: Run, card: Card) -> Iterator[tuple[Card, Zone]]:
+    """What lies under a card and does not go to its owner's discard pile, and where it goes."""
+    for static in book(run).on(LeavesBehind, card.uid) if run.draft.under(card.uid) else ():
+        for under in run.draft.under(card.uid):
+            if static.context(run).matches(under.ref, static.body.what):
+                yield under, static.body.zone
 
 
 def upgrades_asked(

@@ -15,7 +15,7 @@ from judge.engine.machine.frames import Resolving
 from judge.engine.machine.loops import Loop
 from judge.engine.machine.run import Run
 from judge.engine.machine.state_data import ChangingSides, JoiningLine, LeavingLine, RunningOut
-from judge.game.changes import CardChanged
+from judge.game.changes import CardChanged, CardsLinked
 from judge.game.looking import CONTROLS
 from judge.game.state import Card, Player, Record, Ref
 
@@ -53,6 +53,7 @@ def unsettled(run: Run) -> bool:
         return True
     return of_form(run, _in_motion) and (
         _control_at_work(run)
+        or bool(_parted(run))
         or bool(standing_orders.due(run))
         or bool(misplaced(run) or outside(run) or contradictory(run))
         or state_triggers.changed(run)
@@ -64,6 +65,7 @@ def _in_motion(board: Board) -> bool:
     statics = book(board)
     return (
         _control_at_work(board)
+        or bool(statics.of(n.LinkedWithin))
         or any(statics.printed_of(kind) for kind in ORDERS)
         or bool(statics.blank)
         or bool(_no_creatures(board) or _creatures_outside(board))
@@ -121,6 +123,20 @@ def _control_at_work(run: Board) -> bool:
     )
 
 
+def _parted(run: Board) -> tuple[tuple[str, str, str], ...]:
+    """Links that last between cards of one player alone, whose two cards are controlled by different ones: of what
+    name, and of which cards."""
+    found: dict[tuple[str, str, str], None] = {}
+    for static in book(run).of(n.LinkedWithin):
+        counter = static.body.counter
+        for card in run.draft.in_play():
+            if card.linked(counter) and covers(run, static, static.body.cards, card.uid) and book(run).holds(static):
+                mine = run.derived.controller(card.uid)
+                away = (uid for uid in card.linked(counter) if run.derived.controller(uid) != mine)
+                found |= {(counter, min(card.uid, uid), max(card.uid, uid)): None for uid in away}
+    return tuple(found)
+
+
 def settle(run: Run) -> None:
     """Tag whatever has no power, or damage at least equal to it (18.4 POWER, decision state-check); and let cards
     change sides whose control effects have begun or ended (decision control-expiry). Control begins and ends with what
@@ -129,6 +145,8 @@ def settle(run: Run) -> None:
         for ref, player in shifts:
             run.push(ChangingSides(ref, player))
         return
+    for counter, one, other in _parted(run):
+        run.apply(CardsLinked(counter, one, other, True))
     state_triggers.settle(run)
     standing_orders.carry_out(run)
     if cards := contradictory(run):

@@ -112,7 +112,8 @@ def _link(run: Run, data: CounterChange) -> None:
     cards = [card for ref in data.cards if (card := run.live(ref)) is not None and card.zone is Zone.PLAY]
     pairs: list[tuple[Card, Card]] = []
     if data.amount < 0:
-        pairs = [(card, run.card(uid)) for card in cards for uid in card.linked(data.counter)]
+        pairs = [(card, other) for card in cards for uid in card.linked(data.counter)
+                 if (other := run.card(uid)) is not None and (data.others is None or other.ref in data.others)]
     elif len(cards) == 2 and cards[1].uid not in cards[0].linked(data.counter):
         pairs = [(cards[0], cards[1])]
     done: dict[Ref, None] = {}

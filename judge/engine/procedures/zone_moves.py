@@ -220,7 +220,7 @@ def happening(run: Run, frame: Frame[Happening]) -> None:
     data = frame.data
     for ref in data.cards or (None,):
         cards = (ref,) if ref is not None else ()
-        run.record(Record(data.verb, data.player, cards, by=data.by, amount=1, detail=data.detail))
+        run.record(Record(data.verb, data.player, cards, by=data.by, amount=1, detail=data.detail, way=data.way))
     windows.end(run, Outcome(data.verb.value, data.cards, data.cards, len(data.cards), True, data.player, data.detail))
 
 

@@ -7,8 +7,9 @@ In: what a definition says as instructions. Out: the meaning of the verb; where 
 from __future__ import annotations
 
 from judge.effects import nodes as n
-from judge.effects.keyword_deeds import deed_of
+from judge.effects.keyword_deeds import deed_of, price_of
 from judge.effects.players import YOU
+from judge.effects.terms import PAYING
 from judge.effects.visitor import walk
 from judge.language.counting import are_several, is_one
 from judge.language.parsing.records import Group, Refused
@@ -74,6 +75,12 @@ def require_whose(meaning: n.VerbMeaning) -> None:
 
 def require_heard(event: n.Event, meaning: n.VerbMeaning | n.Meaning) -> None:
     """Raises Refused where an event is said of whom, or to whom, what a text calls so is never done."""
+    if isinstance(meaning, n.Meaning) and event.word.endswith(PAYING):
+        if price_of(meaning) is None:
+            raise Refused(f"nothing says what is paid for {meaning.word}")
+        if event.object is not None or event.amount is not None or not isinstance(event.subject, n.Players | None):
+            raise Refused(f"it is a player who can pay for {meaning.word}")
+        return
     if isinstance(meaning, n.Meaning):
         if deed_of(meaning) is None:
             raise Refused(f"when does a card {event.word}? Its definition says no one thing that is done then")

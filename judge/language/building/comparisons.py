@@ -370,8 +370,17 @@ def _cards_have(subject: n.Cards, group: Group, ctx: Context) -> n.Condition:
         if inside is not None and inside.first.is_a("pronoun"):  # "has 10 cards in it"
             group = Group((phrase.without(inside),))
         return compared(group, ctx, n.InZone(subject), None)
-    fit = with_(phrase, ctx)
-    return n.Is(subject, fit[0])
+    said = with_(phrase, ctx)[0]
+    if isinstance(said, n.Not) and isinstance(said.modifier, n.Modifier) and _is_one_card(subject):
+        return n.Not_(n.Is(subject, said.modifier))  # "has no bonus icons", as "does not have"
+    return n.Is(subject, said)
+
+
+def _is_one_card(subject: n.Cards) -> bool:
+    match subject:
+        case n.Self_() | n.This() | n.Back(plural=False) | n.Select(quantity=n.The(count=1)):
+            return True
+    return False
 
 
 def this_way_or_purged(group: Group, predicate: Predicate, ctx: Context) -> n.Condition | None:

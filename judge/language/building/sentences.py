@@ -9,6 +9,7 @@ from typing import TypeGuard
 from judge.effects import nodes as n
 from judge.effects.base import Span
 from judge.effects.headings import framed, frames
+from judge.effects.terms import PAYING
 from judge.effects.visitor import children, transform, walk
 from judge.language.checks.accounting import account, accounted_with_repetitions
 from judge.language.counting import is_one
@@ -398,7 +399,8 @@ class _Reader:
     def called(self, word: str) -> n.VerbMeaning | n.Meaning:
         """What it is that a card or a player does who does what the text calls so; nothing, of what tells itself by
         itself. Raises Refused where nothing says that."""
-        keyword = next((one for one in self.novelties if (one.sort, one.word) == (Sort.KEYWORD, word)), None)
+        bare = word.removesuffix(PAYING)
+        keyword = next((one for one in self.novelties if (one.sort, one.word) == (Sort.KEYWORD, bare)), None)
         if keyword is None:
             return self.doing(word)
         if word in self.asked:

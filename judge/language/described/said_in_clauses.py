@@ -202,6 +202,9 @@ CLAUSES = Table[n.Statement](
     *_of_damage(),
     Said("this damage cannot be prevented by armor", n.ArmorIgnored(), ("that damage cannot be prevented by armor",)),
     Said("{cards}'s taunt also applies to {other}", n.TauntReaches(CARDS, OTHER)),
+    Said("{cards} is also a neighbor of {other}", n.AlsoNeighbors(CARDS, OTHER), (
+        "{cards} is considered a neighbor of {other}", "{cards} is also considered a neighbor of {other}")),
+    Said("{cards} only shares {counter} counters with friendly creatures", n.LinkedWithin(CARDS, COUNTER)),
     Said("X is {amount}", n.DefineX(AMOUNT), ("X is equal to {amount}",)),
     *(Said(f"{gets} all Æ spent by {other} when forging keys", n.GetsSpentAmber(who), (
         f"{gets} all Æ spent by {other}",)) for gets, other, who in (

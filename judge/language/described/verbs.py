@@ -78,8 +78,9 @@ VERBS = VerbTable((
     says(n.SetStatus, "remove a ward from {cards}", status=Status.UNWARD),
     says(n.RemoveCounters, "remove {amount:ones}", counter="", cards=n.Back(), when=_are_some),
     says(n.RemoveCounters, "remove all counters from {cards}", amount=n.AllOf(), counter=""),
-    says(n.TakeCounters, "remove {amount:counter} from {of:a player}"),
-    says(n.RemoveCounters, "remove {amount:counter} from {cards}"),
+    says(n.TakeCounters, "remove {amount:counter} from {of:a player}", taken=False),
+    says(n.TakeCounters, "take {amount:counter} from {of:a player}", taken=True),
+    says(n.RemoveCounters, "remove {amount:counter} from {cards} [to {to}]"),
     # states
     says(n.SetStatus, "ready {cards}", status=Status.READY),
     says(n.SetStatus, "exhaust {cards}", status=Status.EXHAUST),

@@ -45,7 +45,7 @@ def _in_other_role(words: list[Word], i: int) -> None:
         return
     if word.is_a("ADJ") and word.says("blank") and any(w.verb("part") == "consider" for w in words[:i]):
         put(word, "ADV", "blank")
-    if word.says("faceup", "facedown") and word.is_a("ADV") and heads(after) and before.type in OPENERS:
+    if word.says("faceup", "facedown") and word.is_a("ADV") and heads(after) and before.type in OPENERS | {"ORCMP"}:
         put(word, "ADJ", word.value)
     if word.is_a("ADJ") and word.says("damaged") and after.is_a("THISWAY") and not (
             before.is_a("BE") or (before.is_a("NOT") and word_at(words, i - 2).is_a("BE"))):

@@ -10,6 +10,10 @@ from __future__ import annotations
 
 import re
 
+from judge.effects.terms import PAYING
+
+from .lexicon import inflected
+
 _IT = r"(?:this (?:card|action|creature|artifact|upgrade)|it|~)"
 _PILE = r"your discard pile"
 _FROM_PILE = re.compile(
@@ -44,6 +48,23 @@ def told(means: str, word: str) -> tuple[str, tuple[str, ...]]:
     return means, ()
 
 
+_PRICE = re.compile(r"^(?:(?:In order to|To) [^.,]+, [^.,]*? must (?:pay|lose|give)\b|"
+                    r"[^.,]* cannot [^.,]+ unless [^.,]* (?:pays?|loses?|gives?)\b)", re.IGNORECASE)
+_PAID = {"pay": 0, "pays": 1, "paid": 2, "paying": 3}
+
+
+def is_price(means: str) -> bool:
+    """Whether a definition says what must be paid in order to do something."""
+    return _PRICE.match(means) is not None
+
+
+def paid(text: str, word: str) -> str:
+    """A text that tells of paying what a keyword demands ("pays a toll"), in words of a verb of its own."""
+    forms = inflected(f"{word}{PAYING}")
+    return re.sub(rf"\b(?P<form>pays?|paid|paying) (?:an?|the|that|its|their|any) {word}\b", lambda found: (
+        forms[_PAID[found["form"]]]), text)
+
+
 _AGAIN = re.compile(r"\b(?:its|that card's) (?=[\"']?play:?[\"']? (?:ability|effect))", re.IGNORECASE)
 
 
@@ -65,6 +86,8 @@ _FIRST = (r"\bThe (?P<which>first|second|third) (?P<what>(?:[A-Za-z]+ )?(?:card|
 def reworded(text: str, word: str, states: tuple[str, ...], means: str = "") -> str:
     """A text that says of its own card what it is once something was paid, in words of a counter on it; of any card
     that it has the keyword, as of those of the rules; of the first of a turn, what the keyword does then."""
+    if is_price(means):
+        text = paid(text, word)
     if (afterwards := _AFTERWARDS.match(means)) is not None:
         this = r"\bthis (?:card|creature|action|artifact|upgrade)(?!\w)|~"
         then = re.sub(this, "the played card", afterwards["then"])

@@ -25,11 +25,15 @@ _ONE = r"(?:~|it|itself|this (?:creature|card)|that creature|(?:an?|1|one|anothe
 _JOINED = re.compile(
     rf"(?:^|: |[.!] |, |\n|\b(?:may|then|and|to) ){_VERB} (?:(?:two|2|both) [^.,;:]+?(?: {_EACH_OTHER})?"
     rf"|{_ONE} (?:to|with|and) {_ONE}(?: {_EACH_OTHER})?)(?=[.,;]|$)")
+_SOME_OF_THEM = (r"(?:(?:either|one|any|both|they|it|the|a|that|those|these|two|other|of|them|creatures?|cards?|is|are|"
+                 r"{state}|remains?|stays?) )*")
 _LASTS = re.compile(
-    r"(?:(?:They|Both|Both creatures|The (?:two )?creatures|Creatures|Those creatures|It) (?:stay|remain|are)s? {state}"
-    r"(?: to each other)? (?:until|while|as long as|for as long as) [^.]*\b(?:play|alive|there)"
+    r"(?:(?:They|Both|Both creatures|The (?:two )?creatures|Creatures|Those creatures|It) "
+    r"(?:stay|remain|are)s? {state}"
+    rf"(?: to each other)? (?:until|while|as long as|for as long as) {_SOME_OF_THEM}"
+    r"(?:(?:leaves? |in )?play|alive|there)"
     r"|(?:The|This|A|That) [a-z]+ (?:breaks|ends|lasts|is broken|is undone) "
-    r"(?:if|when|until|while|as long as|after) [^.]*\b(?:leaves?|are (?:both )?in|in|remain in) play)\.?")
+    rf"(?:if|when|until|while|as long as|after) {_SOME_OF_THEM}(?:leaves?|(?:both )?in) play)\.?")
 
 
 _OF_BOTH = re.compile(r"\b(?:either|one)(?: of (?:them|these|those|the two)(?: [a-z]+)?)?\b[^.]*,[^.]*\bthe other\b")
@@ -37,6 +41,27 @@ _OF_BOTH = re.compile(r"\b(?:either|one)(?: of (?:them|these|those|the two)(?: [
 _WHILE_BOTH = re.compile(r"(?:While|As long as) both(?: of (?:them|these creatures))?(?: creatures)? "
                          r"(?:are|remain|stay)(?: both)? in play, (?P<first>[a-z])")
 """What is so of every link."""
+
+
+_THEM = (r"(?:They|Both|(?:Both|Those|These|The|The two|Two)(?: {state})? (?:creatures|cards)"
+         r"(?: {state} to each other)?|{State} creatures|Creatures {state} to each other)")
+_NEIGHBORS = re.compile(
+    rf"{_THEM} (?:are|count as|are (?:also )?considered(?: to be)?)(?: also)? neighbors"
+    r"(?: of (?:each other|one another))?"
+    r"(?:,? (?:wherever|regardless of where|no matter where) [^.]*)?\.?")
+"""What makes two cards each other's neighbors."""
+_WITHIN = re.compile(
+    r"(?:(?:The|This|A|That|Each) {verb}[a-z]* (?:ends|breaks|is (?:broken|removed|undone)) "
+    r"(?:when|if|as soon as|once|after)|{Them} (?:stay|remain|are) {state}(?: to each other)? until) "
+    r"(?P<ends>[^.]+)\.?")
+_OF_TWO_PLAYERS = re.compile(
+    r"(?:they|both(?: creatures)?|(?:the|those|its)(?: two)? (?:{state} )?creatures|the two) (?:are )?"
+    r"(?:no longer|not|stop being) (?:both )?controlled by (?:the same|one) player"
+    r"|(?:either|one)(?: of (?:them|those creatures|the two))? changes control|control of either(?: of them)? changes"
+    r"|(?:they|both|the two creatures) are controlled by different players")
+_LEAVES = re.compile(r"(?:either|one|either one)(?: of [a-z ]+)? leaves play|"
+                     r"(?:they|both) are (?:no longer|not) both in play")
+"""What ends a link."""
 
 
 class Link(NamedTuple):
@@ -54,13 +79,41 @@ def defined(inner: str, before: str, names: Names) -> Link | None:
         if not is_new(verb, names):
             continue
         for state in (*filter(None, (_PARTICIPLE_OF.get(verb),)), *participles(verb)):
-            tells = _OF_BOTH.search(inner) or re.search(
+            parts = re.split(r"(?<=[.!]) (?=[A-Z])", inner)
+            said = [_of_links(one, verb, state) for one in parts]
+            if not any(said):
+                return Link(verb, state, "")
+            inner = " ".join(filter(None, said))
+            tells = said != parts or _OF_BOTH.search(inner) or re.search(
                 rf"\b{state} (?:to|with)\b|\b(?:stay|remain|are)s? {state}\b|\b(?:either|one) (?:of|{state})\b", inner)
-            if tells is not None:
+            if tells:
                 lasts = re.compile(_LASTS.pattern.replace("{state}", state))
                 told = (one for one in re.split(r"(?<=[.!]) (?=[A-Z])", inner) if not lasts.fullmatch(one.strip()))
                 return Link(verb, state, partners(" ".join(_of_one(one, verb, state) for one in told), verb, state))
     return None
+
+
+def _of_links(sentence: str, verb: str, state: str) -> str:
+    """A sentence that makes neighbors of two cards, or says what ends their link, in words of one of both; "" of what
+    is so of every link."""
+    def of(pattern: re.Pattern[str]) -> re.Pattern[str]:
+        them = _THEM.replace("{state}", state).replace("{State}", state.capitalize())
+        return re.compile(pattern.pattern.replace("{Them}", them).replace("{verb}", verb).replace(
+            "{state}", state).replace("{State}", state.capitalize()))
+
+    a = f"{'An' if state[0] in 'aeiou' else 'A'} {state} creature"
+    if of(_NEIGHBORS).fullmatch(sentence):
+        return f"{a} is also a neighbor of each of its {verb}{LINKED} neighbors."
+    ends = of(_WITHIN).fullmatch(sentence)
+    if ends is None:
+        return sentence
+    two, leaves = of(_OF_TWO_PLAYERS), _LEAVES
+    told = re.split(r",? or (?:if |when |once |as soon as |until )?", ends["ends"])
+    if not all(two.fullmatch(one) or leaves.fullmatch(one) for one in told):
+        return sentence
+    if any(two.fullmatch(one) for one in told):
+        return f"{a} only shares {name(verb)} counters with friendly creatures."
+    return ""
 
 
 def _of_one(sentence: str, verb: str, state: str) -> str:
@@ -99,8 +152,38 @@ def partners(text: str, verb: str, state: str) -> str:
     text = re.sub(
         rf"\b{one} (?:that |which )?{_BEARER} (?:is|was|are|were) (?:currently )?{state} (?:to|with)\b", of, text)
     text = re.sub(rf"\b{one} (?:that (?:is|was) )?{state} (?:to|with) {_BEARER}(?![\w'])", of, text)
+    linked = rf"(?:that (?:is|was|are) )?{state} (?:to|with) {_BEARER}(?![\w'])"
+    kind = r"(?:other )?(?:creature|card|artifact)"
+    text = re.sub(rf"\bfor each {kind} {linked}", lambda found: f"for {of(found)}", text)
+    text = re.sub(rf"(?P<lead>^|\n|: |\. |, |\bto |\")(?:[Cc]reatures|[Aa]ll creatures) {linked}", lambda found: (
+        f"{found['lead']}{of(found)}"), text)
+
+    def one_of(found: re.Match[str]) -> str:
+        said = of(found)
+        return f"{'One' if said[0] == 'E' else 'one'}{said[4:]}"
+
+    text = re.sub(rf"\b(?:[Aa]n?|[Aa]nother|[Oo]ne) {kind} {linked}", one_of, text)
     return re.sub(rf"\b(?P<of>its|their|~'s|this creature's|that creature's) (?:{state} )?partner\b", lambda found: (
         f"each of {found['of']} {verb}{LINKED} neighbors"), text)
+
+
+def _undone(text: str, verb: str, state: str) -> str:
+    """ "Remove that tether", of the link that a sentence speaks of: between the card that it names and the other,
+    called "it"; "each tether", of all links of a card."""
+    counter = f"{verb}{LINK} counter"
+    undo = r"(?P<undo>[Rr]emove|[Ee]nd|[Bb]reak|[Uu]ndo)"
+
+    def remove(found: re.Match[str], many: str, from_: str) -> str:
+        return f"{'R' if found['undo'][0].isupper() else 'r'}emove {many} {counter} {from_}".rstrip()
+
+    text = re.sub(rf"(?P<says>[^.\n]*\b{state} (?:to|with) (?P<of>~|this (?:creature|card))(?!')[^.\n]*?){undo} "
+                  rf"(?:that|the|this|its) {verb}\b(?! from)", lambda found: (
+                      f"{found['says']}{remove(found, 'each', 'from ' + found['of'] + ' to it')}"), text)
+    whom = {"its": "it", "their": "them", "~'s": "~"}
+    text = re.sub(rf"\b{undo} (?:each|all|every) (?:of )?(?P<whose>its|their|~'s) {verb}s?\b", lambda found: (
+        remove(found, "each", f"from {whom[found['whose']]}")), text)
+    return re.sub(rf"\b{undo} (?P<many>each|all|every|any|an?|one) {verb}s?(?= from\b)", lambda found: (
+        remove(found, "each" if found["many"] in ("each", "all", "every", "any") else "a", "")), text)
 
 
 def reworded(text: str, verb: str, states: tuple[str, ...]) -> str:
@@ -114,7 +197,7 @@ def reworded(text: str, verb: str, states: tuple[str, ...]) -> str:
             f"{found['lead']}{lead} {found['one']} and {found['other']}")
 
     for state in states:
-        text = partners(text, verb, state)
+        text = partners(_undone(text, verb, state), verb, state)
     return re.sub(
         rf"(?P<lead>^|: |[.!] |, |\n|\"|\b(?:may|then|and|to) )(?P<verb>(?i:{verb})) "
         rf"(?:(?P<two>(?:two|2|both) [^.,;:]+?)(?: {_EACH_OTHER})?"

@@ -25,7 +25,7 @@ import re
 from collections.abc import Collection, Iterable, Iterator
 from dataclasses import replace
 
-from judge.effects.terms import KEYWORDS, LINK
+from judge.effects.terms import BENEATH, KEYWORDS, LINK, PAYING, STATUS
 from judge.language.counting import is_one
 
 from . import (
@@ -40,7 +40,9 @@ from . import (
     places,
     player_words,
     priced,
+    standing,
     tallies,
+    tally_deeds,
     times,
 )
 from .bearers import (
@@ -112,6 +114,7 @@ def taken(text: str, names: Names) -> tuple[str, tuple[Novelty, ...]]:
             continue
         if line_of(f"({inner})") is None:
             defined = tuple(each for one in defined for each in _with_end(one, inner, names))
+        defined = tuple(each for one in defined for each in _beneath(one))
         found += (part for one in defined for part in contests.parted(one))
         kept.append(before)
         position = parenthesis.end()
@@ -142,6 +145,8 @@ def with_names(names: Names, novelties: Collection[Novelty]) -> Names:
              for form, kinds in forms_of(verb).items()}
     verbs |= {form: kinds for one in keywords for form, kinds in forms_of(one).items()
               if one not in verbs and form != one and form not in words()}
+    verbs |= {form: kinds for one in novelties if as_played.is_price(one.means) and one.sort is Sort.KEYWORD
+              for form, kinds in forms_of(f"{one.word}{PAYING}").items()}
     return replace(names, keywords=names.keywords | keywords, moments={**names.moments, **headings},
                    verbs={**names.verbs, **verbs})
 
@@ -163,13 +168,18 @@ def reworded(text: str, novelties: Iterable[Novelty], names: Names | None = None
     """A text that speaks of a status as one that speaks of its counters: "mark a creature", "a marked creature"."""
     novelties = tuple(novelties)
     verbs = {verb_of(one) for one in novelties}
+    counted = {one.word for one in novelties if one.sort is Sort.PLAYER_COUNTER}
     contested = {told for one in novelties if one.sort is Sort.ACTION and (told := contests.verb_told(one.word))}
+    for one in novelties:
+        if one.sort is Sort.ACTION and one.word.rpartition("-")[0] in counted:
+            text = tally_deeds.reworded(text, one.word, one.means)
     for one in novelties:
         if one.sort is Sort.ACTION and not (verb_of(one) or deed_of(one)):
             text = actions.reworded(text, one.word, one.means, one.value)
         elif one.sort is Sort.ACTION and contests.verb_told(one.word):
             text = contests.reworded(text, one.word, alone=is_one(contested))
         elif one.sort is Sort.ACTION:
+            text = places.reworded_beneath(text, verb_of(one) or deed_of(one), one.means)
             text = _of_itself(_done_this_way(text, verb_of(one) or deed_of(one)), one)
         elif one.sort is Sort.MOMENT:
             text = _at_moment(text, one)
@@ -178,6 +188,12 @@ def reworded(text: str, novelties: Iterable[Novelty], names: Names | None = None
             continue
         elif one.sort is Sort.PLAYER_COUNTER:
             text = tallies.reworded(text, one.word, of_one=bool(one.states))
+            continue
+        elif one.sort is Sort.COUNTER and one.word.endswith(BENEATH):
+            continue
+        elif one.sort is Sort.KEYWORD and one.word.endswith(STATUS):
+            for state in one.states:
+                text = standing.reworded(text, one.word, state)
             continue
         elif one.sort is Sort.KEYWORD:
             text = as_played.reworded(text, one.word, one.states, one.means)
@@ -241,6 +257,9 @@ def _at_moment(text: str, moment: Novelty) -> str:
 
 def _defined(inner: str, before: str, text: str, names: Names) -> Novelty | None:
     """What a parenthesis defines, behind the words `before` it; None where it defines nothing new."""
+    if standing.OF_ITSELF.search(inner) and any(standing.states(inner, names)) and (
+            found := _keyword(inner, before, names)) is not None:
+        return found
     for reading in (_mutual, _price, _moment, _of_a_player, _token, _made, _explicit, _place, _tally, _time_of_the_game,
                     _told_action, thing_put, counter_defined, put_on, status, counter_within, on_its_turn,
                     status_within):
@@ -250,7 +269,15 @@ def _defined(inner: str, before: str, text: str, names: Names) -> Novelty | None
 
 
 def _with_verb(one: Novelty, inner: str, text: str, names: Names) -> tuple[Novelty, ...]:
-    """What is so of a marked creature, with what it is to mark one, where the text tells somebody to."""
+    """What is so of a marked creature, with what it is to mark one, where the text tells somebody to; of counters of
+    a player, with what is done with them."""
+    if one.sort is Sort.PLAYER_COUNTER:
+        deed = tally_deeds.defined(one.means, one.word, names)
+        return (one,) if deed is None else (
+            one._replace(means=deed.rest or tallies.ONLY_COUNTED),
+            Novelty(Sort.ACTION, tally_deeds.name(deed.verb, one.word), sentence(deed.means)))
+    if one.sort is Sort.KEYWORD and line_of(f"({inner})") is None:
+        return tuple(_with_status(one, text, names))
     if one.sort is not Sort.COUNTER or one.word.endswith(LINK) or line_of(f"({inner})") is not None:
         return (one,)
     verb = next(filter(None, (coined.brings_about(state, text) for state in one.states)), "")
@@ -266,6 +293,28 @@ def _with_verb(one: Novelty, inner: str, text: str, names: Names) -> tuple[Novel
         done = f"{done} At the {ends['when']} of its controller's next turn, remove each {one.word} counter from it."
         one = one._replace(means=_ENDS_NEXT_TURN.sub("", one.means).strip() or ONLY_BORNE)
     return (Novelty(Sort.ACTION, verb, done), one, *ended)
+
+
+def _beneath(one: Novelty) -> tuple[Novelty, ...]:
+    """What it is to put a card under another, with what is so of a card under which one lies."""
+    found = places.parted_beneath(one.means) if one.sort is Sort.ACTION and coined.of_a_card(one.word) else None
+    if found is None:
+        return (one,)
+    verb, done = verb_of(one), one._replace(means=found.done)
+    return (Novelty(Sort.COUNTER, places.name_beneath(verb), found.said), done) if found.said else (done,)
+
+
+def _with_status(one: Novelty, text: str, names: Names) -> Iterator[Novelty]:
+    """A keyword, with the statuses in which cards are because of it."""
+    made: list[Novelty] = []
+    for state in standing.states(one.means, names):
+        means, told = standing.parted(one.means, state)
+        of_it = status(told, text, names) if told else None
+        if told and of_it is None:
+            continue
+        one = one._replace(means=means)
+        made.append(Novelty(Sort.KEYWORD, standing.name(state), of_it.means if of_it else ONLY_BORNE, states=(state,)))
+    yield from (one, *made)
 
 
 def _base(third: str) -> str:
@@ -427,11 +476,12 @@ def _keyword(inner: str, before: str, names: Names) -> Novelty | None:
         return None
     if (found := _KEYWORD_BEFORE.search(before.rstrip(" "))) is not None and not _known(found["word"], names):
         return _of_keyword(found["word"], found["value"] or "", inner)
-    sentence = re.split(r"(?<=[.\"]) |\n", before.rstrip())[-1]
-    told = [(word, value) for word, value in gained_keywords(sentence, names) if not _known(word, names)]
-    if not is_one(told):
-        return None
-    return _of_keyword(*told[0], inner)
+    line = before.rstrip().rpartition("\n")[2]
+    for said in reversed(re.split(r"(?<=[.\"]) ", line)):  # the last sentence that speaks of a new one
+        told = [(word, value) for word, value in gained_keywords(said, names) if not _known(word, names)]
+        if told:
+            return _of_keyword(*told[0], inner) if is_one(told) else None
+    return None
 
 
 def _known(word: str, names: Names) -> bool:

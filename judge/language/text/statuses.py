@@ -60,7 +60,7 @@ def without_status(text: str, word: str, state: str, verbs: Collection[str] = ()
     text = _brought_about(text, f"{an} {counter}", state)
     begun = rf"(?:{state}|(?<!\w ){state.capitalize()})"
     text = re.sub(rf"\b(?:(an?) )?(un|non-)?{begun} (?!counters?\b){noun}", behind, text)
-    text = re.sub(rf"\b(After|Each time|Whenever|When) ([^,.\"]*?) (?:is|are|becomes?) {state}\b(?! this way)",
+    text = re.sub(rf"\b(After|Each time|Whenever|When) ([^,.:\"]*?) (?:is|are|becomes?) {state}\b(?! this way)",
                   lambda found: f"{found[1]} {an} {counter} is put on {found[2]}", text)
     so_many = r"((?:\d+|[a-z]+) or (?:more|fewer)) ((?:friendly |enemy |other )*)(creature|artifact)s"
     text = re.sub(rf"\b([Ii]f|[Ww]hile) {so_many} are {state}\b(?! this way)", lambda found: (

@@ -50,6 +50,11 @@ _COUNTED = re.compile(
 _HELD = re.compile(
     rf"\b(?:(?:[Ff]or each|the number of) {_WORD} (?:you have|they have|your opponent has)\b|"
     rf"[Gg]ive your opponent {_COUNT} {_WORD.replace('word', 'given')}\b{_ENDS})")
+_PAID_WITH = re.compile(
+    rf"\bTo (?P<verb>[a-z]+) (?:an?|one|\d+) {_WORD}, (?:you )?(?:(?:spend|lose|pay) (?:it|them)\b|"
+    r"return (?:it|them) to the (?:common )?supply\b)"
+    rf"|\b[Yy]ou (?:may|can) (?P<may>[a-z]+) {_COUNT}(?: (?:of )?your)? (?P<of>[a-z]+(?:-[a-z]+)*): ")
+"""What one does by paying for it with such counters."""
 _BECOMES = r"(?:becomes?|is now|are now)"
 _STATE = re.compile(
     rf"\b(?:{_WHO} (?:{_BECOMES}|are|is)|[Bb]ecome) (?:no longer |(?:not )?(?:already )?)(?:the )?{_WORD}\b")
@@ -80,6 +85,10 @@ def _told(text: str, names: Names) -> Iterator[tuple[str, bool]]:
         word = found["word"] or found["given"]
         if is_new(_single(word), names) and is_new(word, names):
             yield _single(word), False
+    for found in _PAID_WITH.finditer(text):
+        word = _single(found["word"] or found["of"])
+        if is_new(word, names) and is_new(found["verb"] or found["may"], names):
+            yield word, False
     for found in _STATE.finditer(text):
         if is_new(found["word"], names):
             yield found["word"], True
@@ -218,7 +227,9 @@ def _offered(sentence: str) -> str:
     sentence = _COME_TO.sub(lambda one: (
         f"After you gain a {one['what']}, if you have {one['least']} {one['what']}, {one['then']}"), sentence)
     sentence = re.sub(r"^[Yy]ou can (?=[a-z]+ (?:\d+|an?|[a-z]+) )", "You may ", sentence)
-    sentence = re.sub(rf"^([^.]*?\b[Yy]ou may ){_PAY} ([^.]*?) (?:to|and) ([a-z][^.]*)\.?$",
+    sentence = re.sub(r"^([^.]*?\b[Yy]ou may )return ([^.]*?) to the (?:common )?supply"
+                      r"(?=:| to | and |\. If you do, )", r"\1spend \2", sentence)
+    sentence = re.sub(rf"^([^.]*?\b[Yy]ou may ){_PAY} ([^.]*?)(?: to| and|:) ([a-z][^.]*)\.?$",
                       lambda found: f"{found[1]}spend {found[2]}. If you do, {found[3]}.", sentence)
     sentence = re.sub(rf"^([^.]*?\b[Yy]ou may ){_PAY} ([^.]*\. If you do, )", r"\1spend \2", sentence)
     return sentence[0].upper() + sentence[1:]
@@ -236,13 +247,51 @@ def reworded(text: str, word: str, of_one: bool = False) -> str:
         text = markers.reworded(text, word)
     text = re.sub(rf"\b(?P<g>[Gg])ive your opponent (?={_COUNT} {plural_or_not(word)}\b)", lambda found: (
         "Your opponent gains " if found["g"] == "G" else "your opponent gains "), text)
-    text = _taken_off(text, word)
+    text = _taken_over(_taken_off(_given_back(text, word), word), word)
     text = re.sub(rf"\b[Dd]ouble your {plural_or_not(word)}\b",
                   f"Gain 1 {word} counter for each {word} counter you have", text)
     text = re.sub(rf"\b([Gg]ain) {plural_or_not(word)} equal to\b", rf"\1 a number of {word} counters equal to", text)
     text = re.sub(rf"(?:^|(?<=: )|(?<=[.!] )|(?<=\n))(You are|Your opponent is) {word}(?=\.)", lambda found: (
         f"{'Gain' if found[1] == 'You are' else 'Your opponent gains'} the {word} counter"), text)
     return _of_counters(_of_states(text, word), word)
+
+
+_SUPPLY = r"to (?:the (?:common )?|their )supply"
+
+
+def _given_back(text: str, word: str) -> str:
+    """ "Return any number of your geodes to the common supply", as counters are lost or removed; "geodes returned this
+    way"."""
+    every = rf"{plural_or_not(word)}(?: counters?)?"
+    count = rf"(?P<count>{_COUNT}) (?:(?:of )?(?:your|their) )?"
+    text = re.sub(rf"\b(?P<verb>[Rr]eturns?) {count}(?P<what>{every}) {_SUPPLY}\b",
+                  lambda found: (f"{'L' if found['verb'][0] == 'R' else 'l'}ose{'s' * found['verb'].endswith('s')} "
+                                 f"{found['count']} {found['what']}"), text)
+    text = re.sub(rf"\b([Rr])eturn (?P<what>[^.,;:]*?'s (?:remaining )?{every}|{every} from [^.,;:]+?) {_SUPPLY}\b", (
+        lambda found: f"{found[1]}emove {found['what']}"), text)
+    return re.sub(rf"\b({every}) (?:that (?:was|were) )?returned(?: {_SUPPLY})? this way\b", r"\1 lost this way", text)
+
+
+def _taken_over(text: str, word: str) -> str:
+    """ "Take a geode from your opponent", "steal one of your opponent's geodes", as who takes them has them then."""
+    every = rf"{plural_or_not(word)}(?: counters?)?"
+
+    def taken(found: re.Match[str]) -> str:
+        count = found["count"] or found["some"]
+        count = re.sub(r"^(?:all|every|each)$", "each", count.removesuffix(" of"))
+        ends = "" if count in ("1", "one", "a", "an", "each") else "s"
+        verb = found["verb"]
+        said = f"{'T' if verb[0].isupper() else 't'}ake{'s' * verb.endswith('s')}"
+        return f"{said} {count} {word} counter{ends} from {found['whom'] or found['whose']}"
+
+    verb = r"\b(?P<verb>[Tt]akes?|[Ss]teals?)"
+    text = re.sub(rf"{verb} (?:(?P<count>{_COUNT}) {every} from (?P<whom>{_WHOM}|you)"
+                  rf"|(?P<some>{_COUNT})(?: of)? (?P<whose>{_WHOM})'s {every})\b", taken, text)
+    given = rf"\b(?P<y>[Yy])our opponent gives you (?P<count>{_COUNT}) (?:of their )?(?P<what>{every})\b"
+    text = re.sub(given, lambda found: (
+        f"{'T' if found['y'] == 'Y' else 't'}ake {found['count']} {found['what']} from your opponent"), text)
+    return re.sub(rf"\b({every}) (?:that (?:was|were) )?(?:taken|stolen)(?: from [a-z ]+?)? this way\b", (
+        r"\1 removed this way"), text)
 
 
 _WHOM = r"(?:your opponent|that player|each player|a player|the other player)"

@@ -13,7 +13,9 @@ from judge.language.building.premodifiers import filter_of_heads
 from judge.language.counting import is_one
 from judge.language.parsing.records import Comp, Group, Phrase, Post, Refused, are
 
+from .quantities import are_counters
 from .statics import gains, hand_size_is
+from .told import told
 from .verb_frame import Call, frame, said_by_an_entry, statics
 
 
@@ -95,7 +97,10 @@ def is_(call: Call) -> n.Statement:
 
 @frame("take")
 def takes(call: Call) -> n.Statement:
-    """(a card) takes (an additional) 1D."""
+    """(a card) takes (an additional) 1D; a player counters from another."""
+    if call.by_player and call.has("object") and are_counters(
+            next(comp for comp in call.comps if comp.is_a("object")).last):
+        return told(call)
     group = call.object()
     damage = group.only
     if call.by_player or not (damage.head and (damage.head.is_a("DMG") or damage.is_("damage"))):
