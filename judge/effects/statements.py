@@ -92,11 +92,13 @@ class PutCounters(Instruction):
 
 @node
 class RemoveCounters(Instruction):
-    """ "remove a time counter from ~"."""
+    """ "remove a time counter from ~"; "up to 2 time counters from friendly creatures" (`distributed`): so many in
+    all."""
 
     amount: Amount
     counter: str
     cards: Cards
+    distributed: bool = False
 
 
 @node

@@ -175,6 +175,7 @@ class Record(NamedTuple):
     fighting: bool = False
     detail: str = ""  # house chosen, colour of a key, heading of an ability, counter…
     turn: int = 0
+    left: int = 0  # of counters that were removed: how many of that name are still there
 
 
 class Lasting(NamedTuple):

@@ -107,7 +107,7 @@ def delayed(it: Instruction[n.Delayed]) -> None:
         if leaving and not any(it.ctx.board.draft.is_current(ref) for ref in leaving):
             it.become(it.node.body)  # it has left already
             return
-    begin(it, n.TriggeredAbility(when, it.node.body), None, once=True)
+    begin(it, n.TriggeredAbility(when, it.node.body, heading=it.node.heading), None, once=True)
 
 
 def begin(it: Instruction[Node], body: Node, window: Node | None, *, once: bool = False, forget: bool = False) -> None:

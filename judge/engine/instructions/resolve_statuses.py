@@ -107,6 +107,12 @@ def remove_counters(it: Instruction[n.RemoveCounters]) -> None:
     counter = it.node.counter or _only_counter(ctx, refs)
     if not refs:
         it.nothing("remove")
+    elif it.node.distributed:
+        there = tuple(ref for ref in refs if _has(ctx, ref, counter))
+        all_ = sum(stat(ctx, ref, n.Stat.COUNTERS, counter) for ref in there)
+        number = choosing.number(it.run, it.node.amount, "How many counters?", available=all_)
+        shares = choosing.divide(it.run, ctx, there, number, "Where are the counters taken from?")
+        it.become(n.Sequence(tuple(n.RemoveCounters(n.Number(k), counter, Given((ref,))) for ref, k in shares.items())))
     elif len(refs) > 1:
         it.become(n.Sequence(tuple(replace(it.node, cards=Given((ref,))) for ref in refs)))
     elif not it.node.counter and isinstance(it.node.amount, n.AllOf) and (kinds := _all_counters(ctx, refs[0])):

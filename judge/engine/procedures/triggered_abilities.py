@@ -12,7 +12,7 @@ from judge.effects.base import Node
 from judge.effects.events import Verb
 from judge.effects.kept import kept
 from judge.effects.targets import PILES, Zone, is_own_card
-from judge.effects.visitor import nodes_of, walk
+from judge.effects.visitor import children, nodes_of, walk
 from judge.engine.evaluation import event_matching, history, statics
 from judge.engine.evaluation.context import Context
 from judge.engine.evaluation.meanings import meanings, of_players
@@ -371,13 +371,21 @@ def spoken_from(ability: Node) -> Zone | None:
         return to
     zones = (
         node.zone.zone
-        for node in (walk(found) if found is not None else ())
+        for node in (_said_at_once(found) if found is not None else ())
         if isinstance(node, n.InPlaceOf | n.InPlay)
         and is_own_card(node.cards)
         and isinstance(node.zone, n.ZoneRef)
         and node.zone.zone not in (Zone.PLAY, Zone.BATTLELINE)
     )
     return next(zones, None)
+
+
+def _said_at_once(node: Node) -> Iterator[Node]:
+    """The nodes of an ability, but not of what it has done later, wherever its card is by then."""
+    yield node
+    for child in children(node):
+        if not isinstance(child, n.Delayed):
+            yield from _said_at_once(child)
 
 
 def _entered(when: Node) -> Zone | None:

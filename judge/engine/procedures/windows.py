@@ -12,6 +12,7 @@ from typing import NamedTuple
 from judge.effects import nodes as n
 from judge.effects.abilities import Heading
 from judge.effects.events import Verb
+from judge.effects.headings import later
 from judge.engine.evaluation import choosing
 from judge.engine.evaluation.context import Context
 from judge.engine.law import proposals, unanswered
@@ -187,7 +188,7 @@ def resolve(run: Run, answer: Answer) -> None:
     """Begin the picked ability; a "next time" effect is spent."""
     spend(run, answer.held)
     ability = answer.held.ability
-    coined = ability.heading if isinstance(ability, n.TriggeredAbility) else ""
+    coined = ability.heading if isinstance(ability, n.TriggeredAbility) and not later(ability) else ""
     tell(run, answer.holder, answer.controller, answer.heading or coined)
     run.agenda.append(
         held_abilities.frame(

@@ -45,6 +45,10 @@ def _are_some(node: n.RemoveCounters) -> bool:
     return node.amount != n.AllOf()
 
 
+def _from_each(node: n.RemoveCounters) -> bool:
+    return not node.distributed
+
+
 VERBS = VerbTable((
     # counters that players have
     says(n.GainCounters, "gain {counter:the counter}", amount=n.Number(1), how="gain", one=True),
@@ -79,7 +83,8 @@ VERBS = VerbTable((
     says(n.RemoveCounters, "remove {amount:ones}", counter="", cards=n.Back(), when=_are_some),
     says(n.RemoveCounters, "remove all counters from {cards}", amount=n.AllOf(), counter=""),
     says(n.TakeCounters, "remove {amount:counter} from {of:a player}"),
-    says(n.RemoveCounters, "remove {amount:counter} from {cards}"),
+    says(n.RemoveCounters, "remove {amount:counter} from {cards}", when=_from_each),
+    says(n.RemoveCounters, "remove {amount:counter} from {cards:several}", distributed=True),
     # states
     says(n.SetStatus, "ready {cards}", status=Status.READY),
     says(n.SetStatus, "exhaust {cards}", status=Status.EXHAUST),

@@ -20,8 +20,8 @@ from .unknown_names import is_new
 
 _WORD = r"[A-Za-z][a-z]+(?:-[a-z]+)*"
 _COUNTER = re.compile(
-    rf"(?:(?:An?|Each|Any|The) |While an? )?(?P<kind>creature|artifact|upgrade|card)s? (?:with|has|have) "
-    rf"(?:an?|any|(?:1|one) or more|at least (?:1|one)) (?P<word>{_WORD}) counters?(?: on (?:it|them))?,? "
+    rf"(?:(?:An?|Each|Any|The) |While an? )?(?P<kind>creature|artifact|upgrade|card)s? (?:(?:that )?(?:has|have)|with) "
+    rf"(?:(?:an?|any|(?:1|one) or more|at least (?:1|one)) )?(?P<word>{_WORD}) counters?(?: on (?:it|them))?,? "
     r"(?P<means>.+)",
     re.IGNORECASE,
 )
