@@ -124,6 +124,8 @@ def _anywhere(node: Node) -> Node:
             return more if node.window is None else n.Lasting(node.window, more)
         case n.ChooseSome():
             return _some_of(node)
+        case n.Happened() if pointing.how_it_came(node):
+            return replace(node, window=n.Window(n.Period.THIS_GAME))
         case n.UnlessPaid():
             return _paid_for(node)
         case n.BoldAbility(body=n.Sequence(steps=steps) as body) if n.Heading.DESTROYED in node.headings:

@@ -422,25 +422,34 @@ def bold(run: Run, ref: Ref, heading: Heading, record: Record | None, controller
     lent = run.card(ref.uid).zone is Zone.PLAY and controller != run.derived.controller(ref.uid)
     for held in run.derived.abilities(ref.uid, Gives(heading)):
         if isinstance(held.ability, n.BoldAbility) and heading in held.ability.headings:
-            if _barred(run, ref, heading):
+            if barred(run, ref, controller, heading.value):
                 return
             bindings = (held.bindings or Bindings())._replace(yours=ref) if lent else None
             yield Answer(record, ref, controller, held, heading.value, bindings)
 
 
-def _barred(run: Run, ref: Ref, heading: Heading) -> bool:
+def barred(run: Run, ref: Ref, controller: Player, heading: str) -> bool:
     """Whether a text says that abilities under this heading cannot resolve."""
     for static in book(run).active(n.Cannot):
         body = static.body
         if body.act is not n.Act.RESOLVE or not isinstance(body.what, n.AbilityRef):
             continue
-        if body.what.heading in heading.value.lower() and (
-            body.who is None or statics.covers(run, static, body.who, ref.uid)
-        ):
-            says = f"{heading.value}: abilities cannot resolve."
+        if body.what.heading in heading.lower() and _is_theirs(run, static, ref, controller):
+            says = f"{heading.title()}: abilities cannot resolve."
             run.note(chart.here(run), "glossary/cannot", says=says, source=static.source, clause=static.clause)
             return True
     return False
+
+
+def _is_theirs(run: Run, static: statics.Static[n.Cannot], ref: Ref, controller: Player) -> bool:
+    """Whether a text that forbids abilities to resolve speaks of those of this card, or of who resolves them."""
+    match static.body.who:
+        case None:
+            return True
+        case n.Players() as who:
+            return controller in static.context(run).players(who)
+        case who:
+            return run.live(ref) is not None and statics.covers(run, static, who, ref.uid)
 
 
 def answers_before_leaving(board: Board) -> bool:

@@ -359,6 +359,7 @@ class _Reader:
         had = [one.what for one in walk(tree) if isinstance(one, n.Has)]
         had += [one.when.object for one in walk(tree) if isinstance(one, n.TriggeredAbility) and (
             isinstance(one.when, n.Event) and one.when.verb is n.Verb.RESOLVE and isinstance(one.when.object, n.Thing))]
+        had += [one.what for one in walk(tree) if isinstance(one, n.Cannot) and one.act is n.Act.RESOLVE]
         for one in walk(tree):
             match one:
                 case n.Coined(word=word):
