@@ -10,8 +10,8 @@ from .players import YOU
 
 
 def frames(body: n.Statement) -> int | None:
-    """Within how many "if", "may", "in order to" and later moments a definition lets a card be drawn, which stands for what abilities
-    do; None where it does anything else."""
+    """Within how many "if", "may", "in order to" and later moments a definition lets a card be drawn, which stands for
+    what abilities do; None where it does anything else."""
     match body:
         case n.Draw():
             return 0

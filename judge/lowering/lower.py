@@ -21,6 +21,7 @@ from .coined import with_verbs
 from .define_x import with_x
 from .flatten import is_order
 from .nodes import GivenPlayer, Replaced, Spare, TakesMore
+from .outside_play import given_as_played
 from .player_states import with_states
 from .pointing import bound
 from .referring import referred
@@ -124,6 +125,8 @@ def _anywhere(node: Node) -> Node:
             return more if node.window is None else n.Lasting(node.window, more)
         case n.ChooseSome():
             return _some_of(node)
+        case n.NextTime():
+            return given_as_played(node)
         case n.Happened() if pointing.how_it_came(node):
             return replace(node, window=n.Window(n.Period.THIS_GAME))
         case n.UnlessPaid():

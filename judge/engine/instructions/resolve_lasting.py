@@ -71,6 +71,8 @@ def next_time(it: Instruction[n.NextTime]) -> None:
         ability = entering
     elif isinstance(body, n.Cannot) and (every := _every(it.node)) is not None:
         ability = replace(it.node, body=replace(body, who=every))  # until then it is forbidden to each of them
+    elif isinstance(body, n.GainAbility):
+        ability = n.TriggeredAbility(it.node.event, body)
     elif isinstance(body, n.Static):
         raise NoMeaning("what is true the next time something happens")
     else:

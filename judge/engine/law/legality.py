@@ -52,8 +52,13 @@ def may_play(
         or six(board, player, name, Verb.PLAY)
         or restrictions.forbids(board, Act.PLAY, _record(board, Verb.PLAY, player, _main_half(board, uid)))
         or _no_place(board, uid, player, own)
-        or (None if paid else in_order_to.unaffordable(
-            board, player, "play", uid, leave=_price_of(board, uid, player) if own else None))
+        or (
+            None
+            if paid
+            else in_order_to.unaffordable(
+                board, player, "play", uid, leave=_price_of(board, uid, player) if own else None
+            )
+        )
     )
 
 

@@ -104,7 +104,10 @@ def window(run: Run, frame: Frame[Window]) -> None:
 
 
 def _is_spent(run: Run, data: Window, answer: Answer) -> bool:
-    """Whether a "next time" effect has answered another of the things that happened at once, and is over."""
+    """Whether a "next time" effect has answered another of the things that happened at once, and is over, or has begun
+    only since."""
+    if answer.held.effect in data.unheard:
+        return True
     answered = any(answer.held.key in key for key in data.done)
     return answered and answer.held.effect is not None and run.draft.lasting_of(answer.held.effect) is None
 

@@ -84,7 +84,7 @@ VERBS = VerbTable((
     says(n.RemoveCounters, "remove all counters from {cards}", amount=n.AllOf(), counter=""),
     says(n.TakeCounters, "remove {amount:counter} from {of:a player}"),
     says(n.RemoveCounters, "remove {amount:counter} from {cards}", when=_from_each),
-    says(n.RemoveCounters, "remove {amount:counter} from {cards:several}", distributed=True),
+    says(n.RemoveCounters, "remove {amount:counters in all} from {cards:several}", distributed=True),
     # states
     says(n.SetStatus, "ready {cards}", status=Status.READY),
     says(n.SetStatus, "exhaust {cards}", status=Status.EXHAUST),

@@ -107,7 +107,7 @@ def _said(slot: Slot, node: Node) -> tuple[str, str]:
             return number(value), ""
         case "several":
             return spaced(slot.before, several(value.what) if isinstance(value, n.Select) else noun(value)), ""
-        case "counter":
+        case "counter" | "counters in all":
             return _counters(value, getattr(node, "counter"))  # noqa: B009
         case "the counter":
             return f"the {value} counter", ""

@@ -16,7 +16,8 @@ from .novelty import heading
 from .unknown_names import is_new
 
 HEADINGS = frozenset(word for heading in Heading for word in heading.value.split()) | {"Enhance"}
-_POINT = r"at the (?:start|end) of (?:your|your opponent's|their|its controller's|the|that) (?:next )?(?:turn|[a-z]+ step)"
+_POINT = (r"at the (?:start|end) of (?:your|your opponent's|their|its controller's|the|that) "
+          r"(?:next )?(?:turn|[a-z]+ step)")
 _NAME = r"[\"']?(?P<word>[A-Za-z][a-z]+(?: [A-Z][a-z]+)?):?,?[\"']?"
 _THINGS = r"(?: (?:abilit(?:y|ies)|effects?))"
 _WHOSE = (r"(?:(?:(?:this|that|an?|each|the|every|all(?: of)?(?: your| friendly)?|any|your|its|their|these|those)"
@@ -33,7 +34,8 @@ _THIS_MOMENT = re.compile(
     r"(?P<when>.+)")
 _AT_MOMENT = re.compile(
     r"(?P<when>(?:While [^,.]+, )?(?i:At|After|When|Whenever|Each time|Before|The \w+ time) [^,.]+(?:, if [^,.]+)?"
-    rf"(?:, {_POINT})?), (?:you )?(?P<may>may )?{_PRICE}(?:resolve|trigger)s? (?:this{_THINGS}?|{_WHOSE}{_NAME}{_THINGS})\.?")
+    rf"(?:, {_POINT})?), (?:you )?(?P<may>may )?{_PRICE}(?:resolve|trigger)s? "
+    rf"(?:this{_THINGS}?|{_WHOSE}{_NAME}{_THINGS})\.?")
 _TIME = re.compile(rf"(?:While [^.,:]+, (?=[a-z]))?(?:(?:After|When|Each time) [^.,:]+, (?={_POINT}))?"
                    r"(?i:At|After|Before|When|Whenever|Each time|The \w+ time|During) [^.,:]+(?:, if [^.,:]+)?"
                    r"(?:, you may(?: [^.,:]+ to)?)?[.,]?$")
@@ -45,8 +47,8 @@ _SINCE = re.compile(rf"(?P<point>{_POINT}),? (?P<since>(?:after|when|once) [^,.]
 """At which point of a turn, of those that come after something."""
 _LATER = re.compile(rf"After [^,]+, {_POINT}(?:, you may)?")
 _ANYWHERE = re.compile(
-    r",? (?:wherever|no matter where|even if|whether or not|regardless of where) (?:it|this card|that card|(?:this|that) "
-    r"[a-z]+) (?:is|has|no longer is|lies)\b[^,.]*(?=\.?$|, resolve\b)")
+    r",? (?:wherever|no matter where|even if|whether or not|regardless of where) "
+    r"(?:it|(?:this|that) [a-z]+) (?:is|has|no longer is|lies)\b[^,.]*(?=\.?$|, resolve\b)")
 """What tells that nothing hangs on where the card is by then."""
 _ON_WHICH = re.compile(
     r"\bthe card (?:(?:that )?(?:they are|it is) (?:printed )?on|with (?:it|them)|that has (?:it|them))\b")

@@ -38,6 +38,8 @@ def with_counters(one: Novelty, text: str, names: Names) -> tuple[Novelty, ...]:
     for at in range(1, len(sentences)):
         before, rest = " ".join(sentences[:at]), " ".join(sentences[at:])
         counter = counter_defined(rest, text, names)
-        if counter is not None and re.search(rf"\b{counter.word} counters?\b", before) and not re.search(r"\bX\b", rest):
+        if counter is None or re.search(r"\bX\b", rest):
+            continue
+        if re.search(rf"\b{counter.word} counters?\b", before):
             return (one._replace(means=before), counter)
     return (one,)

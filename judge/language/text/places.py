@@ -111,8 +111,8 @@ def said_of(sentences: str, word: str) -> str:
 
 
 _IN_IT = re.compile(
-    r"\b(?P<what>cards?|creatures?|artifacts?|upgrades?|cards? (?:they|you) own|(?:is|are) put) (?P<in>in|from|into) it\b",
-    re.IGNORECASE)
+    r"\b(?P<what>cards?|creatures?|artifacts?|upgrades?|cards? (?:they|you) own|(?:is|are) put) "
+    r"(?P<in>in|from|into) it\b", re.IGNORECASE)
 
 
 def _by_name(sentences: str, word: str) -> str:

@@ -312,6 +312,7 @@ _OBJECTS = {
     "additional card": _Object(_cards, lambda _, group: _is_card(group) and group.first.mod("ADDITIONAL") is not None),
     "card": _Object(_cards, lambda _, group: _is_card(group)),
     "counter": _Object(_counters, lambda _, group: are_counters(group)),
+    "counters in all": _Object(_counters, lambda _, group: are_counters(group)),
     "the counter": _Object(_the_counter, _is_the_counter),
     "time": _Object(_time, _is_time),
     "ones": _Object(_amount, lambda _, group: group.first.is_a("pronoun") and group.first.value.startswith("ONES")),
