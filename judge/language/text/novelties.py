@@ -243,6 +243,8 @@ def _at_moment(text: str, moment: Novelty) -> str:
 
 def _defined(inner: str, before: str, text: str, names: Names) -> Novelty | None:
     """What a parenthesis defines, behind the words `before` it; None where it defines nothing new."""
+    if of_its_card.BRINGS.match(inner) and (keyword := _keyword(inner, before, names)) is not None:
+        return keyword
     for reading in (_mutual, _price, _moment, _of_a_player, _token, _made, _explicit, _place, _tally, _time_of_the_game,
                     _told_action, thing_put, counter_defined, put_on, status, counter_within, on_its_turn,
                     status_within):

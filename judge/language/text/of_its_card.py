@@ -9,25 +9,31 @@ from __future__ import annotations
 
 import re
 
-from .bearers import counter_defined
+from .bearers import counter_defined, yours
 from .lexicon import Names
 from .novelty import Novelty, Sort
 
 _CARD = r"(?:creature|card|artifact|upgrade|action)"
 _ITS_OWN = re.compile(rf"\b[Tt]his ({_CARD})\b")
 _OTHERS = re.compile(rf"\b(?!this\b)[a-z]+ (?:[a-z-]+ )*?{_CARD}s?\b", re.IGNORECASE)
-_IT_DOES = re.compile(r"^(?P<lead>After|Before|Each time|When|Whenever) it(?= )")
+BRINGS = re.compile(rf"This {_CARD} enters play with \S+ [a-z-]+ counters? on it\.")
+"""How a definition begins of a keyword that brings counters."""
+_OF_IT = re.compile(r"(?P<lead>(?:After|Before|Each time|When|Whenever) (?:[^,.]*? )?)it\b(?!')(?=[^,.]*,)")
 _SENTENCES = re.compile(r"(?<=[.\"]) (?=[A-Z])")
 
 
 def of_this_card(means: str) -> str:
-    """A definition in which "After it is used" tells of its card, where no other card was spoken of before."""
+    """A definition in which "after it is used" and "its controller's turn" tell of its card, where no other card was
+    spoken of before."""
     said: list[str] = []
     for sentence in _SENTENCES.split(means):
         before = " ".join(said)
         own = _ITS_OWN.search(before)
         if own is not None and not _OTHERS.search(_ITS_OWN.sub("", before)):
-            sentence = _IT_DOES.sub(rf"\g<lead> this {own[1]}", sentence)
+            sentence = yours(sentence)
+            of_it = _OF_IT.match(sentence)
+            if of_it is not None and not _OTHERS.search(of_it["lead"]):
+                sentence = f"{of_it['lead']}this {own[1]}{sentence[of_it.end() :]}"
         said.append(sentence)
     return " ".join(said)
 
