@@ -272,10 +272,12 @@ class IconRef(Thing):
 
 @node
 class CounterRef(Thing):
-    """ "a rust counter is removed from an enemy creature": a counter of that name, and the cards `on` which it is."""
+    """ "a rust counter is removed from an enemy creature": a counter of that name, and the cards `on` which it is;
+    `last`: "the last rust counter", after which there is none on that card."""
 
     counter: str
     on: Cards | Noun | None = None
+    last: bool = False
 
 
 @node

@@ -1,5 +1,5 @@
-"""What stands around an ability under a heading of a new set: the "if", the "may" and the price in what defines the
-heading."""
+"""What stands around an ability under a heading of a new set: the "if", the "may", the price and the later moment in
+what defines the heading."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from .players import YOU
 
 
 def frames(body: n.Statement) -> int | None:
-    """Within how many "if", "may" and "in order to" a definition lets a card be drawn, which stands for what abilities
-    do; None where it does anything else."""
+    """Within how many "if", "may", "in order to" and later moments a definition lets a card be drawn, which stands for
+    what abilities do; None where it does anything else."""
     match body:
         case n.Draw():
             return 0
@@ -21,17 +21,32 @@ def frames(body: n.Statement) -> int | None:
         case n.InOrderTo(cost=n.May(player=player), body=inner) if player == YOU:
             depth = frames(inner)
             return None if depth is None else depth + 1
+        case n.Delayed(body=inner):
+            depth = frames(inner)
+            return None if depth is None else depth + 1
     return None
 
 
-def framed(body: n.Statement, done: n.Statement) -> n.Statement:
-    """The body of a definition with what an ability does in place of the card."""
+def framed(body: n.Statement, done: n.Statement, heading: str) -> n.Statement:
+    """The body of a definition with what an ability under this heading does in place of the card."""
     match body:
         case n.If(then=inner):
-            return replace(body, then=framed(inner, done))
+            return replace(body, then=framed(inner, done, heading))
         case n.May(body=inner) | n.InOrderTo(body=inner):
-            return replace(body, body=framed(inner, done))
+            return replace(body, body=framed(inner, done, heading))
+        case n.Delayed(body=inner):
+            return replace(body, body=framed(inner, done, heading), heading=heading)
     return done
+
+
+def later(ability: n.TriggeredAbility) -> bool:
+    """Whether an ability under such a heading resolves at a later moment than the one that it waits for."""
+    body: object = ability.body
+    for _ in range(ability.framed):
+        if isinstance(body, n.Delayed):
+            return True
+        body = body.then if isinstance(body, n.If) else getattr(body, "body", body)
+    return False
 
 
 def unframed(ability: n.TriggeredAbility) -> n.Statement:
@@ -40,7 +55,7 @@ def unframed(ability: n.TriggeredAbility) -> n.Statement:
     body = ability.body
     for _ in range(ability.framed):
         match body:
-            case n.If(then=inner) | n.May(body=inner) | n.InOrderTo(body=inner):
+            case n.If(then=inner) | n.May(body=inner) | n.InOrderTo(body=inner) | n.Delayed(body=inner):
                 body = inner
             case _:
                 raise ValueError("an ability that does not stand as its heading is defined")

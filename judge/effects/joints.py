@@ -144,10 +144,12 @@ class NextTime(Statement):
 
 @node
 class Delayed(Instruction):
-    """ "At the end of the turn, A", "after it leaves play, A" inside an ability: A is done later, once."""
+    """ "At the end of the turn, A", "after it leaves play, A" inside an ability: A is done later, once. `heading`: the
+    one under which A stands, where the text defines that so."""
 
     when: Trigger  # TurnPoint or Event
     body: Statement
+    heading: str = ""
 
 
 @node

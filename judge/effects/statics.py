@@ -220,7 +220,8 @@ class Must(Static):
 class Permit(Static):
     """ "you may play or use one non-Logos card this turn", "~ may be used as if it belonged to the active
     house", "friendly creatures may fight",
-    "~ can be used as if it belonged to any house". `acts` any of them; `count` None: any number."""
+    "~ can be used as if it belonged to any house". `acts` any of them; `count` None: any number; `price`: what has
+    to be done in order to do so by this leave, "if you lose 2Æ"."""
 
     acts: tuple[Act, ...]
     who: Players | None
@@ -228,6 +229,7 @@ class Permit(Static):
     count: Amount | None = None
     manner: tuple[Manner, ...] = ()
     additional: bool = False  # "1 additional key"
+    price: Statement | None = None
 
 
 @node

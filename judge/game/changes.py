@@ -9,6 +9,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from dataclasses import dataclass
 
+from judge.effects.events import Verb
 from judge.effects.targets import Zone
 
 from .draft import ROWS, Draft, beneath, joined, on_top, without
@@ -262,6 +263,11 @@ class StepEntered(Change):
         draft.version += 1
 
 
+def _how_it_came(record: Record) -> bool:
+    """Whether a card was played from elsewhere than from hand, which texts ask of as long as it is in play."""
+    return record.verb is Verb.PLAY and record.source is not Zone.HAND
+
+
 @dataclass(frozen=True, slots=True)
 class TurnBegan(Change):
     """Another player (or the same once more) becomes the active player; this turn's history becomes the
@@ -271,7 +277,7 @@ class TurnBegan(Change):
 
     def apply(self, draft: Draft) -> None:
         """Carry the change out on `draft`."""
-        kept = (record for record in draft.past if record.turn >= draft.last_turn(draft.active))
+        kept = (record for record in draft.past if record.turn >= draft.last_turn(draft.active) or _how_it_came(record))
         draft.past = (*kept, *draft.history)
         draft.history = ()
         draft.turn += 1

@@ -176,6 +176,7 @@ class Record(NamedTuple):
     detail: str = ""  # house chosen, colour of a key, heading of an ability, counter…
     turn: int = 0
     way: tuple[object, ...] = ()  # of what a text calls by a word of its own: what was done as that
+    left: int = 0  # of counters that were removed: how many of that name are still there
 
 
 class Lasting(NamedTuple):

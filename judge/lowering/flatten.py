@@ -40,7 +40,10 @@ def _flatten(body: Node, under: tuple[Under, ...]) -> Iterator[tuple[Node, tuple
         case n.ConstantAbility(body=inner):
             yield from _flatten(inner, under)
         case n.Meaning():
-            yield n.GainAbility(n.Select(n.Each(), _with_word(body)), body.abilities), under
+            yield from _flatten(n.GainAbility(n.Select(n.Each(), _with_word(body)), body.abilities), under)
+        case n.GainAbility(cards=cards, abilities=abilities):
+            yield from ((blank, (*under, *so)) for blank, so in _blanking(cards, abilities))
+            yield body, under
         case n.ReplacementAbility(condition=condition) if condition is not None and _is_of_its_zone(condition):
             yield replace(body, condition=None), (*under, condition)
         case n.While(condition=condition, body=inner):
@@ -64,6 +67,22 @@ def _flatten(body: Node, under: tuple[Under, ...]) -> Iterator[tuple[Node, tuple
                 yield from _flatten(part, under)
         case _:
             yield body, under
+
+
+TEXT = frozenset({"text", "text box", "abilities"})
+"""What is lost of a card whose text box is considered blank."""
+
+
+def _blanking(cards: n.Cards, abilities: tuple[n.Ability, ...]) -> Iterator[tuple[Node, tuple[Under, ...]]]:
+    """What blanks the text of a card to which abilities are given: it does so before abilities are given."""
+    for ability in abilities:
+        for part, under in _flatten(ability, ()) if isinstance(ability, n.ConstantAbility) else ():
+            if isinstance(part, n.Loses) and part.what in TEXT and isinstance(part.cards, n.This | n.Back):
+                yield replace(part, cards=cards), tuple(transform(one, _it) for one in under)
+
+
+def _it(node: Node) -> Node:
+    return n.Back() if isinstance(node, n.This) else node
 
 
 def _of_each_player(body: Node, under: tuple[Under, ...]) -> Iterator[tuple[Node, tuple[Under, ...]]]:

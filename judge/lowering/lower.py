@@ -21,6 +21,7 @@ from .coined import with_verbs
 from .define_x import with_x
 from .flatten import is_order
 from .nodes import GivenPlayer, Heard, LeavesBehind, Recalled, Replaced, Spare, TakesMore
+from .outside_play import given_as_played
 from .phrases import verb_of
 from .player_states import with_states
 from .pointing import bound
@@ -161,6 +162,10 @@ def _anywhere(node: Node) -> Node:
             return replace(node, body=n.Sequence((Recalled(), body)))
         case n.ChooseSome():
             return _some_of(node)
+        case n.NextTime():
+            return given_as_played(node)
+        case n.Happened() if pointing.how_it_came(node):
+            return replace(node, window=n.Window(n.Period.THIS_GAME))
         case n.UnlessPaid():
             return _paid_for(node)
         case n.May(player=n.EACH_PLAYER, body=body):  # each for themselves

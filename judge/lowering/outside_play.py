@@ -32,6 +32,21 @@ def said_outside(text: n.CardText, kind: str) -> n.CardText:
     return text if said == list(text.abilities) else replace(text, abilities=tuple(said))
 
 
+def given_as_played(node: n.NextTime) -> n.NextTime:
+    """ "The next action card you play gains, “Play: …”" as what is done as that is played: an action is never in play,
+    where cards are given abilities."""
+    match node:
+        case n.NextTime(
+            event=n.Event(verb=n.Verb.PLAY, object=n.Filter(kinds=(n.Kind.ACTION,))),
+            body=n.GainAbility(cards=n.Back(), abilities=abilities),
+        ):
+            made = _as_it_is_played([transform(one, partial(_own, _ACTION, n.VariableX())) for one in abilities])
+            if len(made) == 1 and _is_played(made[0]) and isinstance(made[0], n.BoldAbility):
+                done = transform(made[0].body, lambda one: n.Back() if one == n.Self_() else one)
+                return replace(node, body=done)
+    return node
+
+
 def _as_it_is_played(abilities: list[n.Ability]) -> list[n.Ability]:
     """The abilities of an action, which is never in play: what follows its being played is the last of what it does
     as it is played, and what comes before that resolves the first."""

@@ -111,6 +111,9 @@ def pointless(ability: n.Ability, before: Iterable[n.Ability]) -> Iterator[tuple
                         n.ControlledBy(n.OPPONENT) in fits and _is_yours(one))
                     for one in _before(node, earlier, here[:at])):
                 yield node, f"“{_one(node)}” is another than which? None is spoken of before"
+            case n.Happened() if how_it_came(node) and _from_hand(node) and not (
+                    isinstance(ability, n.BoldAbility) and ability.headings == (n.Heading.PLAY,)):
+                yield node, "whether it came from hand is asked as it is played"
             case n.Search(what=n.Select(what=n.Filter(modifiers=fits) as other)) if n.Other() in fits and not any(
                     _is_card(one) and not isinstance(one, n.Self_ | n.This)
                     for one in _before(node, earlier, here[:at])):
@@ -328,11 +331,25 @@ def _was_before(node: Node) -> bool:
     return isinstance(node, n.Was) and not any(isinstance(one, n.PointsBack | n.Self_ | n.This) for one in walk(node))
 
 
+def how_it_came(node: n.Happened) -> bool:
+    """ "If ~ was played from your discard pile": how the card has come to be played, whenever that was."""
+    match node:
+        case n.Happened(event=n.Event(verb=n.Verb.PLAY, object=n.Self_() | n.This(), manner=manner), window=None):
+            return any(isinstance(one, n.FromZone) for one in manner)
+    return False
+
+
+def _from_hand(node: n.Happened) -> bool:
+    return any(isinstance(one, n.ZoneRef) and one.zone is n.Zone.HAND for one in walk(node))
+
+
 def _is_of_no_time(node: Node) -> bool:
     """Whether something is asked of what is done, but not since when. A card that is called by its name may have been
     purged in this game."""
     match node:
         case n.Happened(event=n.Event(object=n.Select(quantity=n.The()) | n.Back())):
+            return False
+        case n.Happened() if how_it_came(node):
             return False
         case n.Happened(window=None):
             return True

@@ -360,6 +360,8 @@ def _done_here(ctx: Context, event: Node, window: Node | None) -> int | None:
     back on the turn instead."""
     if not isinstance(event, n.Event) or any(isinstance(manner, n.AdjacentTo) for manner in event.manner):
         return None
+    if event.verb is n.Verb.PLAY and isinstance(event.object, n.Self_):
+        return None  # by which leave it was played, whatever it has done since
     verb = event.called
     here = [outcome for outcome in ctx.outcomes if done_as(outcome, verb) or outcome.verb == verb]
     if event.subject == n.THEY and ctx.bindings.player is not None:  # "each player who destroyed a creature this way"

@@ -254,6 +254,8 @@ def _object(ctx: Context, record: Record, event: n.Event) -> bool:
     if isinstance(wanted, n.IconRef):
         return _icon(record.detail, wanted)
     if isinstance(wanted, n.CounterRef):
+        if wanted.last and record.left:
+            return False
         return record.detail == wanted.counter and (wanted.on is None or noun(ctx, record.cards, wanted.on))
     if isinstance(wanted, n.ZoneRef) and record.verb is Verb.SHUFFLE:
         whole = not record.cards and (wanted.zone is n.Zone.DECK or record.source is wanted.zone)

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from judge.effects import nodes as n
+from judge.effects.kept import kept
+from judge.effects.visitor import walk
 from judge.engine.machine.board import Board
 from judge.game.state import Card, Player
 
@@ -24,14 +26,21 @@ def meanings(board: Board) -> dict[n.Meaning, Card]:
 def of_players(board: Board) -> Iterator[tuple[n.Meaning, int, n.Ability, Card, Player]]:
     """What the counters that players have give them, and the state of the game: the definition, each ability with its
     place, the card that brings it, and the player; of the game, whose turn it is. Because of a place each player has
-    them."""
+    them; what happens there that is said of no player happens once."""
+    active = board.draft.active
     for meaning, card in meanings(board).items():
         if meaning.player or meaning.place or (meaning.time and board.draft.time == meaning.word):
-            every = (board.draft.active,) if meaning.time else range(len(board.draft.players))
-            for player in every:
+            for player in (active,) if meaning.time else range(len(board.draft.players)):
                 if meaning.time or meaning.place or board.draft.players[player].count(meaning.word):
                     for index, ability in enumerate(meaning.abilities):
-                        yield meaning, index, ability, card, player
+                        if player == active or not (meaning.place and _of_nobody(ability)):
+                            yield meaning, index, ability, card, player
+
+
+@kept
+def _of_nobody(ability: n.Ability) -> bool:
+    """Whether something happens that is said of neither player by themselves."""
+    return isinstance(ability, n.TriggeredAbility) and not any(one in (n.YOU, n.OPPONENT) for one in walk(ability))
 
 
 def most_counters(board: Board, counter: str) -> int | None:

@@ -16,7 +16,7 @@ from judge.engine.machine.board import Board
 from judge.engine.machine.frames import Bindings
 from judge.engine.machine.held_abilities import Held
 from judge.game.state import Card, Lasting, Player, Ref
-from judge.lowering.flatten import flatten, speaks_of_its_zone
+from judge.lowering.flatten import TEXT, flatten, speaks_of_its_zone
 
 from . import printed_face
 from .layout_words import known, of_layout, on_form, on_numbers
@@ -28,7 +28,6 @@ V = TypeVar("V")
 Of = TypeVarTuple("Of")
 
 _NONE: list[Static[Node]] = []
-_TEXT = frozenset({"text", "text box", "abilities"})
 _DEPTH = 3
 MEANING = "meaning of "
 """What the key of a static begins with that a definition says, whatever becomes of the card that brings it."""
@@ -293,7 +292,7 @@ class Book:
 
     def _blanks(self, static: Static[Node]) -> bool:
         body = static.body
-        return isinstance(body, n.Loses) and isinstance(body.what, str) and body.what in _TEXT
+        return isinstance(body, n.Loses) and isinstance(body.what, str) and body.what in TEXT
 
     def _blank_texts(self) -> None:
         """Oldest first, but a text that another one blanks after that one: it blanks nothing any more."""

@@ -71,6 +71,8 @@ def next_time(it: Instruction[n.NextTime]) -> None:
         ability = entering
     elif isinstance(body, n.Cannot) and (every := _every(it.node)) is not None:
         ability = replace(it.node, body=replace(body, who=every))  # until then it is forbidden to each of them
+    elif isinstance(body, n.GainAbility):
+        ability = n.TriggeredAbility(it.node.event, body)
     elif isinstance(body, n.Static):
         raise NoMeaning("what is true the next time something happens")
     else:
@@ -107,7 +109,7 @@ def delayed(it: Instruction[n.Delayed]) -> None:
         if leaving and not any(it.ctx.board.draft.is_current(ref) for ref in leaving):
             it.become(it.node.body)  # it has left already
             return
-    begin(it, n.TriggeredAbility(when, it.node.body), None, once=True)
+    begin(it, n.TriggeredAbility(when, it.node.body, heading=it.node.heading), None, once=True)
 
 
 def begin(it: Instruction[Node], body: Node, window: Node | None, *, once: bool = False, forget: bool = False) -> None:

@@ -107,6 +107,12 @@ def remove_counters(it: Instruction[n.RemoveCounters]) -> None:
     counter = it.node.counter or _only_counter(ctx, refs)
     if not refs:
         it.nothing("remove")
+    elif it.node.distributed:
+        bearers = tuple(ref for ref in refs if _has(ctx, ref, counter))
+        all_of_them = sum(stat(ctx, ref, n.Stat.COUNTERS, counter) for ref in bearers)
+        number = choosing.number(it.run, it.node.amount, "How many counters?", available=all_of_them)
+        shares = choosing.divide(it.run, ctx, bearers, number, "Where are the counters taken from?")
+        it.become(n.Sequence(tuple(n.RemoveCounters(n.Number(k), counter, Given((ref,))) for ref, k in shares.items())))
     elif len(refs) > 1:
         it.become(n.Sequence(tuple(replace(it.node, cards=Given((ref,))) for ref in refs)))
     elif counter.endswith(LINK):

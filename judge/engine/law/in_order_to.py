@@ -27,17 +27,27 @@ from judge.lowering.flatten import speaks_of_its_zone
 
 from .restrictions import Stop
 
-Cost = Static[n.CostOf]
+Cost = Static[n.CostOf] | Static[n.Permit]
 
 RULE = "glossary/if-you-do-and-in-order-to"
 UNMET = "What is demanded for it was not done."
 
 
 class Demand(NamedTuple):
-    """What a text demands for one card: "its controller" is the one who controls that card."""
+    """What a text demands for one card, or for leave to play it: "its controller" is the one who controls that
+    card."""
 
     static: Cost
     card: Ref
+
+    @property
+    def words(self) -> n.Statement:
+        """What has to be done."""
+        body = self.static.body
+        if isinstance(body, n.CostOf):
+            return body.body
+        assert body.price is not None
+        return body.price
 
     def context(self, board: Board) -> Context:
         """How its words are read."""
@@ -45,14 +55,14 @@ class Demand(NamedTuple):
 
     def payer(self, board: Board) -> Player:
         """Who has to do it."""
-        who = getattr(self.static.body.body, "player", None)
+        who = getattr(self.words, "player", None)
         return self.context(board).the_player(who if isinstance(who, n.Players | n.Back) else None)
 
 
 def demanded(board: Board, player: Player, act: str, uid: str, by: str = "") -> list[Demand]:
     """What this player must do in order to `act` ("play", "use", "reap", "fight") with a card, or to "attack" it `by`
     another, oldest first."""
-    found = [
+    found: list[Static[n.CostOf]] = [
         static
         for static in book(board).active(n.CostOf)
         if static.body.act == act and covers(board, static, static.body.cards, uid, anywhere=True)
@@ -66,13 +76,17 @@ def demanded(board: Board, player: Player, act: str, uid: str, by: str = "") -> 
     return [one for one in demands if one.payer(board) == player]
 
 
-def unaffordable(board: Board, player: Player, act: str, uid: str, by: str = "") -> Stop | None:
-    """What of the demands cannot be met; None where everything can. Who reaps or fights with a card uses it."""
+def unaffordable(
+    board: Board, player: Player, act: str, uid: str, by: str = "", leave: Static[n.Permit] | None = None
+) -> Stop | None:
+    """What of the demands cannot be met; None where everything can. Who reaps or fights with a card uses it. `leave`:
+    the permission by which a card is played, where that has a price."""
     pool = board.draft.players[player].amber
     acts = ("use", act) if act in ("reap", "fight") else (act,)
-    for demand in (one for act in acts for one in demanded(board, player, act, uid, by)):
+    for_leave = [Demand(leave, board.card(uid).ref)] if leave is not None else []
+    for demand in (*(one for act in acts for one in demanded(board, player, act, uid, by)), *for_leave):
         static, context = demand.static, demand.context(board)
-        body = static.body.body
+        body = demand.words
         if isinstance(body, n.LoseAmber | n.PayAmber):
             pool -= context.amount(body.amount)
             possible = pool >= 0
@@ -109,9 +123,10 @@ def begin(run: Run, demands: list[Demand]) -> None:
 
 def _due(run: Run, demand: Demand) -> Due:
     static, bindings = demand.static, demand.context(run).bindings
-    held = Held(static.body.body, static.giver, static.key)
+    held = Held(demand.words, static.giver, static.key)
     ability = held_abilities.frame(held, static.holder, static.controller, bindings=bindings)
-    return Due(ability, demand.payer(run), demand.card, static.body.word)
+    called = static.body.word if isinstance(static.body, n.CostOf) else ""
+    return Due(ability, demand.payer(run), demand.card, called)
 
 
 @procedure(Demands)

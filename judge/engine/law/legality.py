@@ -5,7 +5,7 @@ Every function gives back None where the act is legal, else the `Stop` with the 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from judge.effects import nodes as n
 from judge.effects.events import Verb
@@ -52,7 +52,13 @@ def may_play(
         or six(board, player, name, Verb.PLAY)
         or restrictions.forbids(board, Act.PLAY, _record(board, Verb.PLAY, player, _main_half(board, uid)))
         or _no_place(board, uid, player, own)
-        or (None if paid else in_order_to.unaffordable(board, player, "play", uid))
+        or (
+            None
+            if paid
+            else in_order_to.unaffordable(
+                board, player, "play", uid, leave=_price_of(board, uid, player) if own else None
+            )
+        )
     )
 
 
@@ -75,10 +81,29 @@ _AS_IF_IN_HAND = n.AsIf("in your hand")
 """How a card may be played from elsewhere as it could be from hand: in its house."""
 
 
-def _not_offered(board: Board, act: Act, uid: str, player: Player) -> Stop | None:
-    """Step, zone, house, first turn rule, prophecies: what binds a player's own actions with cards in hand."""
+def leave_to_play(board: Board, uid: str, player: Player) -> statics.Static[n.Permit] | None:
+    """The permission that a player needs for playing a card as an action of their own: the oldest without a price, else
+    the oldest; None where none is needed."""
+    every = list(allowances.permits(board, player, Act.PLAY, uid))
+    if not every or _not_offered(board, Act.PLAY, uid, player, ()) is None:
+        return None
+    free = [one for one in every if one.body.price is None]
+    return free[0] if free and _not_offered(board, Act.PLAY, uid, player, free) is None else every[0]
+
+
+def _price_of(board: Board, uid: str, player: Player) -> statics.Static[n.Permit] | None:
+    leave = leave_to_play(board, uid, player)
+    return leave if leave is not None and leave.body.price is not None else None
+
+
+def _not_offered(
+    board: Board, act: Act, uid: str, player: Player, permits: Iterable[statics.Static[n.Permit]] | None = None
+) -> Stop | None:
+    """Step, zone, house, first turn rule, prophecies: what binds a player's own actions with cards in hand. `permits`:
+    by these permissions, else by all there are."""
     card = board.card(uid)
-    allowed = [one.body.manner for one in allowances.permits(board, player, act, uid)]
+    every = allowances.permits(board, player, act, uid) if permits is None else permits
+    allowed = [one.body.manner for one in every]
     permitted = bool(allowed)
     wrong = step(board)
     if wrong is not None:

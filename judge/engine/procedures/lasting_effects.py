@@ -21,6 +21,8 @@ from judge.game.looking import CONTROLS, LENDS_POWER, until_an_event
 from judge.game.state import Card, Lasting, Player, Record, Ref, opponent
 from judge.lowering.nodes import GivenPlayer
 
+from .window_data import Window
+
 NEVER: tuple[str, object] = ("never", None)
 OVER: tuple[str, object] = ("over", None)
 NOTHING_BOUND = Bindings()
@@ -52,8 +54,18 @@ def make(
         body = copied(body)
     effect = Lasting(0, body, holder, controller, starts, expires, 0, bindings, once, ordered=not in_any_order(body))
     run.apply(LastingMade(effect))
+    if once:
+        _wait_for_the_next(run)
     if run.draft.watched and LENDS_POWER(effect):
         _strengthen(run, run.draft.every_lasting()[-1])
+
+
+def _wait_for_the_next(run: Run) -> None:
+    """Keep the effect that has begun from answering what has happened before."""
+    for at, frame in enumerate(run.agenda):
+        if isinstance(frame.data, Window) and frame.data.records:
+            unheard = frame.data.unheard | {run.draft.every_lasting()[-1].key}
+            run.agenda[at] = frame._replace(data=frame.data._replace(unheard=unheard))
 
 
 def _strengthen(run: Run, effect: Lasting) -> None:

@@ -62,7 +62,11 @@ def _demands(run: Run, data: Playing) -> None:
         _fail(run, data, f"{run.derived.name(data.uid)} cannot be played. {stop.says}", *stop.rules)
         return
     run.go(5, data._replace(host=host))
-    in_order_to.begin(run, in_order_to.demanded(run, data.player, "play", data.uid))
+    demands = in_order_to.demanded(run, data.player, "play", data.uid)
+    leave = legality.leave_to_play(run, data.uid, data.player) if data.own else None
+    if leave is not None and leave.body.price is not None:
+        demands.append(in_order_to.Demand(leave, run.card(data.uid).ref))
+    in_order_to.begin(run, demands)
 
 
 def _ask_upgrade(run: Run, data: Playing) -> str:

@@ -6,7 +6,7 @@ from __future__ import annotations
 from judge.effects import nodes as n
 from judge.effects.events import Verb
 from judge.engine.evaluation.statics import covers
-from judge.engine.evaluation.statics_in_force import ORDERS, book, of_form
+from judge.engine.evaluation.statics_in_force import MEANING, ORDERS, book, of_form
 from judge.engine.law import restrictions, standing_orders
 from judge.engine.law.running_out import run_out
 from judge.engine.machine.act_data import Destruction
@@ -83,7 +83,7 @@ def contradictory(run: Run) -> tuple[Ref, ...]:
     """The cards in a circle of constant texts: one text blanks itself, or a card is blanked for being what its own
     text has made it (18.4 INFINITE LOOPS)."""
     for uid, static in book(run).blank.items():
-        if static.lasting is not None or run.live(static.holder) is None:
+        if static.lasting is not None or run.live(static.holder) is None or static.key.startswith(MEANING):
             continue
         if static.holder.uid == uid or not covers(run, static, static.body.cards, uid):  # type: ignore[attr-defined]
             return tuple(dict.fromkeys((run.card(uid).ref, static.holder)))

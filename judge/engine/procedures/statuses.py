@@ -98,8 +98,9 @@ def counters(run: Run, frame: Frame[CounterChange]) -> None:
         run.note(chart.here(run), rule, says=says, source=data.by)
         run.apply(CountersChanged(ref.uid, data.counter, number))
         verb = Verb.PUT if number > 0 else Verb.REMOVE
-        for _ in range(abs(number)):  # one by one, for whoever hears of a counter
-            run.record(Record(verb, data.player, (ref,), by=data.by, amount=1, detail=data.counter))
+        for k in range(abs(number)):  # one by one, for whoever hears of a counter
+            left = max(card.count(data.counter) - k - 1, 0) if number < 0 else 0
+            run.record(Record(verb, data.player, (ref,), by=data.by, amount=1, detail=data.counter, left=left))
         done.append(ref)
         total += abs(number)
     complete = bool(data.cards) and total == abs(data.amount) * len(data.cards)

@@ -12,7 +12,7 @@ from judge.effects.base import Node
 from judge.effects.events import Verb
 from judge.effects.kept import kept
 from judge.effects.targets import PILES, Zone, is_own_card
-from judge.effects.visitor import nodes_of, walk
+from judge.effects.visitor import children, nodes_of, walk
 from judge.engine.evaluation import event_matching, history, statics
 from judge.engine.evaluation.context import Context
 from judge.engine.evaluation.meanings import meanings, of_players
@@ -371,13 +371,21 @@ def spoken_from(ability: Node) -> Zone | None:
         return to
     zones = (
         node.zone.zone
-        for node in (walk(found) if found is not None else ())
+        for node in (_said_at_once(found) if found is not None else ())
         if isinstance(node, n.InPlaceOf | n.InPlay)
         and is_own_card(node.cards)
         and isinstance(node.zone, n.ZoneRef)
         and node.zone.zone not in (Zone.PLAY, Zone.BATTLELINE)
     )
     return next(zones, None)
+
+
+def _said_at_once(node: Node) -> Iterator[Node]:
+    """The nodes of an ability, but not of what it has done later, wherever its card is by then."""
+    yield node
+    for child in children(node):
+        if not isinstance(child, n.Delayed):
+            yield from _said_at_once(child)
 
 
 def _entered(when: Node) -> Zone | None:
@@ -414,25 +422,34 @@ def bold(run: Run, ref: Ref, heading: Heading, record: Record | None, controller
     lent = run.card(ref.uid).zone is Zone.PLAY and controller != run.derived.controller(ref.uid)
     for held in run.derived.abilities(ref.uid, Gives(heading)):
         if isinstance(held.ability, n.BoldAbility) and heading in held.ability.headings:
-            if _barred(run, ref, heading):
+            if barred(run, ref, controller, heading.value):
                 return
             bindings = (held.bindings or Bindings())._replace(yours=ref) if lent else None
             yield Answer(record, ref, controller, held, heading.value, bindings)
 
 
-def _barred(run: Run, ref: Ref, heading: Heading) -> bool:
+def barred(run: Run, ref: Ref, controller: Player, heading: str) -> bool:
     """Whether a text says that abilities under this heading cannot resolve."""
     for static in book(run).active(n.Cannot):
         body = static.body
         if body.act is not n.Act.RESOLVE or not isinstance(body.what, n.AbilityRef):
             continue
-        if body.what.heading in heading.value.lower() and (
-            body.who is None or statics.covers(run, static, body.who, ref.uid)
-        ):
-            says = f"{heading.value}: abilities cannot resolve."
+        if body.what.heading in heading.lower() and _is_theirs(run, static, ref, controller):
+            says = f"{heading.title()}: abilities cannot resolve."
             run.note(chart.here(run), "glossary/cannot", says=says, source=static.source, clause=static.clause)
             return True
     return False
+
+
+def _is_theirs(run: Run, static: statics.Static[n.Cannot], ref: Ref, controller: Player) -> bool:
+    """Whether a text that forbids abilities to resolve speaks of those of this card, or of who resolves them."""
+    match static.body.who:
+        case None:
+            return True
+        case n.Players() as who:
+            return controller in static.context(run).players(who)
+        case who:
+            return run.live(ref) is not None and statics.covers(run, static, who, ref.uid)
 
 
 def answers_before_leaving(board: Board) -> bool:

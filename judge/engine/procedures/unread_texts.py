@@ -52,7 +52,7 @@ def _understood(text: n.CardText) -> bool:
 
 def left_undone(text: n.CardText) -> list[str]:
     """What of a card's text is not understood, or has a meaning that nothing carries out."""
-    return [told for ability in text.abilities for told in _not_carried_out(ability)]
+    return list(dict.fromkeys(told for ability in text.abilities for told in _not_carried_out(ability)))
 
 
 @kept
@@ -61,7 +61,11 @@ def _not_carried_out(ability: Node) -> tuple[str, ...]:
         return tuple(text for one in ability.abilities for text in _not_carried_out(one))
     found = list(idle(ability))
     if isinstance(ability, n.ConstantAbility):
-        lost = [node.text for node in walk(ability) if isinstance(node, n.Unmodelled)]
+        lost = [
+            node.text if isinstance(node, n.Unmodelled) else node.by
+            for node in walk(ability)
+            if isinstance(node, n.Unmodelled | n.Blocked)
+        ]
         still = [body for body, _ in flatten(ability) if not isinstance(body, CARRIED_OUT) and not is_order(body)]
         found += lost or [f"nothing says how to carry out {type(body).__name__}" for body in still]
     return tuple(found)

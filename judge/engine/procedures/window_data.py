@@ -40,7 +40,8 @@ class Window(NamedTuple):
     `records`: what happened (before windows: is about to); `done`: keys of the answers that have resolved, in no order;
     `outcome`: what the act under way hands down at its end; `timing`: "after" or "before"; `frozen`: the answers,
     where they were fixed at one moment (after-destroyed); `point`: "start" or "end" of turn; `chart`: where on the
-    timing chart the window lies; `extra`: answers that are no text (assault, hazardous).
+    timing chart the window lies; `extra`: answers that are no text (assault, hazardous); `unheard`: the keys of effects
+    that wait for the next time and have begun since, so that this is none.
     """
 
     records: tuple[Record, ...]
@@ -51,3 +52,4 @@ class Window(NamedTuple):
     point: str = ""
     chart: str = ""
     extra: tuple[Answer, ...] = ()
+    unheard: frozenset[str] = frozenset()

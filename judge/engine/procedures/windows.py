@@ -12,6 +12,7 @@ from typing import NamedTuple
 from judge.effects import nodes as n
 from judge.effects.abilities import Heading
 from judge.effects.events import Verb
+from judge.effects.headings import later
 from judge.engine.evaluation import choosing
 from judge.engine.evaluation.context import Context
 from judge.engine.law import proposals, unanswered
@@ -89,6 +90,11 @@ def window(run: Run, frame: Frame[Window]) -> None:
     if not waiting:
         run.finish(data.outcome)
         return
+    if lost := [one for one in waiting if _kept(run, one)]:
+        for one in lost:
+            spend(run, one.held)
+        run.go(0, data._replace(done=data.done | {one.key for one in lost}))
+        return
     answer = pick(run, waiting)
     instead = _instead(run, answer)
     run.go(0, data._replace(done=data.done | {answer.key}, chart=data.chart or _step(answer)))
@@ -98,7 +104,10 @@ def window(run: Run, frame: Frame[Window]) -> None:
 
 
 def _is_spent(run: Run, data: Window, answer: Answer) -> bool:
-    """Whether a "next time" effect has answered another of the things that happened at once, and is over."""
+    """Whether a "next time" effect has answered another of the things that happened at once, and is over, or has begun
+    only since."""
+    if answer.held.effect in data.unheard:
+        return True
     answered = any(answer.held.key in key for key in data.done)
     return answered and answer.held.effect is not None and run.draft.lasting_of(answer.held.effect) is None
 
@@ -186,9 +195,7 @@ def _about(run: Run, answer: Answer) -> str:
 def resolve(run: Run, answer: Answer) -> None:
     """Begin the picked ability; a "next time" effect is spent."""
     spend(run, answer.held)
-    ability = answer.held.ability
-    coined = ability.heading if isinstance(ability, n.TriggeredAbility) else ""
-    tell(run, answer.holder, answer.controller, answer.heading or coined)
+    tell(run, answer.holder, answer.controller, answer.heading or _coined(answer))
     run.agenda.append(
         held_abilities.frame(
             answer.held,
@@ -200,6 +207,18 @@ def resolve(run: Run, answer: Answer) -> None:
             step=chart.here(run),
         )
     )
+
+
+def _coined(answer: Answer) -> str:
+    """The heading under which an ability resolves now, where a text defines that itself."""
+    ability = answer.held.ability
+    return ability.heading if isinstance(ability, n.TriggeredAbility) and not later(ability) else ""
+
+
+def _kept(run: Run, answer: Answer) -> bool:
+    """Whether an ability whose time has come is kept from resolving; one of a printed heading is none that waits."""
+    heading = _coined(answer)
+    return bool(heading) and triggered_abilities.barred(run, answer.holder, answer.controller, heading)
 
 
 class Told(NamedTuple):

@@ -224,12 +224,17 @@ def counter_event(doer: n.Players | None, phrase: Phrase, predicate: Predicate, 
     """ "a rust counter is removed from a creature", "you put a +1 power counter on a creature"."""
     verb = predicate.verb
     if doer is not None and (had := _OF_PLAYERS.get(verb.lemma)) is not None:
-        return n.Event(had, doer, _one_counter(phrase, ctx)), _when_only(comps)
+        had_one = _one_counter(phrase, ctx)
+        if had_one.last:
+            raise Refused("the last of how many?", phrase.at)
+        return n.Event(had, doer, had_one), _when_only(comps)
     if not verb.is_("put", "place", "remove"):
         raise Refused("nothing like this happens to a counter", verb.at)
     if _counter(phrase) in STATE_COUNTERS or verb.in_form("would"):
         raise Refused("a status is given and taken in other words, and nothing else happens instead", verb.at)
     counter = _one_counter(replace(phrase, posts=()), ctx)
+    if counter.last and not verb.is_("remove"):
+        raise Refused("the last of how many?", phrase.at)
     on: n.Cards | n.Noun | None = None
     window: n.Duration | None = None
     where = ("from",) if verb.is_("remove") else ("on", "place_on")

@@ -78,10 +78,11 @@ FROM_ITS_OWNER = "from where: the hand or pile of which card's owner?"
 IN_WHOSE_TURNS = "what happens in your turns alone? That is said with “during your turn”"
 HELD_WHEN = "controlled when? Nothing is said of what happened to it then"
 SPENT_OF_ALL = "so much of each of them, or of all together?"
+ENTERED_BY_THEN = "it has entered play by then: how it does is said of what is played, not after that"
 SO_ALREADY = "is it so already, or by what this is done instead of?"
 WHICH_IS_SO = "which of them is so? What is always so is chosen by nobody"
 MISFITS = frozenset({
-    PICKED_ALWAYS, WAS_ALWAYS, WHILE_EVENT, DONE_LASTS, DONE_WHILE,
+    ENTERED_BY_THEN, PICKED_ALWAYS, WAS_ALWAYS, WHILE_EVENT, DONE_LASTS, DONE_WHILE,
     AFTER_TWO, NO_RANDOM, ONE_OF_EACH, SINCE_WHEN, FIRST_SINCE_WHEN,
     NOT_IN_PLAY, FROM_NOW_ON, ALLOWED_HOW, BY_BOTH, NOT_YET, OF_BOTH, OTHER_THAN_WHICH,
     NOT_HELD, INTO_BOTH, NOT_AFTER, READIES_WHEN, PLAYED_WHENCE,
@@ -257,6 +258,9 @@ def _misfit(node: n.Node) -> str:
             verb in _MADE_SO
         ):
             return SO_ALREADY
+        case n.TriggeredAbility(
+            when=n.Event(verb=n.Verb.PLAY | n.Verb.ENTER_PLAY), timing="after", body=n.EntersPlay()):
+            return ENTERED_BY_THEN
         case n.SpendFrom(at_most=n.Amount(), source=n.Select(quantity=n.Each())):
             return SPENT_OF_ALL
         case n.TriggeredAbility(timing="the first time", window=None):

@@ -148,6 +148,11 @@ class _Reader:
             made = (n.ConstantAbility(self._lost(-1, "what has this is no card")),)
         elif of_time and any(one in (n.YOU, n.OPPONENT) for one in said):
             made = (n.ConstantAbility(self._lost(-1, "this is so of the game: who is “you”?")),)
+        elif of_place and any(map(_of_any_player, made)):
+            made = (n.ConstantAbility(self._lost(-1, "who does this, of the two players?")),)
+        if novelty.sort is Sort.KEYWORD and any(isinstance(one, n.Loses) and one.what == "text" for one in said):
+            at = max(k for k, one in enumerate(self.sentences) if any(isinstance(x, n.Loses) for x in walk(one.tree)))
+            made = (n.ConstantAbility(self._lost(at, "this would blank the very keyword that says so")),)
         if any(isinstance(part, n.Lasting) and (part.window in _PASSING or isinstance(part.window, n.UntilEvent))
                for one in made if isinstance(one, n.ConstantAbility) for part in walk(one)):
             made = (n.ConstantAbility(self._lost(-1, "what is always so of whatever bears the word ends at no time")),)
@@ -164,7 +169,8 @@ class _Reader:
         when = self.names.moments[moment]
         lead = self._lead(when)
         if lead is not None:
-            return replace(lead, body=framed(lead.body, body), tide_icon=tide, heading=moment.lower(), span=span)
+            return replace(lead, body=framed(lead.body, body, moment.lower()), tide_icon=tide, heading=moment.lower(),
+                           span=span)
         self.sentences.append(ReadSentence(when, span, n.Unmodelled(when, when.split()[0], 0), why=(
             f"this does not say when the abilities under “{moment}” resolve")))
         return n.ConstantAbility(n.Unmodelled(when, when.split()[0], 0, span=span))
@@ -355,6 +361,8 @@ class _Reader:
         had = [one.what for one in walk(tree) if isinstance(one, n.Has)]
         had += [one.when.object for one in walk(tree) if isinstance(one, n.TriggeredAbility) and (
             isinstance(one.when, n.Event) and one.when.verb is n.Verb.RESOLVE and isinstance(one.when.object, n.Thing))]
+        had += [one.what for one in walk(tree) if isinstance(one, n.Cannot) and one.act is n.Act.RESOLVE and (
+            isinstance(one.what, n.Thing))]
         for one in walk(tree):
             match one:
                 case n.Coined(word=word):
@@ -445,6 +453,13 @@ def _of_its_card(ability: n.Ability) -> n.Ability:
     if any(isinstance(node, n.Select | n.This | n.Slice) for node in walk(ability.body)):
         return ability
     return replace(ability, body=transform(ability.body, lambda node: _THIS if node == n.Back() else node))
+
+
+def _of_any_player(ability: n.Ability) -> bool:
+    """Whether something happens after a deed, or in the turn, of any player, of which nothing says who does it."""
+    if not isinstance(ability, n.TriggeredAbility) or any(one in (n.YOU, n.OPPONENT) for one in walk(ability)):
+        return False
+    return any(isinstance(one, n.Instruction) and getattr(one, "player", n.YOU) is None for one in walk(ability.body))
 
 
 def _offers(node: n.Node) -> bool:

@@ -9,6 +9,7 @@ from judge.effects import nodes as n
 from judge.effects.terms import KEY_COLOURS
 from judge.language.described import entry
 from judge.language.described.entry import SAME_STAT, STAT, Slot
+from judge.language.parsing.naming import is_player
 from judge.language.parsing.records import Group, Phrase, Post, Refused
 
 from . import dispatch
@@ -93,6 +94,15 @@ def _who(what: Phrase | Group | str, ctx: Context) -> n.Players | n.Cards:
     if isinstance(what, str) and "|" in what:
         return rel_subject(Post("rel", (what,)), ctx)
     return n.Back() if what == "ITS" else _player(what, ctx)
+
+
+@fills(entry.DOER)
+def _doer(what: Phrase | Group | str, ctx: Context) -> n.Players | n.Cards:
+    """Who does something: a player, or cards."""
+    if isinstance(what, str):
+        return n.Back() if what == "ITS" else _player(what, ctx)
+    group = what if isinstance(what, Group) else Group((what,))
+    return player(group.only, ctx) if all(map(is_player, group.parts)) else cards(group, ctx)
 
 
 @fills(entry.WHAT, entry.KIND_OF)

@@ -8,7 +8,7 @@ from dataclasses import replace
 from judge.effects import nodes as n
 from judge.effects.events import Period
 from judge.effects.visitor import walk
-from judge.language.building.verbs.prices import acted, price
+from judge.language.building.verbs.prices import acted, at_a_price, price
 from judge.language.parsing.records import Comp, Facts, Group, Predicate, Refused
 
 from .amounts import amount, count, over
@@ -79,6 +79,8 @@ def _for_each_time(node: n.Statement, comp: Comp, it: Speech, top: bool) -> n.St
 
 @follows("if")
 def _if(node: n.Statement, comp: Comp, it: Speech, top: bool) -> n.Statement:
+    if isinstance(node, n.Permit) and (paid := price(comp.last, it.ctx, it.text)) is not None:
+        return at_a_price(node, paid, comp.at)
     return conditioned(_asked_once(condition(comp.last, it.ctx), node, comp), node, top)
 
 

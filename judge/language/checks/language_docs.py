@@ -83,7 +83,8 @@ def _becomes(example: str) -> list[str]:
 
 
 #: What stands in a slot of an example, by how it is said or what it takes.
-_EXAMPLES = {"chain": "2 chains", "counter": "two +1 power counters",
+_EXAMPLES = {"chain": "2 chains", "counter": "two +1 power counters", "counters in all": "up to 2 rust counters",
+             "several": "friendly creatures",
              "the counter": "the outlawed counter", "time": "night time", "card": "2 cards", "damage": "2 damage",
              "additional card": "2 additional cards", "source's Æ": "2Æ from ~", "ones": "2", "it": "it",
              "keywords": "taunt and elusive",

@@ -11,7 +11,7 @@ from judge.effects import nodes as n
 from judge.effects.statics import Act
 from judge.language.text.lexicon import ORDINALS
 
-from .entry import ABILITY, CARDS, HOUSE, KEYWORD, OBJECT, OTHER, PLACE, PLAYER, WHAT, ZONE, Entry
+from .entry import ABILITY, CARDS, DOER, HOUSE, KEYWORD, OBJECT, OTHER, PLACE, PLAYER, WHAT, ZONE, Entry
 from .happenings import SUFFERED, suffered
 
 Said = Entry[n.Statement]
@@ -32,9 +32,10 @@ def _by_anybody() -> Iterator[Said]:
             yield Said(f"{who} cannot {act} Æ", n.Cannot(act, doer), (f"{who} cannot {act}",))
         yield Said(f"{who} cannot gain armor", n.Cannot(Act.GAIN_ARMOR, doer))
         yield Said(f"{who} cannot deal damage", n.Cannot(Act.DEAL_DAMAGE, doer))
-        yield Said(f"{who} cannot resolve {{ability}} effects", n.Cannot(Act.RESOLVE, doer, n.AbilityRef(ABILITY)), (
-            f"{who} cannot trigger {{ability}} effects", *(("{cards}'s {ability} effects cannot resolve",) if (
-                doer is CARDS) else ())))
+    yield Said("{doer} cannot resolve {ability} effects", n.Cannot(Act.RESOLVE, DOER, n.AbilityRef(ABILITY)), (
+        "{doer} cannot trigger {ability} effects", "{doer}'s {ability} effects cannot resolve",
+        "{doer}'s {ability} effects cannot trigger"))
+    yield Said("{cards} cannot resolve {ability} effects", n.Cannot(Act.RESOLVE, CARDS, n.AbilityRef(ABILITY)))
 
 
 def _by_players() -> Iterator[Said]:

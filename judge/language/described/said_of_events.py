@@ -82,6 +82,7 @@ THINGS = Table[n.Thing](
     Entry("a bonus icon", n.IconRef(), ("any bonus icon",)),
     Entry("a {icon} bonus icon", n.IconRef(ICON), ("any {icon} bonus icon",)),
     Entry("a {counter} counter", n.CounterRef(COUNTER)),
+    Entry("the last {counter} counter", n.CounterRef(COUNTER, last=True)),
     Entry("a key", n.KeyRef(), ("the key",)),
     Entry("a {colour} key", n.KeyRef(colour=COLOUR), ("the {colour} key",)),
     *(Entry(f"{{cards}}'s {told} damage", n.DamageBy(kind, CARDS)) for told, kind in (

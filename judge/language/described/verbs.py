@@ -45,6 +45,10 @@ def _are_some(node: n.RemoveCounters) -> bool:
     return node.amount != n.AllOf()
 
 
+def _from_each(node: n.RemoveCounters) -> bool:
+    return not node.distributed
+
+
 VERBS = VerbTable((
     # counters that players have
     says(n.GainCounters, "gain {counter:the counter}", amount=n.Number(1), how="gain", one=True),
@@ -80,7 +84,8 @@ VERBS = VerbTable((
     says(n.RemoveCounters, "remove all counters from {cards}", amount=n.AllOf(), counter=""),
     says(n.TakeCounters, "remove {amount:counter} from {of:a player}", taken=False),
     says(n.TakeCounters, "take {amount:counter} from {of:a player}", taken=True),
-    says(n.RemoveCounters, "remove {amount:counter} from {cards} [to {to}]"),
+    says(n.RemoveCounters, "remove {amount:counter} from {cards} [to {to}]", when=_from_each),
+    says(n.RemoveCounters, "remove {amount:counters in all} from {cards:several}", distributed=True),
     # states
     says(n.SetStatus, "ready {cards}", status=Status.READY),
     says(n.SetStatus, "exhaust {cards}", status=Status.EXHAUST),

@@ -109,6 +109,11 @@ def clause(node: Node) -> str:
     return f"{noun(subject)} {deed(node, not many(subject))}"
 
 
+def price(node: Node) -> str:
+    """What somebody does for something else, behind "if" and "unless"; "you" where nobody is named."""
+    return f"you {deed(node, False)}" if doer(node) is None else clause(node)
+
+
 @singledispatch
 def sentences(node: Node) -> list[str]:
     """The clauses of a body that stand as sentences of their own."""

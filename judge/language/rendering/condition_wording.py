@@ -341,6 +341,8 @@ def _happened(node: n.Happened, negated: bool) -> str:
     span = window(node.window) if node.window else ""
     future = isinstance(node.window, n.Window) and node.window.period in _NEXT_TURNS
     present = future or (isinstance(told, n.Event) and (n.ThisWay() in told.manner or node.window is None))
+    if isinstance(told, n.Event) and told.verb is n.Verb.PLAY and isinstance(told.object, n.Self_ | n.This):
+        present = future or n.ThisWay() in told.manner  # how it has come to be played
     fights = (n.Verb.FIGHT, n.Verb.REAP)
     used = isinstance(told, n.Event) and told.verb in fights and not isinstance(told.subject, n.Players)
     tense = Tense.PRESENT if present else Tense.PERFECT if used else Tense.PAST

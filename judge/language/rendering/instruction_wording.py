@@ -18,6 +18,7 @@ from .base_wording import (
     many,
     noun,
     possessive,
+    price,
     spaced,
     verb,
     window,
@@ -173,8 +174,7 @@ def _(node: n.CostOf) -> str:
 
 @clause.register
 def _(node: n.UnlessPaid) -> str:
-    by_you = doer(node.price) is None
-    return f"{clause(node.body)} unless {f'you {deed(node.price, False)}' if by_you else clause(node.price)}"
+    return f"{clause(node.body)} unless {price(node.price)}"
 
 
 @deed.register

@@ -9,7 +9,7 @@ from judge.effects.base import Node
 from judge.language.described.happenings import suffered
 from judge.language.text.lexicon import conjugated
 
-from .base_wording import clause, condition, listed, manner, noun, number, spaced, window
+from .base_wording import clause, condition, listed, manner, noun, number, price, spaced, window
 from .verb_wording import entered
 
 
@@ -66,7 +66,8 @@ def _(node: n.Permit) -> str:
     if node.who is None:
         return spaced(what, "may", listed(map(suffered, node.acts), "or"), how)
     acts = listed((f"{act.value} with" if act in (n.Act.FIGHT, n.Act.REAP) else act.value for act in node.acts), "or")
-    return spaced(noun(node.who), "may", acts, what, how)
+    at_a_price = f"if {price(node.price)}" if node.price is not None else ""
+    return spaced(noun(node.who), "may", acts, what, how, at_a_price)
 
 
 @noun.register

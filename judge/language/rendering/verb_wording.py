@@ -11,7 +11,7 @@ from judge.language.described.said_of_players import THEIR_OPPONENT
 from judge.language.described.verb_entry import Slot
 from judge.language.described.verbs import FLAGS, VERBS
 
-from .amount_wording import each, measure
+from .amount_wording import each, measure, several
 from .base_wording import (
     Unsayable,
     clause,
@@ -105,7 +105,9 @@ def _said(slot: Slot, node: Node) -> tuple[str, str]:
             return listed(value), ""
         case "ones":
             return number(value), ""
-        case "counter":
+        case "several":
+            return spaced(slot.before, several(value.what) if isinstance(value, n.Select) else noun(value)), ""
+        case "counter" | "counters in all":
             return _counters(value, getattr(node, "counter"))  # noqa: B009
         case "the counter":
             return f"the {value} counter", ""

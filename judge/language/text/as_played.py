@@ -18,7 +18,10 @@ _IT = r"(?:this (?:card|action|creature|artifact|upgrade)|it|~)"
 _PILE = r"your discard pile"
 _FROM_PILE = re.compile(
     rf"^You (?:may|can) play {_IT} from {_PILE}(?: as if it were in your hand)?"
-    rf"(?: (?:by paying|for|at the cost of|if you pay) (?P<cost>(?:\d+|X)Æ))?\.(?: |$)")
+    rf"(?: (?:(?:by paying|for|at the cost of|if you pay) (?P<cost>(?:\d+|X)Æ)|if (?P<price>you [^.,]+)))?\.(?: |$)")
+_IF_DONE = re.compile(
+    rf"(?:^|(?<=\. ))(?:(?:If|When) you do|If {_IT} was played this way), "
+    rf"(?:(?:when|if|whenever|each time) (?=(?P<it>{_IT}) would leave play, ))?")
 _PURGED = re.compile(
     rf"(?:^|(?<=\. ))(?:(?:If you do|When you do|If {_IT} was played this way), (?:then )?|Then,? )purge {_IT}"
     rf"(?: (?:after|when|once) (?:it resolves|it has resolved|resolving it|it is resolved)| instead(?: of [^.]*)?)?\.")
@@ -35,9 +38,12 @@ def told(means: str, word: str) -> tuple[str, tuple[str, ...]]:
     it says that it is so once something was paid."""
     if (pile := _FROM_PILE.match(means)) is not None:
         while_there = f"While this card is in {_PILE}, "
-        said = f"{while_there}you may play it as if it were in your hand."
-        said += f" {while_there}you must lose {pile['cost']} in order to play it." if pile["cost"] else ""
-        rest = _PURGED.sub(f"After you play this card from {_PILE}, purge it.", means[pile.end():])
+        price = pile["price"] or (f"you lose {pile['cost']}" if pile["cost"] else "")
+        said = f"{while_there}you may play it as if it were in your hand{f' if {price}' if price else ''}."
+        played = "After you play this card this way"
+        rest = _PURGED.sub(f"{played}, purge it.", means[pile.end():])
+        first = f"{played}, but before resolving its play effect, if "
+        rest = _IF_DONE.sub(lambda one: first if one["it"] else f"{played}, ", rest, count=1)
         return f"{said} {rest}".strip(), ()
     if (costs := _COSTS.match(means)) is not None:
         return f"You must lose {costs['more'] or costs['paid']} in order to play this card.{means[costs.end():]}", ()

@@ -20,8 +20,8 @@ from .unknown_names import is_new
 
 _WORD = r"[A-Za-z][a-z]+(?:-[a-z]+)*"
 _COUNTER = re.compile(
-    rf"(?:(?:An?|Each|Any|The) |While an? )?(?P<kind>creature|artifact|upgrade|card)s? (?:with|has|have) "
-    rf"(?:an?|any|(?:1|one) or more|at least (?:1|one)) (?P<word>{_WORD}) counters?(?: on (?:it|them))?,? "
+    rf"(?:(?:An?|Each|Any|The) |While an? )?(?P<kind>creature|artifact|upgrade|card)s? (?:(?:that )?(?:has|have)|with) "
+    rf"(?:(?:an?|any|(?:1|one) or more|at least (?:1|one)) )?(?P<word>{_WORD}) counters?(?: on (?:it|them))?,? "
     r"(?P<means>.+)",
     re.IGNORECASE,
 )
@@ -52,7 +52,7 @@ _PLURAL_VERBS = {"are": "is", "have": "has", "do": "does", "get": "gets", "gain"
                  "lose": "loses", "deal": "deals", "cost": "costs"}
 
 
-def _yours(said: str) -> str:
+def yours(said: str) -> str:
     """What is said of the turns and steps of a card's controller, in the words of that card."""
     said = re.sub(r"\b(?:its|their) controller's opponent\b", "your opponent", said)
     return _THEIR_STEP.sub(r"\1 your ", _THEIR_TURN.sub(r"\1 your turn", said))
@@ -147,7 +147,7 @@ def _of_bearer(rest: str, counter: str, states: Collection[str], text: str, name
         return heard(of_one(several["means"], several["kind"]))
     of_this = [re.sub(r"\b([Ii])t\b(?!')", lambda one: f"{'T' if one[1] == 'I' else 't'}his creature", told, count=1)
               for told in re.split(r"(?<=\.) (?=[A-Z])", rest)]
-    return heard(sentence(_yours(" ".join(of_this))))
+    return heard(sentence(yours(" ".join(of_this))))
 
 
 _THING = re.compile(
@@ -280,7 +280,7 @@ def counter_within(inner: str, text: str, names: Names) -> Novelty | None:
         means = f"This {found['kind'].lower()} {found['means']}"
     if not is_one(told) or told & {*STATE_COUNTERS, "power"}:
         return None
-    return Novelty(Sort.COUNTER, told.pop(), heard(sentence(_yours(means))))
+    return Novelty(Sort.COUNTER, told.pop(), heard(sentence(yours(means))))
 
 
 def status_within(inner: str, text: str, names: Names) -> Novelty | None:
@@ -293,7 +293,7 @@ def status_within(inner: str, text: str, names: Names) -> Novelty | None:
     def one(found: re.Match[str]) -> str:
         return f"this {found['kind'].lower()}" if found["word"].lower() == state else found[0]
 
-    means = heard(sentence(_yours(_OF_STATE.sub(one, inner))))
+    means = heard(sentence(yours(_OF_STATE.sub(one, inner))))
     return Novelty(Sort.COUNTER, base(state, text), means, states=(state,))
 
 
@@ -345,7 +345,7 @@ def of_one(means: str, kind: str) -> str:
     rest = re.sub(begun, lambda one: (
         f"{one[1]} this {kind.lower()}" if one[1] else f"This {kind.lower()}"), rest, flags=re.IGNORECASE)
     told = f"this {kind.lower()} {_PLURAL_VERBS.get(first, first)} {rest}"
-    return sentence(_yours(told.replace(" on them", " on it")))
+    return sentence(yours(told.replace(" on them", " on it")))
 
 
 def sentence(words: str) -> str:

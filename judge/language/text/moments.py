@@ -16,6 +16,8 @@ from .novelty import heading
 from .unknown_names import is_new
 
 HEADINGS = frozenset(word for heading in Heading for word in heading.value.split()) | {"Enhance"}
+_POINT = (r"at the (?:start|end) of (?:your|your opponent's|their|its controller's|the|that) "
+          r"(?:next )?(?:turn|[a-z]+ step)")
 _NAME = r"[\"']?(?P<word>[A-Za-z][a-z]+(?: [A-Z][a-z]+)?):?,?[\"']?"
 _THINGS = r"(?: (?:abilit(?:y|ies)|effects?))"
 _WHOSE = (r"(?:(?:(?:this|that|an?|each|the|every|all(?: of)?(?: your| friendly)?|any|your|its|their|these|those)"
@@ -31,15 +33,23 @@ _THIS_MOMENT = re.compile(
     rf"(?:(?P<may>You may )?{_PRICE}(?:[Rr]esolve|[Tt]rigger)s?(?: this{_THINGS}?)?|This{_THINGS}? {_RESOLVED}) "
     r"(?P<when>.+)")
 _AT_MOMENT = re.compile(
-    r"(?P<when>(?:While [^,.]+, )?(?i:At|After|When|Whenever|Each time|Before|The \w+ time) [^,.]+(?:, if [^,.]+)?), "
-    rf"(?:you )?(?P<may>may )?{_PRICE}(?:resolve|trigger)s? (?:this{_THINGS}?|{_WHOSE}{_NAME}{_THINGS})\.?")
-_TIME = re.compile(r"(?:While [^.,:]+, (?=[a-z]))?"
+    r"(?P<when>(?:While [^,.]+, )?(?i:At|After|When|Whenever|Each time|Before|The \w+ time) [^,.]+(?:, if [^,.]+)?"
+    rf"(?:, {_POINT})?), (?:you )?(?P<may>may )?{_PRICE}(?:resolve|trigger)s? "
+    rf"(?:this{_THINGS}?|{_WHOSE}{_NAME}{_THINGS})\.?")
+_TIME = re.compile(rf"(?:While [^.,:]+, (?=[a-z]))?(?:(?:After|When|Each time) [^.,:]+, (?={_POINT}))?"
                    r"(?i:At|After|Before|When|Whenever|Each time|The \w+ time|During) [^.,:]+(?:, if [^.,:]+)?"
                    r"(?:, you may(?: [^.,:]+ to)?)?[.,]?$")
 _FIRST_OF_A_TURN = re.compile(r"(at the start of [^,]*?\bturn),? before [^,]*\bforge a key\b[^,]*", re.IGNORECASE)
 """The start of a turn comes before its first step, whether or not that is said."""
 _LAST_OF_A_TURN = re.compile(r"(at the end of [^,]*?\bturn),? after [^,]*\b(?:draw|refill)[^,]*$", re.IGNORECASE)
 """And its end behind its last one."""
+_SINCE = re.compile(rf"(?P<point>{_POINT}),? (?P<since>(?:after|when|once) [^,.]+)", re.IGNORECASE)
+"""At which point of a turn, of those that come after something."""
+_LATER = re.compile(rf"After [^,]+, {_POINT}(?:, you may)?")
+_ANYWHERE = re.compile(
+    r",? (?:wherever|no matter where|even if|whether or not|regardless of where) "
+    r"(?:it|(?:this|that) [a-z]+) (?:is|has|no longer is|lies)\b[^,.]*(?=\.?$|, resolve\b)")
+"""What tells that nothing hangs on where the card is by then."""
 _ON_WHICH = re.compile(
     r"\bthe card (?:(?:that )?(?:they are|it is) (?:printed )?on|with (?:it|them)|that has (?:it|them))\b")
 _IT = re.compile(r"\b(?:it|that (?:creature|card|artifact))\b")
@@ -62,7 +72,11 @@ def is_time(means: str) -> bool:
 
 def defined(inner: str, text: str, names: Names) -> Moment | None:
     """The heading of which a parenthesis says when the abilities under it resolve; None where it says that of none."""
-    return _before(inner, text) or _behind(inner, text) or _time(inner, names)
+    said = _ANYWHERE.sub("", inner)
+    found = _before(said, text) or _behind(said, text) or _time(said, names)
+    if found is not None and said != inner and not _LATER.fullmatch(found.when):
+        return None  # what resolves at once does so where its card is
+    return found
 
 
 def _before(inner: str, text: str) -> Moment | None:
@@ -104,6 +118,9 @@ def _made(word: str, when: str, inner: str, offer: str) -> Moment | None:
     when = re.sub(r"^(immediately |directly |just )", "", when)
     when = re.sub(r"(?<=[^,]) (?=if )", ", ", when)
     when = _LAST_OF_A_TURN.sub(r"\1", _FIRST_OF_A_TURN.sub(r"\1", when))
+    if (since := _SINCE.fullmatch(when)) is not None:
+        point, after = since["point"], re.sub("^(?:when|once)", "after", since["since"], flags=re.IGNORECASE)
+        when = f"{after}, {point[0].lower()}{point[1:]}"
     before, so, condition = when.partition(", if ")
     if so and not re.search(r"\b(?:an?|another|each|enemy|friendly) (?:creature|card|artifact)", before):
         kind = re.search(r"\b(?:this|that|a|each) (creature|artifact)\b", inner)

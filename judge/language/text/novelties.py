@@ -37,6 +37,7 @@ from . import (
     links,
     moments,
     mutual,
+    of_its_card,
     places,
     player_words,
     priced,
@@ -113,7 +114,8 @@ def taken(text: str, names: Names) -> tuple[str, tuple[Novelty, ...]]:
         if not defined:
             continue
         if line_of(f"({inner})") is None:
-            defined = tuple(each for one in defined for each in _with_end(one, inner, names))
+            parted = (part for one in defined for part in of_its_card.with_counters(one, text, names))
+            defined = tuple(each for one in parted for each in _with_end(one, inner, names))
         defined = tuple(each for one in defined for each in _beneath(one))
         found += (part for one in defined for part in contests.parted(one))
         kept.append(before)
@@ -260,6 +262,8 @@ def _defined(inner: str, before: str, text: str, names: Names) -> Novelty | None
     if standing.OF_ITSELF.search(inner) and any(standing.states(inner, names)) and (
             found := _keyword(inner, before, names)) is not None:
         return found
+    if of_its_card.BRINGS.match(inner) and (keyword := _keyword(inner, before, names)) is not None:
+        return keyword
     for reading in (_mutual, _price, _moment, _of_a_player, _token, _made, _explicit, _place, _tally, _time_of_the_game,
                     _told_action, thing_put, counter_defined, put_on, status, counter_within, on_its_turn,
                     status_within):
@@ -381,8 +385,8 @@ def line_of(line: str) -> Novelty | None:
         return Novelty(Sort.ACTION, word.lower(), found["means"].strip(), found["value"] or "", states)
     if found["sort"]:
         return Novelty(Sort.COUNTER, word.lower(), means, states=states)
-    if not found["value"] and moments.is_time(means):
-        return Novelty(Sort.MOMENT, word.lower(), means.rstrip(".,"))
+    if not found["value"] and moments.is_time(found["means"].strip()):
+        return Novelty(Sort.MOMENT, word.lower(), found["means"].strip().rstrip(".,"))
     return Novelty(Sort.KEYWORD, word.lower(), means, found["value"] or "", states)
 
 
@@ -497,7 +501,7 @@ def _of_keyword(word: str, value: str, inner: str) -> Novelty:
         means = of_one(of[2], of[1])
     means = re.sub(rf"\b(artifact|creature|upgrade)(s?) with {word.lower()} you control\b",
                    rf"friendly \1\2 with {word.lower()}", re.sub(r"^While (?:this [a-z]+|it) is in play, ", "", means))
-    means, states = as_played.told(heard(means), word.lower())
+    means, states = as_played.told(of_its_card.of_this_card(heard(means)), word.lower())
     if value.isdigit() and not re.search(r"(?<![\w+-])[+-]?X(?=[ÆD]?(?!\w))", means):
         places = [one for one in NUMBER.finditer(means) if number(one[0]) == int(value)]
         if is_one(places):

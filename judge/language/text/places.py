@@ -110,8 +110,19 @@ def split(rest: str, word: str, states: tuple[str, ...]) -> tuple[str, str]:
 
 def said_of(sentences: str, word: str) -> str:
     """What is said of a place, to each player as "you"; what tells only that cards lie there is left out."""
-    every = re.split(r"(?<=[.!\"]) (?=[A-Z])", sentences)
+    every = re.split(r"(?<=[.!\"]) (?=[A-Z])", _by_name(sentences, word))
     return " ".join(_to_you(one) for one in every if one and not _says_nothing(one, word)) or ONLY_A_PLACE
+
+
+_IN_IT = re.compile(
+    r"\b(?P<what>cards?|creatures?|artifacts?|upgrades?|cards? (?:they|you) own|(?:is|are) put) "
+    r"(?P<in>in|from|into) it\b", re.IGNORECASE)
+
+
+def _by_name(sentences: str, word: str) -> str:
+    """What is said of "it" where cards lie in it, by the name of the place."""
+    plain = word.replace("-", " ")
+    return _IN_IT.sub(lambda found: f"{found['what']} {found['in']} the {plain}", sentences)
 
 
 def _says_nothing(sentence: str, word: str) -> bool:
@@ -123,8 +134,10 @@ def _says_nothing(sentence: str, word: str) -> bool:
     return re.fullmatch(
         rf"(?:(?:{cards}|They) (?:are|remain|stay|lie) (?:not in play|out of play|faceup|public|open|there|"
         r"(?:in )?no (?:player's|one's) (?:discard pile|control)|not in (?:any|a) (?:player's )?discard pile)"
-        rf"|{place} (?:is|are) (?:an? )?(?:(?:common|shared|separate|faceup|public|open|new|out-of-play) )+"
-        r"(?:pile|zone|area|place)(?: (?:of|for|to|beside|next to|shared by)[^.]*)?"
+        rf"|{place} (?:is|are) (?:an? )?(?:(?:common|shared|separate|single|faceup|public|open|new|out-of-play) )+"
+        rf"(?:{_AREA}|place)(?: (?:of|for|to|beside|next to|shared by)[^.]*)?"
+        rf"|{place} is (?:shared|common|public|faceup|out of play|not in play)(?: (?:by|to|for) [^.]*)?"
+        rf"|(?:Both|The|All) players share (?:the|an?|one) {name}"
         rf"|(?:Each player has|Players have|There is) (?:their own|one|a single|only one) {name}[^.]*)\.?",
         sentence.strip()) is not None
 

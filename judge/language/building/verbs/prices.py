@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from judge.effects import nodes as n
 from judge.effects.base import Node
 from judge.effects.players import OPPONENT, THEY, YOU
@@ -47,6 +49,16 @@ def acted(said: Comp | Prefix, ctx: Context) -> tuple[str, n.Cards]:
     if act not in ("play", "use", "reap", "fight", "attack") or not are(comps, "object"):
         raise Refused("in order to what?", getattr(token, "at", 0))
     return act, cards(comps[0].first, ctx)
+
+
+def at_a_price(leave: n.Permit, paid: n.Statement, at: int) -> n.Permit:
+    """ "You may play it as if it were in your hand if you lose 2Æ". Raises Refused where who pays is not who may do so,
+    or it is something else than to play one's own card."""
+    if getattr(paid, "player", None) not in (None, YOU) or leave.who != YOU:
+        raise Refused("who would have to pay for what another one does?", at)
+    if leave.acts != (Act.PLAY,) or not isinstance(leave.what, n.Self_ | n.This | n.Back) or leave.price is not None:
+        raise Refused("“if” asks what is so: what has to be done for this is said with “in order to”", at)
+    return replace(leave, price=paid)
 
 
 def unless_paid(body: n.Static, paid: n.Statement, at: int) -> n.UnlessPaid:

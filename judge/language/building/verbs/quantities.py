@@ -19,10 +19,14 @@ from .verb_frame import Call, split_from
 
 def require_each(source: Phrase, much: Phrase) -> None:
     """Raises Refused for so much "from enemy creatures", which may be from each of them or in all."""
-    said = [m for m in source.mods if not m.is_a("ADJ", "HOUSE", "TRAIT", "NON")]
-    several = source.is_a("full") and bool(source.heads) and source.first.plural and not said
-    if several and source.possessor is None and not much.mod("EACH", "ALL", "ANYNUM"):
+    if are_some(source) and not much.mod("EACH", "ALL", "ANYNUM"):
         raise Refused("so much from each of these, or in all?", source.at)
+
+
+def are_some(source: Phrase) -> bool:
+    """Whether a phrase is of several cards of which it says neither "each" nor how many: "enemy creatures"."""
+    said = [m for m in source.mods if not m.is_a("ADJ", "HOUSE", "TRAIT", "NON")]
+    return source.is_a("full") and bool(source.heads) and source.first.plural and not said and source.possessor is None
 
 
 def amber(group: Group, call: Call) -> tuple[n.Amount, n.Players | n.Cards | n.Places | None]:

@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from judge.effects import nodes as n
+from judge.effects.terms import STATE_COUNTERS
 from judge.language.building.amounts import amount, rounded
 from judge.language.building.nouns import cards, one
 from judge.language.building.players_and_zones import player, zones
@@ -16,7 +17,7 @@ from judge.language.described.verbs import FLAGS, VERBS
 from judge.language.parsing.naming import is_amber, is_player
 from judge.language.parsing.records import Group, Phrase, Refused
 
-from .quantities import amber, are_counters, counter_of, counters_of_half, one_place, require_each, times
+from .quantities import amber, are_counters, are_some, counter_of, counters_of_half, one_place, require_each, times
 from .verb_frame import FRAMES, Call, from_both
 
 Values = dict[str, object]
@@ -95,7 +96,10 @@ def _values(entry: VerbEntry, call: Call) -> Values:
             group = _governed(slot, group, call, leads)
             source = leads.get(slot.field, Group(()))
             if "from" in slot.leads and is_one(source.parts) and is_one(group.parts) and group.only.is_a("full"):
-                require_each(source.only, group.only)
+                if not _in_all(entry, group.only):
+                    require_each(source.only, group.only)
+                elif are_some(source.only):
+                    values["distributed"] = True
     for slot in entry.slots:
         if slot.field in leads:
             values[slot.field] = _plainly(slot, leads[slot.field], call) if leads[slot.field].parts else n.IN_PLAY
@@ -103,6 +107,13 @@ def _values(entry: VerbEntry, call: Call) -> Values:
         values |= _OBJECTS[thing.how].read(thing, group, call, leads) if thing.how in _OBJECTS else {
             thing.field: _plainly(thing, group, call)}
     return values
+
+
+def _in_all(entry: VerbEntry, much: Phrase) -> bool:
+    """ "up to 2 rust counters" from several cards: so many in all, as from each of them would be said."""
+    head = much.head
+    return entry.node is n.RemoveCounters and much.mod("UPTO") is not None and (
+        head is not None and head.value.removeprefix("counter:") not in STATE_COUNTERS)
 
 
 def _governed(slot: Slot, group: Group, call: Call, leads: Leads) -> Group:
@@ -301,6 +312,7 @@ _OBJECTS = {
     "additional card": _Object(_cards, lambda _, group: _is_card(group) and group.first.mod("ADDITIONAL") is not None),
     "card": _Object(_cards, lambda _, group: _is_card(group)),
     "counter": _Object(_counters, lambda _, group: are_counters(group)),
+    "counters in all": _Object(_counters, lambda _, group: are_counters(group)),
     "the counter": _Object(_the_counter, _is_the_counter),
     "time": _Object(_time, _is_time),
     "ones": _Object(_amount, lambda _, group: group.first.is_a("pronoun") and group.first.value.startswith("ONES")),
