@@ -117,6 +117,12 @@ class _Ability(Words):
                 self.set_off(when)
                 return changed_in(ability, when=said, condition=asked, body=self.statement(body))
             case n.ReplacementAbility(event=event, body=body, condition=condition):
+                if condition is not None and not any(isinstance(one, n.Back) for one in walk(condition)):
+                    asked = self._asked(condition)  # "while ~ is ready, if X would …, exhaust it instead": X
+                    said = self.words(event)
+                    self.clause += 1
+                    self.set_off(event)
+                    return changed_in(ability, event=said, condition=asked, body=self.statement(body))
                 said = self.words(event)
                 self.set_off(event)
                 asked = None if condition is None else self._asked(condition)

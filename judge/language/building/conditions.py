@@ -457,6 +457,8 @@ def _be(subject: n.Cards | n.Players, complement: Group | Mod | Post | None, ctx
 def _what(group: Group, ctx: Context) -> n.Cards | n.Noun:
     """What a card is: "a Mars creature", "the most powerful creature", another card by name."""
     if are_several(group.parts):
+        if not group.joined_by("or"):
+            raise Refused("each of them, or one of these?", group.first.at)
         return n.EitherFilter(tuple(_what(Group((p,)), ctx) for p in group.parts))
     phrase = group.only
     if phrase.is_a("pronoun") and phrase.value.startswith("ONES"):
@@ -554,6 +556,8 @@ def relative_modifiers(predicate: Predicate, phrase: Phrase, ctx: Context) -> tu
             only = what.modifiers[0] if is_one(what.modifiers) else None
             plain = only is not None and (what.kinds == (n.Kind.CARD,) or isinstance(only, n.NeighborOf))
             what = only if plain and only is not None else n.IsA(what)
+        if isinstance(what, n.EitherFilter):
+            what = n.IsA(what)
         if not isinstance(what, n.Modifier):
             raise Refused("that is which card?", phrase.at)
         return (n.Not(what) if verb.negated else what,)

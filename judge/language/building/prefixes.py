@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 
 from judge.effects import nodes as n
@@ -223,6 +223,9 @@ def _replacement(facts: Facts, tree: Prefixed, it: Speech) -> n.Statement:
             raise Refused("what would happen is replaced by what?")
         return n.TriggeredAbility(when, body, "when would", window)
     _require_one_meant(stripped)
+    if _of_this_card(holds) and not _of_this_card([when]) and any(
+            isinstance(one, n.Back) and not one.participle for one in walk(stripped)):
+        raise Refused("which of the two is meant: this card, or the one to which it would happen?")
     if isinstance(when, n.Event) and when.verb is n.Verb.DRAW and isinstance(when.object, n.Filter) and (
             when.object.modifiers or when.object.kinds != (n.Kind.CARD,)):
         raise Refused("which card will be drawn is not known before it is drawn")
@@ -231,6 +234,12 @@ def _replacement(facts: Facts, tree: Prefixed, it: Speech) -> n.Statement:
     made: n.Statement = n.ReplacementAbility(when, stripped, n.Conditions(tuple(holds)) if are_several(holds) else (
         holds[0] if holds else None))
     return n.Lasting(window, made) if window is not None else made
+
+
+def _of_this_card(said: Iterable[n.Node]) -> bool:
+    """Whether this card alone is spoken of."""
+    words = [one for node in said for one in walk(node)]
+    return any(isinstance(one, n.Self_) for one in words) and not any(isinstance(one, n.Back) for one in words)
 
 
 def _require_one_meant(body: n.Statement) -> None:
