@@ -78,11 +78,13 @@ class StatOf(Amount):
     """ "its power", "the Æ in your pool", "the damage on that creature": `stat` of a card reference or a
     player,
     summed over several cards. `counter` names the kind of counter where stat is COUNTERS, the icon for
-    BONUS_ICONS."""
+    BONUS_ICONS. `in_all`: where cards are compared with several, with all of them together ("the combined power of its
+    neighbors"), not with each."""
 
     stat: Stat
     of: Cards | Players
     counter: str = ""
+    in_all: bool = False
 
 
 @node

@@ -127,6 +127,8 @@ class Words(Spoken):
                 isinstance(one, n.NeighborOf | n.ControllerOf | n.Other) for one in walk(with_)
             ):
                 return changed_in(node, with_=its_own(with_))
+            case n.StatCompare(amount=amount) if any(isinstance(one, n.NeighborOf) for one in walk(amount)):
+                return changed_in(node, amount=self._part(its_own(amount)))  # each by its own neighbors
         return mapped(node, self._part)
 
     def _part(self, value: object, *, in_play: bool = False) -> object:

@@ -116,8 +116,12 @@ def _state(ctx: Context, node: n.InState, ref: Ref, view: View) -> bool:
 @FITS.reads(n.StatCompare)
 def _stat(ctx: Context, node: n.StatCompare, ref: Ref, view: View) -> bool:
     left = amounts.stat(ctx, ref, node.stat, node.counter)
+    if not isinstance(node.amount, n.Number) and any(isinstance(one, n.NeighborOf) for one in nodes_of(node.amount)):
+        ctx = ctx.on(ref)  # "its neighbors": those of the card that is asked about
     match node.amount:  # "than each other creature": than each of them by itself
-        case n.StatOf(stat=stat, of=n.Select(quantity=n.Each(), what=n.Filter() as what), counter=counter):
+        case n.StatOf(
+            stat=stat, of=n.Select(quantity=n.Each(), what=n.Filter() as what), counter=counter, in_all=False
+        ):
             rest = tuple(one for one in what.modifiers if one != n.Other())
             all_ = ctx.cards(replace(what, modifiers=rest))
             others = (one for one in all_ if rest == what.modifiers or one != ref)

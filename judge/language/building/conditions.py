@@ -28,7 +28,7 @@ from judge.language.parsing.records import (
 )
 
 from . import comparisons, dispatch
-from .amounts import amount
+from .amounts import amount, compared_with
 from .comparisons import EQUAL, compared, compared_number, has, same_number, there, this_way_or_purged, told_of_each
 from .dispatch import Context
 from .events import event, event_said_of, happened, happened_to
@@ -290,7 +290,7 @@ def _is_so_much(group: Group, predicate: Predicate, ctx: Context) -> n.Condition
             measured, even)
         return n.Not_(parity) if predicate.verb.negated else parity
     if isinstance(said, Post) and said.is_a("equal"):
-        order, right = EQUAL[str(said.first)], amount(Group((said.items[1],)), ctx)
+        order, right = EQUAL[str(said.first)], compared_with(said.items[1], ctx)
     elif isinstance(said, Group) and is_one(said.parts):
         order, right = _how_much(said.only)
     else:

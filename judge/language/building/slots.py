@@ -12,7 +12,7 @@ from judge.language.described.entry import SAME_STAT, STAT, Slot
 from judge.language.parsing.records import Group, Phrase, Post, Refused
 
 from . import dispatch
-from .amounts import amount
+from .amounts import amount, compared_with
 from .dispatch import Context
 from .nouns import cards, number, one, rel_subject, whom
 from .players_and_zones import house, player, step, zone
@@ -152,7 +152,7 @@ def _measures(stat: n.Stat) -> None:
         counted = what.is_("power", "armor", "number", "amount", "total", "damage", "difference")
         if counted or what.is_a("fraction") or what.value.startswith("ONES") or (
                 what.head and what.head.is_a("AE")):
-            return amount(Group((what,)), ctx)
+            return compared_with(what, ctx)
         return n.StatOf(stat, one(what, ctx))
 
 
