@@ -71,7 +71,8 @@ MANNERS = Table[n.Manner](
 
 
 def _effects(whose: str, node: n.AbilityRef) -> Entry[n.Thing]:
-    return Entry(f"{whose}effects", node, tuple(f"{every} {whose}effects" for every in ("an", "any", "all", "each")))
+    return Entry(f"{whose}effects", node, (f"{whose}card abilities", f"{whose}card effects", *(
+        f"{every} {whose}effects" for every in ("an", "any", "all", "each"))))
 
 
 THINGS = Table[n.Thing](

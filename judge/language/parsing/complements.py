@@ -22,7 +22,7 @@ COMPS = {
     "ATPOINT": "point", "EACHTIME": "each_time", "FOREACHTIME": "for_each_time",
     "EXCEPT_F": "except", "TO_V": "purpose", "INORDERTO": "in_order",
     "INSTEADOF_F": "instead_of_doing", "NEXTTIME": "next_time", "DUR": "duration", "SIDE": "side", "ROUND": "round",
-    "REAPINGWITH": "reaping_with", "WHENFIGHTING": "when_fighting", "WHENFORGING": "when_forging",
+    "REAPINGWITH": "reaping_with", "EXCEPTBY": "except_by", "WHENFIGHTING": "when_fighting", "WHENFORGING": "when_forging",
 }
 COMPS |= {word.upper(): word for word in ("if", "unless", "while", "after", "until", "where", "when", "before")}
 #: And of what stands before a sentence.
