@@ -84,6 +84,8 @@ def _if(tree: Prefixed, it: Speech, top: bool) -> n.Statement:
         when, window = event(facts, it.ctx)
         return n.NextTime(when, _body(tree, it), window)
     test = condition(facts, it.ctx)
+    if _of_amber_on_one(test):
+        it = replace(it, ctx=replace(it.ctx, amber_on_it=True))
     body = _body(tree, it)
     made = conditioned(test, body, top)
     if not isinstance(made, n.If):
@@ -92,6 +94,17 @@ def _if(tree: Prefixed, it: Speech, top: bool) -> n.Statement:
     if top and isinstance(body, n.TriggeredAbility):
         return replace(body, body=n.If(test, body.body))
     return n.If(test, body)
+
+
+def _of_amber_on_one(test: n.Condition) -> bool:
+    """Whether it is asked for Æ on one card that has been spoken of."""
+    match test:
+        case n.Is(cards=who, what=n.WithOnIt(what="Æ", absent=False) | n.StatCompare(stat=n.Stat.AMBER)):
+            return isinstance(who, n.Self_ | n.This) or (isinstance(who, n.Back) and not who.plural)
+        case n.Compare(left=n.StatOf(stat=n.Stat.AMBER, of=n.Self_() | n.This() | n.Back(plural=False)), order=order,
+                       right=right):
+            return order in (n.Order.AT_LEAST, n.Order.MORE, n.Order.EXACTLY) and right != n.Number(0)
+    return False
 
 
 def _asked_apart(tree: Prefixed, it: Speech) -> list[Prefixed]:
