@@ -117,6 +117,7 @@ class _Ability(Words):
                 self.set_off(when)
                 return changed_in(ability, when=said, condition=asked, body=self.statement(body))
             case n.ReplacementAbility(event=event, body=body, condition=condition):
+                self.replaced = str(event.verb) if isinstance(event, n.Event) else ""
                 if condition is not None and not any(isinstance(one, n.Back) for one in walk(condition)):
                     asked = self._asked(condition)  # "while ~ is ready, if X would …, exhaust it instead": X
                     said = self.words(event)

@@ -21,6 +21,7 @@ class Spoken:
     spoken_of: list[Referent] = field(default_factory=list)
     clause: int = 0
     happened: str = ""  # the verb of what set the ability off
+    replaced: str = ""  # the verb of what this is done instead of
     joined: list[Referent] | None = None  # "each …" of this sentence, which "it" in the same sentence may mean
 
     def add(self, one: Referent) -> None:

@@ -88,6 +88,9 @@ class Words(Spoken):
             case n.PositionedAs() | n.AdjacentTo():
                 return mapped(changed_in(node, **{name: own_controllers(value) for name in node.field_names
                                                   if isinstance(value := getattr(node, name), Node)}), self._part)
+            case n.DoneThisWay(verb=verb, undone=True) if not self.replaced.startswith(f"{verb} "):
+                self.undecided.append((node, "not of how much? Nothing says how much it would have been"))
+                return node
             case n.DoneThisWay(by=n.Back() as word) if is_plain(word):
                 return changed_in(node, by=own(word))
             case n.ZoneRef(player=n.Back() as word):
