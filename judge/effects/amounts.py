@@ -71,6 +71,7 @@ class DistinctOf(Amount):
     quality: str
     what: Cards | Noun | Players
     except_: Houses | None = None  # "except for Sanctum": a house not counted
+    not_among: Cards | Noun | Places | None = None  # "but not among enemy creatures": what those have is not counted
 
 
 @node

@@ -54,7 +54,8 @@ def _count_of(ctx: Context, node: n.CountOf, available: int | None) -> int:
 
 @AMOUNTS.reads(n.DistinctOf)
 def _distinct_of(ctx: Context, node: n.DistinctOf, available: int | None) -> int:
-    return distinct(ctx, node.quality, ctx.cards(node.what), node.except_)
+    others = () if node.not_among is None else ctx.cards(node.not_among)
+    return distinct(ctx, node.quality, ctx.cards(node.what), node.except_, others)
 
 
 @AMOUNTS.reads(n.Half)

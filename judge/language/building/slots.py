@@ -74,7 +74,7 @@ def _step(what: Group, ctx: Context) -> n.Step:
     return step(what.only, ctx)
 
 
-@fills(entry.PLACE, entry.ZONE)
+@fills(entry.PLACE, entry.ZONE, entry.NOT_IN)
 def _place(what: Phrase | Group, ctx: Context) -> n.Places:
     return zone(what.only if isinstance(what, Group) else what, ctx)
 
@@ -95,7 +95,7 @@ def _who(what: Phrase | Group | str, ctx: Context) -> n.Players | n.Cards:
     return n.Back() if what == "ITS" else _player(what, ctx)
 
 
-@fills(entry.WHAT, entry.KIND_OF)
+@fills(entry.WHAT, entry.KIND_OF, entry.NOT_AMONG)
 def _among(what: Phrase | Group, ctx: Context) -> n.Cards | n.Noun:
     node = cards(what if isinstance(what, Group) else Group((what,)), ctx)
     return node.what if isinstance(node, n.Select) and isinstance(node.quantity, n.Each) else node
