@@ -212,7 +212,7 @@ def _any_number(phrase: Phrase) -> Phrase:
 
 def one_clause(clause: Clause, subject: Group | None, it: Speech, top: bool) -> n.Statement:
     """The node of one clause."""
-    if _others_act(subject):
+    if _others_act(subject, it.ctx):
         it = replace(it, ctx=replace(it.ctx, others_act=True))
     if clause.modal("MAY") and not clause.verb.is_(*_ALLOWED_ALL):
         clause = replace(clause, comps=tuple(map(_of_any_number, clause.comps)))
@@ -256,9 +256,11 @@ def one_clause(clause: Clause, subject: Group | None, it: Speech, top: bool) -> 
     return node
 
 
-def _others_act(subject: Group | None) -> bool:
+def _others_act(subject: Group | None, ctx: Context) -> bool:
     """Whether a player does this who may be you as well as your opponent: "each player", "its controller"."""
     named = subject.parts if subject is not None else ()
+    if ctx.opponent_did and all(one.is_a("pronoun") and one.says("THEY") for one in named):
+        return False
     return any(is_player(one) and not one.says("YOU") and not (one.is_("opponent") and one.belongs_to("YOUR"))
                for one in named)
 

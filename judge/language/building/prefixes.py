@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from judge.effects import nodes as n
 from judge.effects.events import Period
-from judge.effects.players import EACH_PLAYER, YOU
+from judge.effects.players import EACH_PLAYER, OPPONENT, YOU
 from judge.effects.visitor import walk
 from judge.language.building.verbs.prices import acted
 from judge.language.counting import are_several
@@ -184,6 +184,8 @@ def _triggered(tree: Prefixed, it: Speech, timing: str, top: bool = False) -> n.
     if top and heard and own and isinstance(when, n.Event) and when.verb is n.Verb.DESTROY and (
             not survives and not when.manner and when.by is None):
         raise Refused("it has left play by then and hears nothing: that is said with “Destroyed:”")
+    if isinstance(when, n.Event) and when.subject == OPPONENT:
+        it = replace(it, ctx=replace(it.ctx, opponent_did=True))
     with it.allow(False):
         body = _body(tree, it)
     if survives:
