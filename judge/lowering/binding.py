@@ -97,7 +97,7 @@ class _Ability(Words):
 
     def quoted(self, ability: n.Ability) -> n.Ability:
         """An ability that this one gives to others: it speaks for itself."""
-        return self._by_itself(_Ability(labels=self.labels, named=self.named, given=True), ability)
+        return self._by_itself(_Ability(labels=self.labels, named=self.named, given=True, qualities=self.qualities), ability)
 
     def _by_itself(self, reader: _Ability, ability: n.Ability) -> n.Ability:
         """An ability that another reader reads; what it leaves open is open here."""
@@ -183,6 +183,8 @@ class _Ability(Words):
 
     def statement(self, node: n.Statement) -> n.Statement:
         """A statement with its words bound; what follows can mean what it speaks of."""
+        if isinstance(node, n.NameSomething):
+            self.qualities.add(node.what)
         match node:
             case n.Sequence(steps=steps) if self.joined is None and self.begun:
                 self.joined = []

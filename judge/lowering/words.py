@@ -55,6 +55,7 @@ class Words(Spoken):
     named: bool = False  # whether the text says "~" of the card itself, which "its" may then mean before that
     left: Left | None = None  # what is left of several of which some were taken by themselves
     passes: int = 0  # of how many instructions that are carried out several times it is within
+    qualities: set[str] = field(default_factory=set)  # of what a player has chosen one: "trait", "type"
     undecided: list[tuple[Node, str]] = field(default_factory=list)
 
     @abstractmethod
@@ -88,6 +89,9 @@ class Words(Spoken):
             case n.PositionedAs() | n.AdjacentTo():
                 return mapped(changed_in(node, **{name: own_controllers(value) for name in node.field_names
                                                   if isinstance(value := getattr(node, name), Node)}), self._part)
+            case n.HasChosenTrait(quality=quality) if quality not in self.qualities:
+                self.undecided.append((node, f"which {quality} is chosen? Nothing before this in the same ability says so"))
+                return node
             case n.DoneThisWay(verb=verb, undone=True) if not self.replaced.startswith(f"{verb} "):
                 self.undecided.append((node, "not of how much? Nothing says how much it would have been"))
                 return node

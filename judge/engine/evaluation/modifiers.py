@@ -69,7 +69,7 @@ def _trait(ctx: Context, node: n.HasTrait, ref: Ref, view: View) -> bool:
 
 @FITS.reads(n.HasChosenTrait)
 def _chosen_trait(ctx: Context, node: n.HasChosenTrait, ref: Ref, view: View) -> bool:
-    return ctx.bindings.word in view.traits
+    return ctx.bindings.word in marks(ctx, ref, node.quality)
 
 
 @FITS.reads(n.InState)
