@@ -105,6 +105,8 @@ def _state(ctx: Context, node: n.InState, ref: Ref, view: View) -> bool:
         case State.FIGHTING:
             under_way = ctx.board.fight is not None
             return ref in (chart.fighting(ctx.board) if under_way else ctx.bindings.fight or ())
+        case State.DOOMED:
+            return card.tagged
         case State.GIGANTIC:
             return bool(card.other_half or ctx.board.face(ref.uid).gigantic)
         case State.MAVERICK:
