@@ -575,6 +575,9 @@ class _Ability(Words):
                 self.add(Referent(kinds, None, verb is not Verb.PLAY, (label,), known=True))
                 return asked
             case n.Exists(order=n.Order.FEWER | n.Order.AT_MOST) | n.Exists(count=n.Number(value=0)):
+                here = [one for one in walk(condition) if isinstance(one, n.This) and one.kind is n.Kind.CREATURE]
+                if here and not self.spoken_of:  # "while this creature has no neighbors, it …"
+                    self.this(here[0].kind)
                 return asked  # "if you have fewer than 4 cards in your hand" speaks of none of them
             case n.Exists(what=n.Filter(kinds=kinds, modifiers=told), count=count) if label or count is not None:
                 single = count is None or (bool(label) and count == n.Number(1))
