@@ -92,6 +92,16 @@ class Spoken:
         if label:
             one.steps = (label, *one.steps)
 
+    def about(self, noun: Node) -> None:
+        """What a constant text is about: itself, this card, or each of those that it says."""
+        match noun:
+            case n.Self_():
+                self.itself()
+            case n.This(kind=kind):
+                self.this(kind)
+            case n.Select(what=n.Filter(kinds=kinds)) | n.Filter(kinds=kinds):
+                self.add(Referent(kinds, False, origin=Origin.OWN, known=True))
+
     def still_speaks(self, asked: n.Condition) -> bool:
         """Whether a condition about this card calls another one "it": then that is still what the text speaks of."""
         words = {(one.steps, one.origin) for one in walk(asked) if isinstance(one, Bound) and not one.plural}

@@ -90,7 +90,7 @@ class Words(Spoken):
                 return mapped(changed_in(node, **{name: own_controllers(value) for name in node.field_names
                                                   if isinstance(value := getattr(node, name), Node)}), self._part)
             case n.HasChosenTrait(quality=quality) if quality not in self.qualities:
-                self.undecided.append((node, f"which {quality} is chosen? Nothing before this in the same ability says so"))
+                self.undecided.append((node, f"which {quality} is chosen? Nothing before this in its ability says so"))
                 return node
             case n.DoneThisWay(verb=verb, undone=True) if not self.replaced.startswith(f"{verb} "):
                 self.undecided.append((node, "not of how much? Nothing says how much it would have been"))

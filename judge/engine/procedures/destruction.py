@@ -459,9 +459,14 @@ def _elsewhere(run: Run, going: Sequence[Ref]) -> dict[Ref, tuple[Place, Record]
                 continue
             verb, to = way
             replacements.announce(run, record, one)
-            place = Place(to.zone, one.controller if to.player == n.YOU else None, to.position or "top", faceup=to.faceup)
-            found[ref] = place, Record(Verb(verb), one.controller, (ref,), by=one.holder, source=Zone.PLAY, to=to.zone,
-                                       detail=place.end)
+            whose = one.controller if to.player == n.YOU else None
+            place = Place(to.zone, whose, to.position or "top", faceup=to.faceup)
+            found[ref] = (
+                place,
+                Record(
+                    Verb(verb), one.controller, (ref,), by=one.holder, source=Zone.PLAY, to=to.zone, detail=place.end
+                ),
+            )
     return found
 
 

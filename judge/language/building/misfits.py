@@ -238,7 +238,9 @@ def _misfit(node: n.Node) -> str:
             isinstance(one, n.ToZone) and isinstance(one.zone, n.ZoneRef) and one.zone.zone in n.PILES for one in how
         ):
             return NOT_IN_PLAY
-        case n.ReplacementAbility(event=n.Event(verb=n.Verb.ENTER, manner=how)) if n.way_of(node) is None and all(one == n.FromZone(n.ZoneRef(n.Zone.PLAY)) for one in how):
+        case n.ReplacementAbility(event=n.Event(verb=n.Verb.ENTER, manner=how)) if n.way_of(node) is None and all(
+            one == n.FromZone(n.ZoneRef(n.Zone.PLAY)) for one in how
+        ):
             return GOES_WHERE
         case n.Delayed(when=n.TurnPoint(player=n.EACH_PLAYER)):
             return FROM_NOW_ON

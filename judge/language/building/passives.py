@@ -42,8 +42,8 @@ def passive(verb: VerbWord, call: Call) -> n.Statement:
 
 
 #: What is done to cards, told in the passive.
-_DONE_TO_CARDS = ("destroy", "put", "purge", "stun", "return", "exhaust", "discard", "archive", "ready", "ward", "enrage",
-                  "exalt", "shuffle", "sacrifice")
+_DONE_TO_CARDS = ("destroy", "put", "purge", "stun", "return", "exhaust", "discard", "archive", "ready", "ward",
+                  "enrage", "exalt", "shuffle", "sacrifice")
 
 
 def _actively(verb: VerbWord, done_to: Group, call: Call) -> n.Statement:

@@ -279,7 +279,8 @@ def _(node: n.DoneThisWay) -> str:
         return "that much" if node.what in ("Æ", "damage", "") else "that many"
     if isinstance(node.what, str):
         told = f"the {node.what}" if node.what in ("Æ", "damage") else f"the number of {plural(node.what)}"
-        return spaced(told, "not" if node.undone else "", participle(node.verb), f"to {noun(node.to)}" if node.to else "", "this way")
+        done = spaced("not" if node.undone else "", participle(node.verb))
+        return spaced(told, done, f"to {noun(node.to)}" if node.to else "", "this way")
     return f"the number of {several(node.what)} {participle(node.verb)} this way"
 
 

@@ -52,6 +52,7 @@ def _chosen_for(purpose: Comp, choice: n.Statement, group: Group, call: Call) ->
     if any(comp.is_a("object") for comp in comps) is not dealt or call.player() == n.EACH_PLAYER:
         raise Refused("chosen to do what?", purpose.at)
     it = group if call.subject is None else Group((Phrase("pronoun", value="IT" if single else "THEM"),))
-    body = build_verb(replace(purpose, items=(lemma, *comps, Comp("to" if dealt else "object", (it,)))), call.ctx,
-                      call.text)
+    body = build_verb(
+        replace(purpose, items=(lemma, *comps, Comp("to" if dealt else "object", (it,)))), call.ctx, call.text
+    )
     return body if call.subject is None else n.Sequence((choice, body))
