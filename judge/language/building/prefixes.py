@@ -239,7 +239,7 @@ def _replacement(facts: Facts, tree: Prefixed, it: Speech) -> n.Statement:
         return n.TriggeredAbility(when, body, "when would", window)
     _require_one_meant(stripped)
     if _of_this_card(holds) and not _of_this_card([when]) and any(
-            isinstance(one, n.Back) and not one.participle for one in walk(stripped)):
+            isinstance(one, n.Back) and not one.participle and one.kind is None for one in walk(stripped)):
         raise Refused("which of the two is meant: this card, or the one to which it would happen?")
     if isinstance(when, n.Event) and when.verb is n.Verb.DRAW and isinstance(when.object, n.Filter) and (
             when.object.modifiers or when.object.kinds != (n.Kind.CARD,)):
