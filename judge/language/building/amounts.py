@@ -405,7 +405,7 @@ def _done(part: Post, what: str, phrase: Phrase, ctx: Context) -> n.Amount:
     where = None if to is None else zone(to, ctx)
     if where not in (None, n.ZoneRef(Zone.COMMON_SUPPLY)):
         raise Refused("moved there, and counted how?", phrase.at)
-    if str(part.first).startswith("not ") and what in ("Æ", "damage") and to is None:
+    if str(part.first).startswith("not ") and what == "Æ" and to is None:
         done = replace(part, items=(str(part.first).removeprefix("not "), *part.items[1:]))
         return n.DoneThisWay(_lemma(done), what, undone=True)
     return n.DoneThisWay(_lemma(part), what, to=where)

@@ -33,13 +33,10 @@ def choose(call: Call) -> n.Statement:
     purpose = call.take("purpose")
     node = call.acted(n.ChooseCards(cards(group, call.ctx)))
     if purpose is not None:
-        lemma = str(purpose.first).split("|")[0]
-        if lemma != "capture":
-            return call.done(_chosen_for(purpose, node, group, call))
-        body = build_verb(purpose, call.ctx, call.text)
-        if not isinstance(body, n.CaptureAmber) or body.by is not None:
-            raise Refused("chosen to do what?", purpose.at)
-        return call.done(call.acted(replace(body, by=cards(group, call.ctx))))
+        captured = build_verb(purpose, call.ctx, call.text) if str(purpose.first).startswith("capture") else None
+        if isinstance(captured, n.CaptureAmber) and captured.by is None:
+            return call.done(call.acted(replace(captured, by=cards(group, call.ctx))))
+        return call.done(_chosen_for(purpose, node, group, call))
     return call.done(node)
 
 
