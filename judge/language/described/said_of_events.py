@@ -71,7 +71,7 @@ MANNERS = Table[n.Manner](
 
 
 def _effects(whose: str, node: n.AbilityRef) -> Entry[n.Thing]:
-    return Entry(f"{whose}effects", node, (f"{whose}card abilities", f"{whose}card effects", *(
+    return Entry(f"{whose}effects", node, (f"{whose}card abilities", *(
         f"{every} {whose}effects" for every in ("an", "any", "all", "each"))))
 
 
