@@ -71,6 +71,7 @@ class DistinctOf(Amount):
     quality: str
     what: Cards | Noun | Players
     except_: Houses | None = None  # "except for Sanctum": a house not counted
+    not_among: Cards | Noun | Places | None = None  # "but not among enemy creatures": what those have is not counted
 
 
 @node
@@ -78,11 +79,13 @@ class StatOf(Amount):
     """ "its power", "the Æ in your pool", "the damage on that creature": `stat` of a card reference or a
     player,
     summed over several cards. `counter` names the kind of counter where stat is COUNTERS, the icon for
-    BONUS_ICONS."""
+    BONUS_ICONS. `in_all`: where cards are compared with several, with all of them together ("the combined power of its
+    neighbors"), not with each."""
 
     stat: Stat
     of: Cards | Players
     counter: str = ""
+    in_all: bool = False
 
 
 @node
@@ -98,6 +101,7 @@ class DoneThisWay(Amount, PointsBack):
     what: Noun | str
     by: Cards | Players | None = None  # "the armor it lost this way"
     to: Places | None = None  # "moved to the common supply this way"
+    undone: bool = False  # "not stolen this way", of so much that would have been
 
 
 @node

@@ -17,9 +17,10 @@ class House(Houses):
 
 @node
 class HouseOf(Houses):
-    """ "its house", "that card's house"."""
+    """ "its house", "that card's house"; `printed`: whatever else it belongs to now."""
 
     of: Cards
+    printed: bool = False
 
 
 class HouseWord(StrEnum):
@@ -35,6 +36,7 @@ class HouseWord(StrEnum):
     IDENTITY = "a house on the player's identity card"
     EACH = "each house"
     CHOICE = "the house of your choice"
+    NONE = "no house"
     PREVIOUS = "the house they chose on their previous turn"
 
 

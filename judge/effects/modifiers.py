@@ -60,7 +60,9 @@ class HasTrait(Modifier):
 
 @node
 class HasChosenTrait(Modifier):
-    """ "with the chosen/named trait"."""
+    """ "with the chosen/named trait"; "of the chosen type" (`quality`)."""
+
+    quality: str = "trait"
 
 
 @node

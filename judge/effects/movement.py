@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from .abilities import CardText
+from dataclasses import replace
+
+from .abilities import CardText, ReplacementAbility
 from .base import node
-from .kinds import Amount, Cards, Condition, Duration, Instruction, Manner, Noun, Places, Players
+from .kinds import Amount, Cards, Condition, Duration, Instruction, Manner, Noun, Places, Players, PointsBack
+from .players import YOU, OwnerOf
 from .targets import Back, Zone
 
 
@@ -50,6 +53,22 @@ class Archive(Instruction):
     cards: Cards
     faceup: bool = False
     player: Players | None = None
+
+
+def way_of(ability: ReplacementAbility) -> tuple[str, Destination] | None:
+    """The verb and the place where a text lets what would go elsewhere go, and no more; None of any other."""
+    body, event = ability.body, ability.event
+    moved = getattr(body, "cards", None)
+    if not isinstance(moved, PointsBack) and (moved is None or moved != getattr(event, "subject", None)):
+        return None
+    match body:
+        case Purge():
+            return "purge", Destination(Zone.PURGED)
+        case Archive(player=None | OwnerOf() as whose):
+            return "archive", Destination(Zone.ARCHIVES, whose or YOU, faceup=body.faceup)
+        case MoveCard(verb=verb, to=Destination(zone=Zone.HAND | Zone.DECK, under=None) as to):
+            return verb, replace(to, position="shuffle") if verb == "shuffle" else to
+    return None
 
 
 @node

@@ -205,6 +205,7 @@ class Cannot(Static):
     window: Duration | None = None
     manner: tuple[Manner, ...] = ()  # "on their right flank", "this way"
     except_through: str = ""  # "except through card abilities"
+    except_by: Cards | Noun | Players | Thing | None = None  # "except by creatures with …", "can only be attacked by"
 
 
 @node

@@ -82,6 +82,7 @@ class State(StrEnum):
     ATTACKING = "attacking"
     ATTACKED = "being attacked"
     FIGHTING = "fighting"
+    DOOMED = "being destroyed"  # tagged for destruction
     GIGANTIC = "gigantic"
     MAVERICK = "maverick"
     REMAINING = "remaining"  # still there after what went before

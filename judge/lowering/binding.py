@@ -97,7 +97,8 @@ class _Ability(Words):
 
     def quoted(self, ability: n.Ability) -> n.Ability:
         """An ability that this one gives to others: it speaks for itself."""
-        return self._by_itself(_Ability(labels=self.labels, named=self.named, given=True), ability)
+        given = _Ability(labels=self.labels, named=self.named, given=True, qualities=self.qualities)
+        return self._by_itself(given, ability)
 
     def _by_itself(self, reader: _Ability, ability: n.Ability) -> n.Ability:
         """An ability that another reader reads; what it leaves open is open here."""
@@ -117,9 +118,13 @@ class _Ability(Words):
                 self.set_off(when)
                 return changed_in(ability, when=said, condition=asked, body=self.statement(body))
             case n.ReplacementAbility(event=event, body=body, condition=condition):
+                self.replaced = str(event.verb) if isinstance(event, n.Event) else ""
+                first = condition is not None and not any(isinstance(one, n.Back) for one in walk(condition))
+                asked = self._asked(condition) if condition is not None and first else None  # "while …, if X would …"
                 said = self.words(event)
+                self.clause += first
                 self.set_off(event)
-                asked = None if condition is None else self._asked(condition)
+                asked = self._asked(condition) if condition is not None and not first else asked
                 return changed_in(ability, event=said, condition=asked, body=self.statement(body))
             case n.ConstantAbility(body=body):
                 return changed_in(ability, body=self.constant(body))
@@ -136,7 +141,7 @@ class _Ability(Words):
             case n.While(condition=condition, body=body):
                 about = noun_of(body.parts[0] if isinstance(body, n.Statics) and body.parts else body)
                 if about is not None and not any(isinstance(one, n.Self_ | n.This) for one in walk(condition)):
-                    self._about(about)
+                    self.about(about)
                 asked = self._asked(condition)
                 self.clause += 1
                 return changed_in(node, condition=asked, body=self.constant(body))
@@ -153,7 +158,7 @@ class _Ability(Words):
                 about = noun_of(node)
                 said = None if about is None else self.words(about)
                 if about is not None:
-                    self._about(about)
+                    self.about(about)
                 rest = {
                     name: said if value is about else self._part(value)
                     for name in node.field_names
@@ -162,20 +167,12 @@ class _Ability(Words):
                 return changed_in(node, **rest)
         return self.statement(node)
 
-    def _about(self, noun: Node) -> None:
-        """What a constant text is about: itself, this card, or each of those that it says."""
-        match noun:
-            case n.Self_():
-                self.itself()
-            case n.This(kind=kind):
-                self.this(kind)
-            case n.Select(what=n.Filter(kinds=kinds)) | n.Filter(kinds=kinds):
-                self.add(Referent(kinds, False, origin=Origin.OWN, known=True))
-
     # --- statements ----------------------------------------------------------------------------------------------
 
     def statement(self, node: n.Statement) -> n.Statement:
         """A statement with its words bound; what follows can mean what it speaks of."""
+        if isinstance(node, n.NameSomething):
+            self.qualities.add(node.what)
         match node:
             case n.Sequence(steps=steps) if self.joined is None and self.begun:
                 self.joined = []
@@ -566,6 +563,8 @@ class _Ability(Words):
                 self.add(Referent(kinds, None, verb is not Verb.PLAY, (label,), known=True))
                 return asked
             case n.Exists(order=n.Order.FEWER | n.Order.AT_MOST) | n.Exists(count=n.Number(value=0)):
+                if not self.spoken_of and n.This(n.Kind.CREATURE) in walk(condition):
+                    self.this(n.Kind.CREATURE)  # "while this creature has no neighbors, it …"
                 return asked  # "if you have fewer than 4 cards in your hand" speaks of none of them
             case n.Exists(what=n.Filter(kinds=kinds, modifiers=told), count=count) if label or count is not None:
                 single = count is None or (bool(label) and count == n.Number(1))

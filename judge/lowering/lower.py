@@ -193,6 +193,8 @@ def _anywhere(node: Node) -> Node:
             isinstance(one, n.InZone) and n.EACH_PLAYER in walk(one.zone) for one in modifiers
         ):  # "up to 2 cards from each player's discard pile": so many from each of the two
             return n.Together(tuple(_whose(node, one) for one in (0, 1)))
+        case n.ToZone(zone=n.EndOf(zone=n.ZoneRef(player=n.OwnerOf(cards=n.Back())) as place) as end):
+            return replace(node, zone=replace(end, zone=replace(place, player=None)))
         case n.ToZone(zone=n.ZoneRef(player=n.OwnerOf(cards=n.Back())) as place):
             return replace(node, zone=replace(place, player=None))  # no card goes to another's (18.4 THE GOLDEN RULE)
         case n.Filter(modifiers=modifiers):

@@ -21,6 +21,7 @@ class Spoken:
     spoken_of: list[Referent] = field(default_factory=list)
     clause: int = 0
     happened: str = ""  # the verb of what set the ability off
+    replaced: str = ""  # the verb of what this is done instead of
     joined: list[Referent] | None = None  # "each …" of this sentence, which "it" in the same sentence may mean
 
     def add(self, one: Referent) -> None:
@@ -90,6 +91,16 @@ class Spoken:
         one.at, one.away = self.clause, away
         if label:
             one.steps = (label, *one.steps)
+
+    def about(self, noun: Node) -> None:
+        """What a constant text is about: itself, this card, or each of those that it says."""
+        match noun:
+            case n.Self_():
+                self.itself()
+            case n.This(kind=kind):
+                self.this(kind)
+            case n.Select(what=n.Filter(kinds=kinds)) | n.Filter(kinds=kinds):
+                self.add(Referent(kinds, False, origin=Origin.OWN, known=True))
 
     def still_speaks(self, asked: n.Condition) -> bool:
         """Whether a condition about this card calls another one "it": then that is still what the text speaks of."""

@@ -55,6 +55,7 @@ class Words(Spoken):
     named: bool = False  # whether the text says "~" of the card itself, which "its" may then mean before that
     left: Left | None = None  # what is left of several of which some were taken by themselves
     passes: int = 0  # of how many instructions that are carried out several times it is within
+    qualities: set[str] = field(default_factory=set)  # of what a player has chosen one: "trait", "type"
     undecided: list[tuple[Node, str]] = field(default_factory=list)
 
     @abstractmethod
@@ -88,6 +89,12 @@ class Words(Spoken):
             case n.PositionedAs() | n.AdjacentTo():
                 return mapped(changed_in(node, **{name: own_controllers(value) for name in node.field_names
                                                   if isinstance(value := getattr(node, name), Node)}), self._part)
+            case n.HasChosenTrait(quality=quality) if quality not in self.qualities:
+                self.undecided.append((node, f"which {quality} is chosen? Nothing before this in its ability says so"))
+                return node
+            case n.DoneThisWay(verb=verb, undone=True) if not self.replaced.startswith(f"{verb} "):
+                self.undecided.append((node, "not of how much? Nothing says how much it would have been"))
+                return node
             case n.DoneThisWay(by=n.Back() as word) if is_plain(word):
                 return changed_in(node, by=own(word))
             case n.ZoneRef(player=n.Back() as word):
@@ -115,8 +122,6 @@ class Words(Spoken):
                 return changed_in(node, cards=there if isinstance(there, Bound) else self._meant(word))
             case n.HasNeighbor(what=what):
                 return changed_in(node, what=its_own(what))
-            case n.StatCompare(amount=n.Amount() as amount) if any(isinstance(one, n.NeighborOf) for one in walk(amount)):
-                return changed_in(node, amount=self.words(its_own(amount)))  # "with less power than its neighbor"
             case n.SharesWith(quality="name", with_=n.Back() as word) if is_plain(word) and not word.plural:
                 every, self.spoken_of = self.spoken_of, [one for one in self.spoken_of if not one.zone]
                 same = self._meant(word)  # "with that name": of no hand
@@ -129,6 +134,8 @@ class Words(Spoken):
                 isinstance(one, n.NeighborOf | n.ControllerOf | n.Other) for one in walk(with_)
             ):
                 return changed_in(node, with_=its_own(with_))
+            case n.StatCompare(amount=amount) if any(isinstance(one, n.NeighborOf) for one in walk(amount)):
+                return changed_in(node, amount=self._part(its_own(amount)))  # each by its own neighbors
         return mapped(node, self._part)
 
     def _part(self, value: object, *, in_play: bool = False) -> object:

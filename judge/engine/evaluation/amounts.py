@@ -54,7 +54,8 @@ def _count_of(ctx: Context, node: n.CountOf, available: int | None) -> int:
 
 @AMOUNTS.reads(n.DistinctOf)
 def _distinct_of(ctx: Context, node: n.DistinctOf, available: int | None) -> int:
-    return distinct(ctx, node.quality, ctx.cards(node.what), node.except_)
+    others = () if node.not_among is None else ctx.cards(node.not_among)
+    return distinct(ctx, node.quality, ctx.cards(node.what), node.except_, others)
 
 
 @AMOUNTS.reads(n.Half)
@@ -235,6 +236,8 @@ def _done_this_way(ctx: Context, node: n.DoneThisWay, available: int | None) -> 
             return sum(1 for ref in done if ctx.matches(ref, what))
         return len(done)
     trigger = ctx.bindings.trigger
+    if node.undone:
+        return max(0, (trigger.amount if trigger is not None else 0) - sum(_size(outcome) for outcome in doing))
     if not doing and trigger is not None and (str(trigger.verb) == named or _pays(trigger, named)):
         return trigger.amount
     return sum(_size(outcome) for outcome in doing)

@@ -332,6 +332,8 @@ def _manner(ctx: Context, record: Record, event: n.Event, manner: Node) -> bool:
             return record.other is not None and (player is None or is_player(ctx, record.other, player))
         case n.FromZone(zone=zone):
             return record.source in zones(zone) and _whose(ctx, record, zone)
+        case n.ToZone(zone=n.EndOf(end=end, zone=zone)):
+            return record.to in zones(zone) and record.detail == end and _whose(ctx, record, zone)
         case n.ToZone(zone=zone):
             return record.to in zones(zone) and _whose(ctx, record, zone)
         case n.OnFlank(where=n.PositionedAs(where=where)) if record.verb in (Verb.PLAY, Verb.ENTER_PLAY):

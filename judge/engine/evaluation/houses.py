@@ -8,6 +8,7 @@ from judge.effects import nodes as n
 from judge.effects.base import Node
 from judge.effects.events import Verb
 
+from . import printed_face
 from .context import HOUSES, Context
 
 EVERY_HOUSE = frozenset({
@@ -24,12 +25,17 @@ def _house(ctx: Context, node: n.House) -> frozenset[str]:
 
 @HOUSES.reads(n.HouseOf)
 def _house_of(ctx: Context, node: n.HouseOf) -> frozenset[str]:
-    return frozenset(house for ref in ctx.cards(node.of) for house in ctx.view(ref).houses)
+    of = ctx.cards(node.of)
+    if node.printed:
+        return frozenset(house for ref in of for house in printed_face.houses(ctx.board, ref.uid))
+    return frozenset(house for ref in of for house in ctx.view(ref).houses)
 
 
 @HOUSES.reads(n.HouseRef)
 def _house_ref(ctx: Context, node: n.HouseRef) -> frozenset[str]:
     match node.word:
+        case n.HouseWord.NONE:
+            return frozenset()
         case n.HouseWord.ACTIVE:
             return frozenset(filter(None, [ctx.board.draft.house]))
         case n.HouseWord.CHOSEN | n.HouseWord.NAMED | n.HouseWord.THAT:

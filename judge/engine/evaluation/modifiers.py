@@ -69,7 +69,7 @@ def _trait(ctx: Context, node: n.HasTrait, ref: Ref, view: View) -> bool:
 
 @FITS.reads(n.HasChosenTrait)
 def _chosen_trait(ctx: Context, node: n.HasChosenTrait, ref: Ref, view: View) -> bool:
-    return ctx.bindings.word in view.traits
+    return ctx.bindings.word in marks(ctx, ref, node.quality)
 
 
 @FITS.reads(n.InState)
@@ -105,6 +105,8 @@ def _state(ctx: Context, node: n.InState, ref: Ref, view: View) -> bool:
         case State.FIGHTING:
             under_way = ctx.board.fight is not None
             return ref in (chart.fighting(ctx.board) if under_way else ctx.bindings.fight or ())
+        case State.DOOMED:
+            return card.tagged
         case State.GIGANTIC:
             return bool(card.other_half or ctx.board.face(ref.uid).gigantic)
         case State.MAVERICK:
@@ -116,15 +118,18 @@ def _state(ctx: Context, node: n.InState, ref: Ref, view: View) -> bool:
 @FITS.reads(n.StatCompare)
 def _stat(ctx: Context, node: n.StatCompare, ref: Ref, view: View) -> bool:
     left = amounts.stat(ctx, ref, node.stat, node.counter)
-    if beside := any(isinstance(one, n.NeighborOf) for one in nodes_of(node.amount)):
+    if beside := not isinstance(node.amount, n.Number) and any(
+            isinstance(one, n.NeighborOf) for one in nodes_of(node.amount)):
         ctx = ctx.on(ref)  # "its neighbors": those of the card that is asked about
     match node.amount:  # "than each other creature": than each of them by itself; "than 1 of its neighbors": than any
-        case n.StatOf(stat=stat, of=n.Select(quantity=n.Each(), what=n.Filter() as what), counter=counter):
+        case n.StatOf(
+            stat=stat, of=n.Select(quantity=n.Each(), what=n.Filter() as what), counter=counter, in_all=False
+        ):
             rest = tuple(one for one in what.modifiers if one != n.Other())
             all_ = ctx.cards(replace(what, modifiers=rest))
             others = (one for one in all_ if rest == what.modifiers or one != ref)
             return all(amounts.compare(left, node.order, amounts.stat(ctx, one, stat, counter)) for one in others)
-        case n.StatOf(stat=stat, of=n.Select() as of, counter=counter) if beside:
+        case n.StatOf(stat=stat, of=n.Select() as of, counter=counter, in_all=False) if beside:
             found = (amounts.stat(ctx, one, stat, counter) for one in ctx.cards(of))
             return any(amounts.compare(left, node.order, right) for right in found)
     return amounts.compare(left, node.order, ctx.amount(node.amount))

@@ -39,10 +39,13 @@ def marks(ctx: Context, ref: Ref, quality: str) -> frozenset[str]:
     raise NoMeaning(f"no quality: {quality}")
 
 
-def distinct(ctx: Context, quality: str, refs: tuple[Ref, ...], except_: n.Houses | None = None) -> int:
+def distinct(
+    ctx: Context, quality: str, refs: tuple[Ref, ...], except_: n.Houses | None = None, others: tuple[Ref, ...] = ()
+) -> int:
     """How many different houses, traits, names, powers or types there are among the objects; a house may be left
-    out."""
+    out, and what the others have."""
     found = {mark for ref in refs for mark in marks(ctx, ref, quality)}
+    found -= {mark for ref in others for mark in marks(ctx, ref, quality)}
     return len(found - ctx.houses(except_)) if except_ is not None else len(found)
 
 

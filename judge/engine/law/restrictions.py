@@ -135,7 +135,9 @@ def _means(board: Board, static: Static[n.Cannot], record: Record) -> bool:
     about = context.on(*record.cards) if record.cards else context
     if body.unless is not None and about.holds(body.unless):
         return False
-    if not _is_who(board, static, record) or not _is_by(board, static, record):
+    if not _is_who(board, static, record) or not _is_by(board, static, record, body.by):
+        return False
+    if body.except_by is not None and _is_by(board, static, record, body.except_by):
         return False
     if body.except_through and record.by is not None:
         return False
@@ -167,8 +169,10 @@ def misfit(board: Board, static: Static[n.Cannot], record: Record) -> Node | Non
         return body.unless
     if not _is_who(board, static, record):
         return body.who
-    if not _is_by(board, static, record):
+    if not _is_by(board, static, record, body.by):
         return body.by
+    if body.except_by is not None and _is_by(board, static, record, body.except_by):
+        return body.except_by
     return next((manner for manner in body.manner if not _in_manner(static, record, manner)), body.what)
 
 
@@ -232,8 +236,8 @@ def _doers(said: Act, record: Record) -> tuple[Ref, ...]:
     return record.subject if said in BY_ITS_CARD else record.cards
 
 
-def _is_by(board: Board, static: Static[n.Cannot], record: Record) -> bool:
-    by = static.body.by
+def _is_by(board: Board, static: Static[n.Cannot], record: Record, by: Node | None) -> bool:
+    """Whether the cause of what is about to happen is what the words name."""
     if by is None:
         return True
     if isinstance(by, n.Players):

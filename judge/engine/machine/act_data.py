@@ -74,6 +74,12 @@ class Place(NamedTuple):
     facedown: bool = False
     faceup: bool = False
 
+    @property
+    def end(self) -> str:
+        """The end of a deck at which it is; "" where it is none."""
+        ends = ("top", "bottom") if self.zone is Zone.DECK else ()
+        return next((end for end in ends if str(self.position).startswith(end)), "")
+
 
 class Moving(NamedTuple):
     """Cards that move, all at once. `homes`: the zones, each with its player, that are shuffled into decks whether or

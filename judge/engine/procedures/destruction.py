@@ -429,8 +429,11 @@ def _leave(run: Run, data: Batch) -> None:
             "glossary/movement-between-zones",
             says=f"{names} {'goes' if len(leaving_now) == 1 else 'go'} to the discard pile.",
         )
-        elsewhere = _elsewhere(run, going)
+        turned = _elsewhere(run, going)
+        elsewhere = {ref: place for ref, (place, _) in turned.items()}
         owed = after_leaving.depart(run, going, Place(Zone.DISCARD), elsewhere)
+        for _, moved in turned.values():
+            run.record(moved)
         for entry in leaving_now:
             run.record(entry.record._replace(to=elsewhere.get(entry.ref, Place(Zone.DISCARD)).zone))
     records = run.take_records()
@@ -443,18 +446,27 @@ def _leave(run: Run, data: Batch) -> None:
     after_leaving.add(run, owed)
 
 
-def _elsewhere(run: Run, going: Sequence[Ref]) -> dict[Ref, Place]:
+def _elsewhere(run: Run, going: Sequence[Ref]) -> dict[Ref, tuple[Place, Record]]:
     """Which of the destroyed cards go to another place than the discard pile, because a text says so of what would
-    enter it."""
-    found: dict[Ref, Place] = {}
+    enter it, and what that is recorded as."""
+    found: dict[Ref, tuple[Place, Record]] = {}
     if not triggered_abilities.heard(run, {Verb.ENTER}):
         return found
     for ref in going:
         record = Record(Verb.ENTER, run.derived.controller(ref.uid), (ref,), source=Zone.PLAY, to=Zone.DISCARD)
         for one in replacements.fitting(run, record):
-            if isinstance(one.ability.body, n.Purge) and ref not in found:
-                replacements.announce(run, record, one)
-                found[ref] = Place(Zone.PURGED)
+            if ref in found or (way := n.way_of(one.ability)) is None:
+                continue
+            verb, to = way
+            replacements.announce(run, record, one)
+            whose = one.controller if to.player == n.YOU else None
+            place = Place(to.zone, whose, to.position or "top", faceup=to.faceup)
+            found[ref] = (
+                place,
+                Record(
+                    Verb(verb), one.controller, (ref,), by=one.holder, source=Zone.PLAY, to=to.zone, detail=place.end
+                ),
+            )
     return found
 
 

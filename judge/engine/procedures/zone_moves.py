@@ -87,7 +87,9 @@ def _settle(run: Run, data: Moving) -> None:
 
 def record_of(run: Run, data: Moving, card: Card) -> Record:
     """The move of one card as a record, proposed or done."""
-    return Record(data.verb, data.player, (card.ref,), by=data.by, source=card.zone, to=data.to.zone)
+    return Record(
+        data.verb, data.player, (card.ref,), by=data.by, source=card.zone, to=data.to.zone, detail=data.to.end
+    )
 
 
 def _move(run: Run, data: Moving) -> None:

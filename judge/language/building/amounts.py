@@ -117,6 +117,14 @@ def one_amount(phrase: Phrase, ctx: Context) -> n.Amount:
     raise Refused("an amount is expected here", phrase.at)
 
 
+def compared_with(phrase: Phrase, ctx: Context) -> n.Amount:
+    """The number with which something is compared: what several have together, where that is said."""
+    node = one_amount(phrase, ctx)
+    in_all = any(mod.says("total", "combined") for mod in phrase.mods)
+    several = isinstance(node, n.StatOf) and isinstance(node.of, n.Select) and isinstance(node.of.quantity, n.Each)
+    return replace(node, in_all=True) if in_all and several and isinstance(node, n.StatOf) else node
+
+
 def rounded(node: n.Amount, rounding: Rounding, phrase: Phrase) -> n.Amount:
     """`node` with its half rounded."""
     if isinstance(node, n.Half):
@@ -397,6 +405,9 @@ def _done(part: Post, what: str, phrase: Phrase, ctx: Context) -> n.Amount:
     where = None if to is None else zone(to, ctx)
     if where not in (None, n.ZoneRef(Zone.COMMON_SUPPLY)):
         raise Refused("moved there, and counted how?", phrase.at)
+    if str(part.first).startswith("not ") and what == "Æ" and to is None:
+        done = replace(part, items=(str(part.first).removeprefix("not "), *part.items[1:]))
+        return n.DoneThisWay(_lemma(done), what, undone=True)
     return n.DoneThisWay(_lemma(part), what, to=where)
 
 

@@ -212,7 +212,7 @@ def _any_number(phrase: Phrase) -> Phrase:
 
 def one_clause(clause: Clause, subject: Group | None, it: Speech, top: bool) -> n.Statement:
     """The node of one clause."""
-    if _others_act(subject):
+    if _others_act(subject, it.ctx):
         it = replace(it, ctx=replace(it.ctx, others_act=True))
     if clause.modal("MAY") and not clause.verb.is_(*_ALLOWED_ALL):
         clause = replace(clause, comps=tuple(map(_of_any_number, clause.comps)))
@@ -244,6 +244,8 @@ def one_clause(clause: Clause, subject: Group | None, it: Speech, top: bool) -> 
     if only and clause.verb.is_("play") and subject is None and is_one(kept) and is_one(after) and (
             after[0].is_a("if")):
         return n.Cannot(n.Act.PLAY, n.Self_(), unless=condition(after[0].last, it.ctx))
+    if clause.verb.is_(*_SO_MUCH) and any(c.is_a("INSTEAD") for c in after):  # "steal only 1Æ instead" is that much
+        kept = [c for c in kept if not c.is_a("ONLY")]
     kept = [c for c in kept if not (c.is_a("ADV") and c.says("different_each"))]
     if clause.cause is not None:
         return _cause(clause, subject, kept, after, it, top)
@@ -254,9 +256,11 @@ def one_clause(clause: Clause, subject: Group | None, it: Speech, top: bool) -> 
     return node
 
 
-def _others_act(subject: Group | None) -> bool:
+def _others_act(subject: Group | None, ctx: Context) -> bool:
     """Whether a player does this who may be you as well as your opponent: "each player", "its controller"."""
     named = subject.parts if subject is not None else ()
+    if ctx.opponent_did and all(one.is_a("pronoun") and one.says("THEY") for one in named):
+        return False
     return any(is_player(one) and not one.says("YOU") and not (one.is_("opponent") and one.belongs_to("YOUR"))
                for one in named)
 
@@ -462,6 +466,8 @@ def _follows_may(part: Part) -> bool:
 #: Complements that govern the whole clause.
 _SUFFIXES = frozenset({"duration", "during", "point", "for_each", "for_each_time", "if", "unless", "while", "after",
                        "each_time", "until", "INSTEAD", "or_instead", "purpose", "LIMIT", "where", "in_order"})
+#: Verbs of which less may be done instead.
+_SO_MUCH = ("steal", "capture", "gain", "lose", "draw", "deal", "heal", "discard")
 #: Verbs whose frames say themselves how often.
 _OWN_TIMES = frozenset({"exalt", "repeat", "use", "fight_with", "reap_with", "resolve", "trigger"})
 #: Verbs that do the same when they are done again.

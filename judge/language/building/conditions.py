@@ -28,7 +28,7 @@ from judge.language.parsing.records import (
 )
 
 from . import comparisons, dispatch
-from .amounts import amount
+from .amounts import amount, compared_with
 from .comparisons import EQUAL, compared, compared_number, has, same_number, there, this_way_or_purged, told_of_each
 from .dispatch import Context
 from .events import event, event_said_of, happened, happened_to
@@ -290,7 +290,7 @@ def _is_so_much(group: Group, predicate: Predicate, ctx: Context) -> n.Condition
             measured, even)
         return n.Not_(parity) if predicate.verb.negated else parity
     if isinstance(said, Post) and said.is_a("equal"):
-        order, right = EQUAL[str(said.first)], amount(Group((said.items[1],)), ctx)
+        order, right = EQUAL[str(said.first)], compared_with(said.items[1], ctx)
     elif isinstance(said, Group) and is_one(said.parts):
         order, right = _how_much(said.only)
     else:
@@ -457,6 +457,8 @@ def _be(subject: n.Cards | n.Players, complement: Group | Mod | Post | None, ctx
 def _what(group: Group, ctx: Context) -> n.Cards | n.Noun:
     """What a card is: "a Mars creature", "the most powerful creature", another card by name."""
     if are_several(group.parts):
+        if not group.joined_by("or"):
+            raise Refused("each of them, or one of these?", group.first.at)
         return n.EitherFilter(tuple(_what(Group((p,)), ctx) for p in group.parts))
     phrase = group.only
     if phrase.is_a("pronoun") and phrase.value.startswith("ONES"):
@@ -554,6 +556,8 @@ def relative_modifiers(predicate: Predicate, phrase: Phrase, ctx: Context) -> tu
             only = what.modifiers[0] if is_one(what.modifiers) else None
             plain = only is not None and (what.kinds == (n.Kind.CARD,) or isinstance(only, n.NeighborOf))
             what = only if plain and only is not None else n.IsA(what)
+        if isinstance(what, n.EitherFilter):
+            what = n.IsA(what)
         if not isinstance(what, n.Modifier):
             raise Refused("that is which card?", phrase.at)
         return (n.Not(what) if verb.negated else what,)

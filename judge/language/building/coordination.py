@@ -319,12 +319,18 @@ def says_that_amber(record: object) -> bool:
 
 
 def _is_that_amber(record: object) -> bool | None:
+    if isinstance(record, Clause) and all(verb.is_(*_TO_CARDS) for verb in record.verbs):
+        return False
     if not isinstance(record, Comp) or not record.is_a("object") or not isinstance(record.first, Group) or (
             not is_one(record.first.parts)):
         return None
     phrase = record.first.only
     return phrase.says("IT") if phrase.is_a("pronoun") else bool(
         phrase.head is not None and phrase.head.is_a("AE") and phrase.mod("THAT"))
+
+
+#: What is done to cards, and to no Æmber.
+_TO_CARDS = ("exalt", "stun", "exhaust", "ready", "ward", "enrage", "destroy", "sacrifice")
 
 
 def _anywhere(record: object, said: Callable[[object], bool | None]) -> bool:

@@ -381,6 +381,9 @@ def event_of(subject: Spoken | None, predicate: Predicate, ctx: Context) -> tupl
             manner.append(how)
         else:
             raise Refused("this is said of no event", comp.at)
+    if any(isinstance(how, n.ToZone) and isinstance(how.zone, n.EndOf) and not (
+            isinstance(how.zone.zone, n.ZoneRef) and how.zone.zone.zone is Zone.DECK) for how in manner):
+        raise Refused("only of a deck is it known where a card comes to lie", verb.at)
     if verb.is_("pick_up"):
         manner.append(n.ToZone(n.ZoneRef(Zone.HAND, YOU if doer == YOU else THEY)))
     if verb.is_("fight_with", "reap_with"):

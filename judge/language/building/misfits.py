@@ -26,6 +26,7 @@ ONE_OF_EACH = "one of each, or each of them?"
 SINCE_WHEN = "the how many-th since when?"
 FIRST_SINCE_WHEN = "the first time since when?"
 NOT_IN_PLAY = "what hears of this? The card is not in play then"
+GOES_WHERE = "where does a card go instead that leaves play?"
 FROM_NOW_ON = "of each turn from now on, and until when?"
 ALLOWED_HOW = "is this done to be allowed that? When?"
 BY_BOTH = "each player does so: after both did, or after either?"
@@ -238,6 +239,10 @@ def _misfit(node: n.Node) -> str:
             isinstance(one, n.ToZone) and isinstance(one.zone, n.ZoneRef) and one.zone.zone in n.PILES for one in how
         ):
             return NOT_IN_PLAY
+        case n.ReplacementAbility(event=n.Event(verb=n.Verb.ENTER, manner=how)) if n.way_of(node) is None and all(
+            one == n.FromZone(n.ZoneRef(n.Zone.PLAY)) for one in how
+        ):
+            return GOES_WHERE
         case n.Delayed(when=n.TurnPoint(player=n.EACH_PLAYER)):
             return FROM_NOW_ON
         case n.Cannot(unless=n.Happened(event=n.Event(subject=n.Players()), window=None)):

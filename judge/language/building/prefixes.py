@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 
 from judge.effects import nodes as n
 from judge.effects.events import Period
-from judge.effects.players import EACH_PLAYER, YOU
+from judge.effects.players import EACH_PLAYER, OPPONENT, YOU
 from judge.effects.visitor import walk
 from judge.language.building.verbs.prices import acted
 from judge.language.counting import are_several
@@ -84,6 +84,8 @@ def _if(tree: Prefixed, it: Speech, top: bool) -> n.Statement:
         when, window = event(facts, it.ctx)
         return n.NextTime(when, _body(tree, it), window)
     test = condition(facts, it.ctx)
+    if _of_amber_on_one(test):
+        it = replace(it, ctx=replace(it.ctx, amber_on_it=True))
     body = _body(tree, it)
     made = conditioned(test, body, top)
     if not isinstance(made, n.If):
@@ -92,6 +94,17 @@ def _if(tree: Prefixed, it: Speech, top: bool) -> n.Statement:
     if top and isinstance(body, n.TriggeredAbility):
         return replace(body, body=n.If(test, body.body))
     return n.If(test, body)
+
+
+def _of_amber_on_one(test: n.Condition) -> bool:
+    """Whether it is asked for Æ on one card that has been spoken of."""
+    match test:
+        case n.Is(cards=who, what=n.WithOnIt(what="Æ", absent=False) | n.StatCompare(stat=n.Stat.AMBER)):
+            return isinstance(who, n.Self_ | n.This) or (isinstance(who, n.Back) and not who.plural)
+        case n.Compare(left=n.StatOf(stat=n.Stat.AMBER, of=n.Self_() | n.This() | n.Back(plural=False)), order=order,
+                       right=right):
+            return order in (n.Order.AT_LEAST, n.Order.MORE, n.Order.EXACTLY) and right != n.Number(0)
+    return False
 
 
 def _asked_apart(tree: Prefixed, it: Speech) -> list[Prefixed]:
@@ -171,6 +184,8 @@ def _triggered(tree: Prefixed, it: Speech, timing: str, top: bool = False) -> n.
     if top and heard and own and isinstance(when, n.Event) and when.verb is n.Verb.DESTROY and (
             not survives and not when.manner and when.by is None):
         raise Refused("it has left play by then and hears nothing: that is said with “Destroyed:”")
+    if isinstance(when, n.Event) and when.subject == OPPONENT:
+        it = replace(it, ctx=replace(it.ctx, opponent_did=True))
     with it.allow(False):
         body = _body(tree, it)
     if survives:
@@ -223,6 +238,9 @@ def _replacement(facts: Facts, tree: Prefixed, it: Speech) -> n.Statement:
             raise Refused("what would happen is replaced by what?")
         return n.TriggeredAbility(when, body, "when would", window)
     _require_one_meant(stripped)
+    if _of_this_card(holds) and not _of_this_card([when]) and any(
+            isinstance(one, n.Back) and not one.participle and one.kind is None for one in walk(stripped)):
+        raise Refused("which of the two is meant: this card, or the one to which it would happen?")
     if isinstance(when, n.Event) and when.verb is n.Verb.DRAW and isinstance(when.object, n.Filter) and (
             when.object.modifiers or when.object.kinds != (n.Kind.CARD,)):
         raise Refused("which card will be drawn is not known before it is drawn")
@@ -231,6 +249,12 @@ def _replacement(facts: Facts, tree: Prefixed, it: Speech) -> n.Statement:
     made: n.Statement = n.ReplacementAbility(when, stripped, n.Conditions(tuple(holds)) if are_several(holds) else (
         holds[0] if holds else None))
     return n.Lasting(window, made) if window is not None else made
+
+
+def _of_this_card(said: Iterable[n.Node]) -> bool:
+    """Whether this card alone is spoken of."""
+    words = [one for node in said for one in walk(node)]
+    return any(isinstance(one, n.Self_) for one in words) and not any(isinstance(one, n.Back) for one in words)
 
 
 def _require_one_meant(body: n.Statement) -> None:

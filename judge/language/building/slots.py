@@ -13,7 +13,7 @@ from judge.language.parsing.naming import is_player
 from judge.language.parsing.records import Group, Phrase, Post, Refused
 
 from . import dispatch
-from .amounts import amount
+from .amounts import amount, compared_with
 from .dispatch import Context
 from .nouns import cards, number, one, rel_subject, whom
 from .players_and_zones import house, player, step, zone
@@ -75,7 +75,7 @@ def _step(what: Group, ctx: Context) -> n.Step:
     return step(what.only, ctx)
 
 
-@fills(entry.PLACE, entry.ZONE)
+@fills(entry.PLACE, entry.ZONE, entry.NOT_IN)
 def _place(what: Phrase | Group, ctx: Context) -> n.Places:
     return zone(what.only if isinstance(what, Group) else what, ctx)
 
@@ -105,7 +105,7 @@ def _doer(what: Phrase | Group | str, ctx: Context) -> n.Players | n.Cards:
     return player(group.only, ctx) if all(map(is_player, group.parts)) else cards(group, ctx)
 
 
-@fills(entry.WHAT, entry.KIND_OF)
+@fills(entry.WHAT, entry.KIND_OF, entry.NOT_AMONG)
 def _among(what: Phrase | Group, ctx: Context) -> n.Cards | n.Noun:
     node = cards(what if isinstance(what, Group) else Group((what,)), ctx)
     return node.what if isinstance(node, n.Select) and isinstance(node.quantity, n.Each) else node
@@ -162,7 +162,7 @@ def _measures(stat: n.Stat) -> None:
         counted = what.is_("power", "armor", "number", "amount", "total", "damage", "difference")
         if counted or what.is_a("fraction") or what.value.startswith("ONES") or (
                 what.head and what.head.is_a("AE")):
-            return amount(Group((what,)), ctx)
+            return compared_with(what, ctx)
         return n.StatOf(stat, one(what, ctx))
 
 

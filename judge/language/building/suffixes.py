@@ -134,7 +134,8 @@ def _until(node: n.Statement, comp: Comp, it: Speech, top: bool) -> n.Statement:
 
 @follows("INSTEAD", "or_instead")
 def _instead(node: n.Statement, comp: Comp, it: Speech, top: bool) -> n.Statement:
-    return node if isinstance(node, n.ReplacementAbility | n.DamageDealt) else n.InsteadOf(None, node)
+    made = node.body if isinstance(node, n.Lasting) else node
+    return node if isinstance(made, n.ReplacementAbility | n.DamageDealt) else n.InsteadOf(None, node)
 
 
 @follows("purpose")

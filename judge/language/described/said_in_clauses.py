@@ -191,6 +191,7 @@ CLAUSES = Table[n.Statement](
     Said("{player} is haunted", n.PlayerIs(PLAYER, n.PlayerState.HAUNTED)),
     Said("{cards} is a copy of {other}", n.CopiesTextOf(CARDS, OTHER, "copy"), ("treat {cards} as a copy of {other}",)),
     Said("{cards} gains the text box of {other}", n.CopiesTextOf(CARDS, OTHER, "text box")),
+    Said("{cards} belongs to no house", n.BelongsTo(CARDS, n.HouseRef(n.HouseWord.NONE))),
     Said("{cards} belongs to house {house name}", n.BelongsTo(CARDS, HOUSE_NAME)),
     Said("{cards} belongs to {house}", n.BelongsTo(CARDS, HOUSE), (
         "{cards} belongs to {house} (instead of its original house)",)),

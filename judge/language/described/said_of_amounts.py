@@ -7,7 +7,21 @@ from collections.abc import Iterator
 from judge.effects import nodes as n
 from judge.effects.amounts import Stat
 
-from .entry import CARDS, COUNTER, HOLDER, HOUSE_NAME, ICON, PLACE, PLAYER, WHAT, WHO, Entry, Table
+from .entry import (
+    CARDS,
+    COUNTER,
+    HOLDER,
+    HOUSE_NAME,
+    ICON,
+    NOT_AMONG,
+    NOT_IN,
+    PLACE,
+    PLAYER,
+    WHAT,
+    WHO,
+    Entry,
+    Table,
+)
 
 Said = Entry[n.Amount]
 
@@ -25,6 +39,11 @@ def _distinct() -> Iterator[Said]:
             some, also = "different power value among {what}", (
                 some, "power value among {what}", "power value represented among {what}")
         yield Said(f"{some}, except for {{house name}}", n.DistinctOf(quality, WHAT, HOUSE_NAME))
+        if quality != "power":
+            yield Said(f"{quality} represented in {{place}} but not in {{other place}}", n.DistinctOf(
+                quality, PLACE, None, NOT_IN))
+        yield Said(f"{some} but not among {{others}}", n.DistinctOf(quality, WHAT, None, NOT_AMONG), tuple(
+            f"{one} but not among {{others}}" for one in also))
         yield Said(some, n.DistinctOf(quality, WHAT), also)
         if quality != "power":
             yield Said(f"{quality} represented in {{place}}", n.DistinctOf(quality, PLACE))

@@ -179,6 +179,8 @@ BEHIND = Table[n.Modifier](
     Said("with no {keyword}", n.Not(n.HasKeyword(KEYWORD))),
     Said("with the {trait} trait", n.HasTrait(TRAIT), ("with a {trait} trait",)),
     Said("with the chosen trait", n.HasChosenTrait(), ("with the named trait", "with that trait", "of that trait")),
+    Said("of the chosen type", n.HasChosenTrait("type"), (
+        "of the chosen card type", "of the named type", "of that type", "of that card type", "with the chosen type")),
     *(Said(f"with {some} bonus icon", n.Has(n.IconRef(icon))) for some, icon in (
         ("a", ""), ("an Æ", "Æ"), ("a {icon}", ICON))),
     *(Said(f"with no {some}bonus icons", n.Not(n.Has(n.IconRef(icon)))) for some, icon in (

@@ -39,6 +39,8 @@ MANNERS = Table[n.Manner](
         "fighting against {whom}", "while fighting {whom}", "while attacking {whom}")),
     Said("to {player}'s pool", n.ToZone(n.ZoneRef(Zone.POOL, PLAYER))),
     Said("under {cards}", n.ToZone(n.ZoneRef(Zone.UNDER, None, CARDS))),
+    *(Said(f"{on} of {{place}}", n.ToZone(n.EndOf(end, PLACE))) for end, on in (
+        ("top", "on top"), ("bottom", "on the bottom"))),
     Said("into {place}", n.ToZone(PLACE), ("to {place}",)),
     Said("from {place}", n.FromZone(PLACE)),
     Said("to {whom}", n.To(WHOM), ("into {whom}",)),
@@ -69,7 +71,8 @@ MANNERS = Table[n.Manner](
 
 
 def _effects(whose: str, node: n.AbilityRef) -> Entry[n.Thing]:
-    return Entry(f"{whose}effects", node, tuple(f"{every} {whose}effects" for every in ("an", "any", "all", "each")))
+    return Entry(f"{whose}effects", node, (f"{whose}card abilities", *(
+        f"{every} {whose}effects" for every in ("an", "any", "all", "each"))))
 
 
 THINGS = Table[n.Thing](

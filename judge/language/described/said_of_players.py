@@ -62,7 +62,12 @@ _NEIGHBOR = n.Select(n.One(), n.Filter((n.Kind.CREATURE,), (n.NeighborOf(CARDS),
 HOUSES = Table[n.Houses](
     Entry("{house id}", n.House(HOUSE_ID)),
     *(Entry(word.value, n.HouseRef(word), _HOUSES.get(word, ())) for word in n.HouseWord if word not in (
-        n.HouseWord.IDENTITY, n.HouseWord.PREVIOUS)),
+        n.HouseWord.IDENTITY, n.HouseWord.PREVIOUS, n.HouseWord.NONE)),
+    *(Entry(f"the house {who} chose on {whose} previous turn", n.HouseRef(n.HouseWord.PREVIOUS, node), tuple(
+        f"the {house} {who} chose on {whose} previous turn" for house in (
+            "active house", "same house", "same active house")))
+      for who, whose, node in (("you", "your", n.YOU), ("they", "their", n.THEY),
+                               ("your opponent", "their", n.OPPONENT))),
     Entry("one of {player}'s three houses", n.HouseRef(n.HouseWord.IDENTITY, PLAYER), (
         "a house on {player}'s identity card",)),
     Entry("either of {cards}'s neighbor's houses", n.HouseOf(_NEIGHBOR)),
@@ -71,6 +76,7 @@ HOUSES = Table[n.Houses](
     Entry("a house other than {house}", n.Not(HOUSE), (
         "an active house other than {house}", "the active house other than {house}")),
     Entry("{cards}'s house", n.HouseOf(CARDS), ("the house of {cards}",)),
+    Entry("{cards}'s printed house", n.HouseOf(CARDS, True), ("the printed house of {cards}",)),
 )
 
 STEPS = Table[n.Duration](

@@ -10,7 +10,8 @@ from .records import Token
 POSTS = {
     "ASSAME": "as", "OTHERTHAN": "other_than", "NOTCOUNTING": "not_counting", "INEXCESS": "excess",
     "POWERFULTHAN": "more_powerful", "EQUALTO": "equal", "LEFTOF": "beside", "NEXTTO": "adjacent",
-    "INPLAY": "in_play", "NOTFLANK": "not_flank", "TYPELIST": "types", "NUMV": "value", "ORCMPV": "or_more",
+    "INPLAY": "in_play", "BUTNOTAMONG": "but_not_among", "BUTNOTIN": "but_not_in",
+    "NOTFLANK": "not_flank", "TYPELIST": "types", "NUMV": "value", "ORCMPV": "or_more",
     "ORCMP": "cmp",
 }
 #: The same of what stands behind a verb.
@@ -22,7 +23,8 @@ COMPS = {
     "ATPOINT": "point", "EACHTIME": "each_time", "FOREACHTIME": "for_each_time",
     "EXCEPT_F": "except", "TO_V": "purpose", "INORDERTO": "in_order",
     "INSTEADOF_F": "instead_of_doing", "NEXTTIME": "next_time", "DUR": "duration", "SIDE": "side", "ROUND": "round",
-    "REAPINGWITH": "reaping_with", "WHENFIGHTING": "when_fighting", "WHENFORGING": "when_forging",
+    "REAPINGWITH": "reaping_with", "EXCEPTBY": "except_by",
+    "WHENFIGHTING": "when_fighting", "WHENFORGING": "when_forging",
 }
 COMPS |= {word.upper(): word for word in ("if", "unless", "while", "after", "until", "where", "when", "before")}
 #: And of what stands before a sentence.

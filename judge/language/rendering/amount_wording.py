@@ -141,7 +141,8 @@ def each(node: Node) -> str:
             if node.by is not None:
                 return f"point of {what} {noun(node.by)} {participle(verb)} this way"
             counted_ = what if isinstance(what, str) else one_of(what)
-            return spaced(counted_, participle(verb), f"to {noun(node.to)}" if node.to else "", "this way")
+            return spaced(counted_, "not" if node.undone else "", participle(verb), f"to {noun(node.to)}" if (
+                node.to) else "", "this way")
         case n.Plus(left=n.DoneThisWay(what=str() as what) as left, right=n.DoneThisWay() as right):
             return f"{what} and {each(right)}" if left == replace(right, what=what) else number(node)
         case n.Difference(left=n.CountOf(what=n.Filter() as more), right=n.CountOf(what=n.Filter() as less)) if (
@@ -278,7 +279,8 @@ def _(node: n.DoneThisWay) -> str:
         return "that much" if node.what in ("Æ", "damage", "") else "that many"
     if isinstance(node.what, str):
         told = f"the {node.what}" if node.what in ("Æ", "damage") else f"the number of {plural(node.what)}"
-        return spaced(told, participle(node.verb), f"to {noun(node.to)}" if node.to else "", "this way")
+        done = spaced("not" if node.undone else "", participle(node.verb))
+        return spaced(told, done, f"to {noun(node.to)}" if node.to else "", "this way")
     return f"the number of {several(node.what)} {participle(node.verb)} this way"
 
 

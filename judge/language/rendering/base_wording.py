@@ -288,6 +288,8 @@ def times(count: Node) -> str:
         return f"up to {number(count.limit)} times"
     if isinstance(count, n.AnyAmount):
         return "as many times as you like"
+    if isinstance(count, n.DoneThisWay) and not count.verb:
+        return "that many times"
     return f"{number(count)} times"
 
 

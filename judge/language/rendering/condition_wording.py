@@ -226,6 +226,10 @@ def _card_has(left: n.StatOf, order: n.Order, right: Node) -> str:
             order in (n.Order.MORE, n.Order.FEWER, n.Order.AT_LEAST)):
         word = _MORE[order].replace("fewer", "less")
         return f"there is {word} {unit_of(left)[0]} on {_all_of(who)} than {_lying(right)}"
+    if order in _MORE and not isinstance(right, n.Number | n.VariableX):  # of counters, and of unlike things
+        single, behind = unit_of(left)
+        word = _MORE[order] if plural(single) != single else _MORE[order].replace("fewer", "less")
+        return f"there {is_are(plural(single) != single)} {word} {plural(single)}{behind} than {number(right)}"
     if who != n.IN_PLAY and (several := _all_of(who)) != noun(who):
         return f"there is a total of {bounded(order, right, plural(unit_of(left)[0]))} on {several}"
     return _there_are(left, order, right)

@@ -84,7 +84,8 @@ def _of_several(verb_: str) -> str:
 
 def _told(name: str, value: object) -> str:
     slot = SLOTS[name]
-    if isinstance(value, n.StatOf) and slot.stat is value.stat and slot.name != slot.stat.value:
+    if isinstance(value, n.StatOf) and slot.stat is value.stat and not value.in_all and (
+            slot.name != slot.stat.value):
         return noun(value.of)
     if isinstance(value, n.Amount):
         return number(value)

@@ -77,6 +77,8 @@ def is_before(modifier: Node) -> bool:
             return is_known(house)
         case n.Extremal(stat=stat):
             return stat is n.Stat.POWER
+        case n.InState(state=n.State.DOOMED):
+            return False
     return BEFORE.of(modifier) is not None
 
 

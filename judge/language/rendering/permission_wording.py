@@ -43,6 +43,7 @@ def _causes(by: Node) -> str:
 def _restricted(node: n.Cannot) -> tuple[str, ...]:
     return (
         f"by {_causes(node.by)}" if node.by else "",
+        f"except by {_causes(node.except_by)}" if node.except_by else "",
         *(manner(m).replace("into ", "to ") if node.act is n.Act.BE_RETURNED else manner(m) for m in node.manner),
         f"except through {node.except_through}" if node.except_through else "",
         window(node.window) if node.window else "",

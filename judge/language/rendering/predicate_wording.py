@@ -6,7 +6,7 @@ from judge.effects import nodes as n
 from judge.effects.base import Node
 from judge.language.described.said_of_cards import BEFORE, BEHIND
 
-from .base_wording import a, has_have, is_are, noun, predicate, quality
+from .base_wording import a, has_have, is_are, listed, noun, predicate, quality
 from .modifier_wording import FLANK, MEASURED, ORDER
 from .noun_wording import filtered
 
@@ -70,6 +70,12 @@ def _(node: n.Filter, plural: bool) -> str:
     if any(isinstance(m, n.Named) for m in node.modifiers):
         return f"is {one}"
     return f"is the {one}" if any(isinstance(m, n.Extremal) for m in node.modifiers) else f"is {a(one)}"
+
+
+@predicate.register
+def _(node: n.EitherFilter, plural: bool) -> str:
+    told = [predicate(option, plural).removeprefix(f"{is_are(plural)} ") for option in node.options]
+    return f"{is_are(plural)} {listed(told, 'or')}"
 
 
 for _type in (*BEFORE.types, *BEHIND.types, n.IsA, n.HasNeighbor):

@@ -19,6 +19,7 @@ from .base_wording import (
     many,
     noun,
     number,
+    predicate,
     quality,
     spaced,
     verb,
@@ -107,7 +108,9 @@ def _(node: n.Not, plural: bool, motion: bool = False) -> str:
 @quality.register
 def _(node: n.IsA, plural: bool, motion: bool = False) -> str:
     what = node.what
-    told = filtered(what, plural) if isinstance(what, n.Filter) else noun(what)
+    if isinstance(what, n.Filter | n.EitherFilter):
+        return f"that {predicate(what, plural)}"
+    told = noun(what)
     return f"that {is_are(plural)} {told if plural else a(told)}"
 
 

@@ -93,7 +93,7 @@ def _said(slot: Slot, node: Node) -> tuple[str, str]:
         case "flag":
             return _flag(slot, node), ""
         case "times":
-            how_often = isinstance(value, n.Number | n.UpToAmount | n.AnyAmount)
+            how_often = isinstance(value, n.Number | n.UpToAmount | n.AnyAmount) or value == n.DoneThisWay("", "")
             return times(value) if how_often else f"once for each {each(value)}", ""
         case "spread":
             return ", distributed as you choose" + no_more(getattr(node, "most")), ""  # noqa: B009

@@ -230,6 +230,10 @@ def connectives(words: list[Word]) -> list[Word]:
             out += [word, Word("NOUN", "ones", word.end, word.end)]
             i += 1
             continue
+        if word.is_a("TOBE") and (done := _chosen_for(out, after)):
+            out += [Word("TO_V", "to", word.start, word.end), Word("V", f"{done}|b", after.start, after.end)]
+            i += 2
+            continue
         if word.is_a("TOBE"):
             out += [Word("TO_V", "to", word.start, word.end), Word("BE", "be", word.end, word.end)]
             i += 1
@@ -307,6 +311,12 @@ def connectives(words: list[Word]) -> list[Word]:
         out.append(Word(type_, value or ",", word.start, words[k - 1].end, word.text))
         i = k
     return out
+
+
+def _chosen_for(before: list[Word], after: Word) -> str:
+    """What is done to what is chosen: "(your opponent chooses one of them) to be exalted twice"; "" in other words."""
+    chosen = any(word.is_a("V") and word.value.startswith("choose|") for word in before)
+    return (after.verb("part") or "") if chosen and after.is_a("WORD", "ADJ") else ""
 
 
 #: What joins nouns that say together what any of several cards may be: "3 creatures and/or artifacts".

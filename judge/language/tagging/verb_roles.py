@@ -235,6 +235,7 @@ def relative_subjects(words: list[Word]) -> list[Word]:
                 put(word, "THAT_R", "that")
             if nxt.is_a("VPASS", "EVP") and word_at(words, i + 2).is_a("TO", "INTO", "FROM", "IN"):
                 words[i + 2].type += "_P"
+                _and_where_to(words, i + 3)
             k = i + 2
             while nxt.is_a("EVP") and word_at(words, k).is_a("OR") and word_at(words, k + 1).is_a("WORD", "V") and (
                     also := words[k + 1].verb("past")):
@@ -264,6 +265,15 @@ def relative_subjects(words: list[Word]) -> list[Word]:
         out.append(word)
         i += 1
     return out
+
+
+def _and_where_to(words: list[Word], k: int) -> None:
+    """The second place of a relative clause that the verb of its sentence stands behind: "each creature that would be
+    returned from play to its owner's hand *is put* …"."""
+    second = next((word for word in words[k:] if word.is_a("TO", "INTO") or word.type in FINITE | MARKERS), None)
+    ends = next((word for word in words[k:] if word.type in FINITE | MARKERS or word.is_a("PUNCT", "AND", "OR")), None)
+    if second is not None and second.is_a("TO", "INTO") and ends is not None and ends.type in FINITE:
+        second.type += "_P"
 
 
 def _was_done(before: list[Word]) -> bool:

@@ -8,7 +8,7 @@ from judge.effects import nodes as n
 from judge.language.building.dispatch import build_verb
 from judge.language.building.nouns import cards
 from judge.language.counting import is_one
-from judge.language.parsing.records import Refused
+from judge.language.parsing.records import Comp, Group, Phrase, Refused
 
 from .rules import house_choice
 from .told import told
@@ -33,8 +33,23 @@ def choose(call: Call) -> n.Statement:
     purpose = call.take("purpose")
     node = call.acted(n.ChooseCards(cards(group, call.ctx)))
     if purpose is not None:
-        body = build_verb(purpose, call.ctx, call.text)
-        if not isinstance(body, n.CaptureAmber) or body.by is not None:
-            raise Refused("chosen to do what?", purpose.at)
-        return call.done(call.acted(replace(body, by=cards(group, call.ctx))))
+        captured = build_verb(purpose, call.ctx, call.text) if str(purpose.first).startswith("capture") else None
+        if isinstance(captured, n.CaptureAmber) and captured.by is None:
+            return call.done(call.acted(replace(captured, by=cards(group, call.ctx))))
+        return call.done(_chosen_for(purpose, node, group, call))
     return call.done(node)
+
+
+def _chosen_for(purpose: Comp, choice: n.Statement, group: Group, call: Call) -> n.Statement:
+    """ "(your opponent chooses a creature) to be exalted twice": the choice, and what is done to what was chosen."""
+    chosen = cards(group, call.ctx)
+    single = isinstance(chosen, n.Select) and isinstance(chosen.quantity, n.One | n.The)
+    lemma, *comps = purpose.items
+    dealt = str(lemma).split("|")[0] == "deal"
+    if any(comp.is_a("object") for comp in comps) is not dealt or call.player() == n.EACH_PLAYER:
+        raise Refused("chosen to do what?", purpose.at)
+    it = group if call.subject is None else Group((Phrase("pronoun", value="IT" if single else "THEM"),))
+    body = build_verb(
+        replace(purpose, items=(lemma, *comps, Comp("to" if dealt else "object", (it,)))), call.ctx, call.text
+    )
+    return body if call.subject is None else n.Sequence((choice, body))

@@ -16,7 +16,7 @@ from judge.language.building.premodifiers import canonical, filter_of_heads
 from judge.language.counting import are_several, is_one
 from judge.language.parsing.attachment import pointing_at
 from judge.language.parsing.naming import is_amber, is_player, is_zone
-from judge.language.parsing.records import Comp, Group, Phrase, Refused
+from judge.language.parsing.records import Comp, Group, Mod, Noun, Phrase, Post, Refused
 
 from .quantities import amber, are_counters, require_each, several_counters
 from .told import told
@@ -126,6 +126,10 @@ def move(call: Call) -> n.Statement:
             if near is not None:
                 group = Group((group.only.without(near),))
                 call.comps = [Comp("object", (group,)), Comp(near.kind, (near.first, Group((near.items[1],))))]
+        if call.ctx.amber_on_it and verb.is_("move", "put", "return") and is_one(group.parts):
+            into = next((c.first.only for c in call.comps if c.is_a("to", "into") and is_one(c.first.parts)), None)
+            group = Group((_on_it(group.only, into is not None and is_zone(into) and into.first.says("POOL")),))
+            call.comps = [replace(c, items=(group,)) if c.is_a("object") else c for c in call.comps]
         if is_amber(group):
             return _move_amber(call)
         if are_several(group.parts) and verb.is_("put") and are_counters(group):
@@ -325,6 +329,28 @@ def _into(group: Group, call: Call) -> n.Destination:
     if isinstance(where, n.ZoneRef):
         return n.Destination(where.zone, where.player, "anywhere" if where.zone is Zone.BATTLELINE else "")
     raise Refused("into what?", group.only.at)
+
+
+def _on_it(phrase: Phrase, pooled: bool) -> Phrase:
+    """ "That Æ", "all of it", "half of it", where it was asked whether Æ is on a card: the Æ on it. `pooled`: into a
+    pool, to which no card goes."""
+    it = Phrase("pronoun", value="IT")
+    amber_on_it = Phrase("full", heads=(Noun("AE", "Æ"),), posts=(Post("from", (it,)),), at=phrase.at)
+    if phrase.is_a("fraction") and phrase.inner is not None and _is_that_amber(phrase.inner):
+        rounding = tuple(post for post in phrase.inner.posts if post.is_a("round"))
+        posts = (*amber_on_it.posts, *rounding)
+        return replace(phrase, inner=replace(amber_on_it, mods=(Mod("THE", "the"),), posts=posts))
+    whole = phrase.is_a("part") and phrase.inner is not None and _is_that_amber(phrase.inner) and (
+        phrase.mods_are("ALL"))
+    return replace(amber_on_it, mods=(Mod("EACH", "each"),)) if whole or (
+        _is_that_amber(phrase) and (pooled or not phrase.is_a("pronoun"))) else phrase
+
+
+def _is_that_amber(phrase: Phrase) -> bool:
+    if any(not post.is_a("round") for post in phrase.posts):
+        return False
+    return (phrase.is_a("pronoun") and phrase.says("IT")) or (
+        phrase.head is not None and phrase.head.is_a("AE") and phrase.mods_are("THAT"))
 
 
 def _move_amber(call: Call) -> n.Statement:

@@ -120,6 +120,8 @@ def times(call: Call) -> n.Amount | None:
         return n.UpToAmount(number(word[6:]))
     if word == "any":
         return n.AnyAmount()
+    if word == "that_many":
+        return n.DoneThisWay("", "")
     return number(word.removesuffix(" more"))
 
 

@@ -67,7 +67,7 @@ def cannot(call: Call, verbs: tuple[VerbWord, ...]) -> n.Static:
     each = [[Comp("grants", (((mod,), ""),))] for mod in granted] or [own]
     first, *more = (_prohibited(replace(call, verb=verb, auxiliary="CANNOT", comps=comps)) for comps in each)
     first = _finish_cannot(replace(first, more_than=most), call)
-    if are_several(acts) and first.by is not None and not all(one.passive for one in verbs):
+    if are_several(acts) and (first.by or first.except_by) is not None and not all(one.passive for one in verbs):
         raise Refused("which of these cannot be done by this?", call.verb.at)
     if are_several(acts) and isinstance(first.by, n.AbilityRef) and Act.BE_ATTACKED in acts:
         raise Refused("no effect attacks: which of these cannot be done by one?", call.verb.at)
@@ -105,11 +105,13 @@ def _more_than(call: Call) -> n.Amount | None:
 
 def _finish_cannot(node: n.Cannot, call: Call) -> n.Cannot:
     """by, unless, and such."""
-    by = call.group("by")
+    by, other_than = call.group("by"), call.group("except_by")
+    if by is not None and other_than is not None:
+        raise Refused("by whom, and by whom not?", call.verb.at)
     if by is not None:
-        named = is_one(by.parts) and (thing_named(by.only, call.ctx) or (
-            player(by.only, call.ctx) if is_player(by.only) else None))
-        node = replace(node, by=named or cards(by, call.ctx))
+        node = replace(node, by=_cause(by, call))
+    if other_than is not None:
+        node = replace(node, except_by=_cause(other_than, call))
     unless = call.take("unless")
     if unless is not None:
         node = replace(node, unless=condition(unless.last, call.ctx))
@@ -119,6 +121,12 @@ def _finish_cannot(node: n.Cannot, call: Call) -> n.Cannot:
     how = call.manners(n.OnFlank, n.ThisWay, n.FromZone, *goes)
     including = (n.InManner(n.Way.INCLUDING_THIS),) if call.flag("including", "ADVP") else ()
     return replace(node, manner=(*node.manner, *how, *including))
+
+
+def _cause(by: Group, call: Call) -> n.Cards | n.Noun | n.Players | n.Thing:
+    named = is_one(by.parts) and (thing_named(by.only, call.ctx) or (
+        player(by.only, call.ctx) if is_player(by.only) else None))
+    return named or cards(by, call.ctx)
 
 
 def must(call: Call) -> n.Statement:
