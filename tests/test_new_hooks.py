@@ -12,15 +12,14 @@ BURY = ("Action: Mire a friendly creature. (A mired creature cannot be used. It 
         "turn.)")
 
 
-@pytest.mark.parametrize("verb, hears, heard", [
-    ("emerges", "After a friendly creature emerges, gain 1A.",
-     "After a mire counter is removed from a friendly creature, gain 1Æ."),
+@pytest.mark.parametrize("verb, hears, ends", [
+    ("emerges", "After a friendly creature emerges, gain 1Æ.", "(Emerge action: Remove each mire counter from it.)"),
     ("flourishes", "Each time an enemy creature flourishes, draw a card.",
-     "Each time a mire counter is removed from an enemy creature, draw a card."),
+     "(Flourish action: Remove each mire counter from it.)"),
 ])
-def test_the_verb_by_which_a_status_ends_is_heard(verb: str, hears: str, heard: str) -> None:
+def test_the_verb_by_which_a_status_ends_is_heard(verb: str, hears: str, ends: str) -> None:
     text = f"{BURY.format(verb)}\n{hears}"
-    assert read(text).complete and heard in str(canonical_text(text))
+    assert read(text).complete and hears in str(canonical_text(text)) and ends in str(canonical_text(text))
 
 
 def test_no_other_verb_is_heard() -> None:

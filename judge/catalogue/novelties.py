@@ -18,6 +18,7 @@ from judge.language.text.lexicon import inflected, known_names, plural_or_not
 from judge.language.text.normalise import normalise
 from judge.language.text.novelties import NUMBER, line_of, number, split_off, verb_of
 from judge.language.text.novelty import Novelty, Sort, heading
+from judge.language.text.tallies import ONLY_COUNTED
 
 from .card import Card
 from .names import made_id
@@ -186,6 +187,10 @@ def _reconciled(one: Novelty, other: Novelty) -> Novelty | None:
     if one.sort is Sort.ACTION and one.value == other.value:
         for told, more in ((one, other), (other, one)):  # that it puts a counter on it, and unless there is one
             if told.means.startswith("Put ") and more.means.lower().endswith(f", {told.means.lower()}"):
+                return more._replace(states=states)
+    if one.sort is Sort.PLAYER_COUNTER:
+        for bare, more in ((one, other), (other, one)):  # that there is such a number is no other meaning of it
+            if (bare.value, bare.means) == ("", ONLY_COUNTED):
                 return more._replace(states=states)
     if one.value == other.value:
         return one._replace(states=states) if _same(one.means, other.means) else None

@@ -12,6 +12,7 @@ it in one form for each sort, so that any text can bring the definitions of the 
     (Destitute player: You have no Æ)  what a player is of whom that is so
     (Wind player counter: You may …)   what a player has who has such counters; with a number: so many at most
     (Night time: Each creature gains …) what is so while the game is in that state
+    (Midnight state: There are 12 …)   what is so of the game where it is in such a state by itself
     (Dungeon place: You may …)         what each player has because of a place of its own
     (Overcharge X heading: After you play this card, you may pay XÆ)    what may be paid for what stands under it
     (Duel of two: Each of those creatures deals …)    what two creatures do to each other
@@ -34,12 +35,14 @@ from . import (
     coined,
     contests,
     controllers,
+    game_states,
     links,
     moments,
     mutual,
     places,
     player_words,
     priced,
+    scales,
     tallies,
     times,
 )
@@ -61,7 +64,7 @@ from .bearers import (
     undone,
     verb_defined,
 )
-from .lexicon import NUMBERS, Names, forms_of, inflected, known_names, words
+from .lexicon import NUMBERS, Names, forms_of, inflected, known_names, uninflected, words
 from .novelty import Novelty, Sort, heading
 from .statuses import things, without_status
 from .unknown_names import gained_keywords, is_new
@@ -70,7 +73,7 @@ _PARENTHESIS = re.compile(r" ?\((?P<inner>(?:[^()]|\([^()]*\))*)\)\.?")
 _WORD = r"[A-Za-z][a-z]+(?:-[a-z]+)*"
 _LINE = re.compile(
     r"\((?P<word>[A-Z][^():\[\]\\^$*+?{}|]*?)(?: (?P<value>X|\d+))?"
-    r"(?P<sort> counter| action| player counter| player| time| place| heading| of two|: token creature)?"
+    r"(?P<sort> counter| action| player counter| player| time| state| place| heading| of two|: token creature)?"
     r"(?: \[(?P<states>[a-z, -]+)\])?: (?P<means>(?:[^()]|\([^()]*\))+)\)$"
 )
 _TOKEN = re.compile(
@@ -105,7 +108,8 @@ def taken(text: str, names: Names) -> tuple[str, tuple[Novelty, ...]]:
     for parenthesis in _PARENTHESIS.finditer(text):
         before = text[position:parenthesis.start()]
         inner, behind = parenthesis["inner"].strip(), "".join((*kept, before))
-        coined_ = link_defined(inner, behind, text, names) or verb_defined(inner, behind, text, names)
+        coined_ = (link_defined(inner, behind, text, names) or verb_defined(inner, behind, text, names)
+                   or _scale(inner, behind, text, names))
         found_one = None if coined_ else _defined(inner, behind, text, names)
         defined = coined_ if found_one is None else _with_verb(found_one, inner, text, names)
         if not defined:
@@ -170,14 +174,17 @@ def reworded(text: str, novelties: Iterable[Novelty], names: Names | None = None
         elif one.sort is Sort.ACTION and contests.verb_told(one.word):
             text = contests.reworded(text, one.word, alone=is_one(contested))
         elif one.sort is Sort.ACTION:
-            text = _of_itself(_done_this_way(text, verb_of(one) or deed_of(one)), one)
+            text = _done_this_way(text, verb_of(one) or deed_of(one))
         elif one.sort is Sort.MOMENT:
             text = _at_moment(text, one)
         elif one.sort is Sort.PLAYER:
             text = player_words.reworded(text, one.word, one.means)
             continue
+        elif one.sort is Sort.STATE:
+            text = game_states.reworded(text, one.word, one.means)
+            continue
         elif one.sort is Sort.PLAYER_COUNTER:
-            text = tallies.reworded(text, one.word, of_one=bool(one.states))
+            text = tallies.reworded(scales.reworded(text, one.word, one.value), one.word, of_one=bool(one.states))
             continue
         elif one.sort is Sort.KEYWORD:
             text = as_played.reworded(text, one.word, one.states, one.means)
@@ -200,19 +207,6 @@ def reworded(text: str, novelties: Iterable[Novelty], names: Names | None = None
         for state in one.states:
             text = without_status(text, _counter_word(one), state, verbs)
     return text
-
-
-_ENDS = re.compile(r"Remove each (?P<word>[a-z-]+) counter from it\.")
-
-
-def _of_itself(text: str, one: Novelty) -> str:
-    """ "After a friendly creature surfaces", of what takes a status away, as of the counters that it removes."""
-    ends = _ENDS.fullmatch(one.means)
-    if ends is None:
-        return text
-    a = "an" if ends["word"][0] in "aeiou" else "a"
-    return re.sub(rf"\b(After|Each time|When|Whenever) ([^,.:\"]+?) {inflected(one.word).third}(?=,)", lambda found: (
-        f"{found[1]} {a} {ends['word']} counter is removed from {found[2]}"), text)
 
 
 def _done_this_way(text: str, verb: str) -> str:
@@ -241,9 +235,9 @@ def _at_moment(text: str, moment: Novelty) -> str:
 
 def _defined(inner: str, before: str, text: str, names: Names) -> Novelty | None:
     """What a parenthesis defines, behind the words `before` it; None where it defines nothing new."""
-    for reading in (_mutual, _price, _moment, _of_a_player, _token, _made, _explicit, _place, _tally, _time_of_the_game,
-                    _told_action, thing_put, counter_defined, put_on, status, counter_within, on_its_turn,
-                    status_within):
+    for reading in (_mutual, _price, _moment, _of_a_player, _token, _made, _explicit, _place, _tally,
+                    _state_of_the_game, _time_of_the_game, _told_action, thing_put, counter_defined, put_on, status,
+                    counter_within, on_its_turn, status_within):
         if (found := reading(inner, text, names)) is not None:
             return None if of_another(found, inner, before) else found
     return _action(inner, before, names) or _keyword(inner, before, names)
@@ -253,7 +247,7 @@ def _with_verb(one: Novelty, inner: str, text: str, names: Names) -> tuple[Novel
     """What is so of a marked creature, with what it is to mark one, where the text tells somebody to."""
     if one.sort is not Sort.COUNTER or one.word.endswith(LINK) or line_of(f"({inner})") is not None:
         return (one,)
-    verb = next(filter(None, (coined.brings_about(state, text) for state in one.states)), "")
+    verb = next(filter(None, (coined.brings_about(state, text, one.word) for state in one.states)), "")
     if not verb or verb.capitalize() in names.traits:  # "Curse" is also a trait
         return (one,)
     a = "an" if one.word[0] in "aeiou" else "a"
@@ -262,21 +256,18 @@ def _with_verb(one: Novelty, inner: str, text: str, names: Names) -> tuple[Novel
     ended: tuple[Novelty, ...] = ()
     if ends is not None and (ends["verb"] or "") not in words():
         if ends["verb"]:
-            ended = (Novelty(Sort.ACTION, _base(ends["verb"]), f"Remove each {one.word} counter from it."),)
-        done = f"{done} At the {ends['when']} of its controller's next turn, remove each {one.word} counter from it."
+            ended = (Novelty(Sort.ACTION, uninflected(ends["verb"]), f"Remove each {one.word} counter from it."),)
+        undo = ended[0].word if ended else f"remove each {one.word} counter from"
+        whose = "your" if ends["whose"] == "your" else "its controller's"
+        done = f"{done} At the {ends['when']} of {whose} next turn, {undo} it."
         one = one._replace(means=_ENDS_NEXT_TURN.sub("", one.means).strip() or ONLY_BORNE)
     return (Novelty(Sort.ACTION, verb, done), one, *ended)
 
 
-def _base(third: str) -> str:
-    """ "Surface" of "surfaces", "flourish" of "flourishes"."""
-    return next(base for base in (third[:-1], third[:-2], third) if base == third or inflected(base).third == third)
-
-
 _ENDS_NEXT_TURN = re.compile(
     r"(?:^|(?<=\.) )This [a-z]+ (?:(?P<verb>[a-z]+s)|is no longer [a-z]+|stops being [a-z]+|loses (?:this|that|the) "
-    r"status) at the (?P<when>start|end) of (?:its|their) controller's next turn\.")
-"""What ends a status in the next turn of the card's controller."""
+    r"status) at the (?P<when>start|end) of (?P<whose>(?:its|their) controller's|your) next turn\.")
+"""What ends a status in the next turn of the card's controller, or of who brings it about."""
 
 
 _YOU = re.compile(r"\b(?:you|your)\b", re.IGNORECASE)
@@ -326,6 +317,8 @@ def line_of(line: str) -> Novelty | None:
         return Novelty(Sort.PRICE, word.lower(), found["means"].strip(), found["value"] or "")
     if found["sort"] == " of two":
         return Novelty(Sort.MUTUAL, word.lower(), found["means"].strip())
+    if found["sort"] == " state":
+        return Novelty(Sort.STATE, word.lower(), found["means"].strip())
     if found["sort"] == " time":
         return Novelty(Sort.TIME, word.lower(), found["means"].strip(), states=states)
     if found["sort"] == " action":
@@ -342,6 +335,11 @@ def _of_a_player(inner: str, text: str, names: Names) -> Novelty | None:
     return Novelty(Sort.PLAYER, *found) if found is not None and is_new(found[0], names) else None
 
 
+def _state_of_the_game(inner: str, text: str, names: Names) -> Novelty | None:
+    found = game_states.defined(inner, text)
+    return Novelty(Sort.STATE, *found) if found is not None and is_new(found[0], names) else None
+
+
 def _time_of_the_game(inner: str, text: str, names: Names) -> Novelty | None:
     found = times.defined(inner, text, names)
     return Novelty(
@@ -353,6 +351,18 @@ def _tally(inner: str, text: str, names: Names) -> Novelty | None:
     if found is None:
         return None
     return Novelty(Sort.PLAYER_COUNTER, found.word, found.means, found.most, (tallies.OF_ONE,) * found.of_one)
+
+
+def _scale(inner: str, before: str, text: str, names: Names) -> tuple[Novelty, ...]:
+    """ "Descend. (Raise your depth by 1, to a maximum of 5.)": a number that players have, and what it is to do so."""
+    found = None if line_of(f"({inner})") is not None else scales.defined(inner, text, names)
+    if found is None:
+        return ()
+    counter = Novelty(Sort.PLAYER_COUNTER, found.word, tallies.ONLY_COUNTED, found.most)
+    action = _told_action(found.rest, text, names) or _action(found.rest, before, names)
+    if found.rest and action is None:
+        counter = counter._replace(means=scales.to_you(found.rest))
+    return (counter,) if action is None else (action, counter)
 
 
 def _place(inner: str, text: str, names: Names) -> Novelty | None:
@@ -410,6 +420,8 @@ def _told_action(inner: str, text: str, names: Names) -> Novelty | None:
 
 def _action(inner: str, before: str, names: Names) -> Novelty | None:
     """ "Play: Forage. (Look at the top card of your deck. …)": what it is to do that."""
+    if not inner:
+        return None
     new = (one for one in actions.named(before) if is_new(one[0].lower(), names) and one[0].lower() not in KEYWORDS)
     found = next(new, None)
     if found is None or _LIMITS.fullmatch(inner):
