@@ -175,6 +175,7 @@ class Record(NamedTuple):
     fighting: bool = False
     detail: str = ""  # house chosen, colour of a key, heading of an ability, counter…
     turn: int = 0
+    deeds: tuple[str, ...] = ()  # by what it was done that a text calls by a word of its own
 
 
 class Lasting(NamedTuple):
