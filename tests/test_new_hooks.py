@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import pytest
 
+from judge.catalogue.novelties import Learned
 from judge.language import canonical_text, read
 from judge.language.text.normalise import normalise
 
@@ -44,3 +45,12 @@ def test_a_token_is_told_in_a_sentence_of_its_own() -> None:
             "as a token creature. A Mudling is an Untamed Beast creature with 2 power and taunt.)")
     assert "(Mudling: token creature: an Untamed Beast creature with 2 power and taunt.)" in normalise(text)
     assert read(text).complete
+
+
+@pytest.mark.parametrize("text", [
+    "After your opponent archives a card by foraging, steal 1A.", "Each time your opponent forages, gain 1A.",
+])
+def test_a_verb_that_another_card_defines_is_known_in_all_its_forms(text: str) -> None:
+    learned = Learned()
+    learned.take("Play: Forage 2. (To forage X, discard the top X cards of your deck.)", "Gatherer")
+    assert not read(text).complete and read(learned.completed(text, "Watcher")).complete
