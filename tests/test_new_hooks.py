@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import pytest
 
+from judge.catalogue.novelties import Learned
 from judge.language import canonical_text, read
 from judge.language.text.normalise import normalise
 
@@ -12,15 +13,14 @@ BURY = ("Action: Mire a friendly creature. (A mired creature cannot be used. It 
         "turn.)")
 
 
-@pytest.mark.parametrize("verb, hears, heard", [
-    ("emerges", "After a friendly creature emerges, gain 1A.",
-     "After a mire counter is removed from a friendly creature, gain 1Æ."),
+@pytest.mark.parametrize("verb, hears, ends", [
+    ("emerges", "After a friendly creature emerges, gain 1Æ.", "(Emerge action: Remove each mire counter from it.)"),
     ("flourishes", "Each time an enemy creature flourishes, draw a card.",
-     "Each time a mire counter is removed from an enemy creature, draw a card."),
+     "(Flourish action: Remove each mire counter from it.)"),
 ])
-def test_the_verb_by_which_a_status_ends_is_heard(verb: str, hears: str, heard: str) -> None:
+def test_the_verb_by_which_a_status_ends_is_heard(verb: str, hears: str, ends: str) -> None:
     text = f"{BURY.format(verb)}\n{hears}"
-    assert read(text).complete and heard in str(canonical_text(text))
+    assert read(text).complete and hears in str(canonical_text(text)) and ends in str(canonical_text(text))
 
 
 def test_no_other_verb_is_heard() -> None:
@@ -45,3 +45,12 @@ def test_a_token_is_told_in_a_sentence_of_its_own() -> None:
             "as a token creature. A Mudling is an Untamed Beast creature with 2 power and taunt.)")
     assert "(Mudling: token creature: an Untamed Beast creature with 2 power and taunt.)" in normalise(text)
     assert read(text).complete
+
+
+@pytest.mark.parametrize("text", [
+    "After your opponent archives a card by foraging, steal 1A.", "Each time your opponent forages, gain 1A.",
+])
+def test_a_verb_that_another_card_defines_is_known_in_all_its_forms(text: str) -> None:
+    learned = Learned()
+    learned.take("Play: Forage 2. (To forage X, discard the top X cards of your deck.)", "Gatherer")
+    assert not read(text).complete and read(learned.completed(text, "Watcher")).complete

@@ -16,8 +16,9 @@ from judge.language.counting import are_several
 from judge.language.read import MAX_LENGTH
 from judge.language.text.lexicon import inflected, known_names, plural_or_not
 from judge.language.text.normalise import normalise
-from judge.language.text.novelties import NUMBER, line_of, number, split_off, verb_of
+from judge.language.text.novelties import NUMBER, deed_of, line_of, number, split_off, verb_of
 from judge.language.text.novelty import Novelty, Sort, heading
+from judge.language.text.tallies import ONLY_COUNTED
 
 from .card import Card
 from .names import made_id
@@ -131,7 +132,7 @@ def _quoted(novelty: Novelty) -> str:
 
 def _stem(word: str) -> str:
     """What every form of a word begins with: "mark" of "marked"."""
-    small = word.casefold()
+    small = word.casefold().removesuffix("e").removesuffix("y")
     return small.removesuffix("ed" if small.endswith("ed") else "d")
 
 
@@ -160,7 +161,7 @@ def _use_of(novelty: Novelty) -> re.Pattern[str]:
             done = rf"|\b(?:{'|'.join(map(re.escape, verbs))}) (?:an?|each|the|that|this|it|up|another|~|\d)"
             return re.compile(rf"\b(?:un)?(?:{words})s?\b{done if novelty.states else ''}", re.IGNORECASE)
         case Sort.ACTION:
-            forms = inflected(verb) if (verb := verb_of(novelty)) else (novelty.word,)
+            forms = inflected(verb) if (verb := verb_of(novelty) or deed_of(novelty)) else (novelty.word,)
             words = "|".join(map(re.escape, (*forms, *novelty.states)))
             return re.compile(rf"(?<![\w-])(?:{words})\b", re.IGNORECASE)
         case Sort.PLAYER_COUNTER:
@@ -187,6 +188,10 @@ def _reconciled(one: Novelty, other: Novelty) -> Novelty | None:
     if one.sort is Sort.ACTION and one.value == other.value:
         for told, more in ((one, other), (other, one)):  # that it puts a counter on it, and unless there is one
             if told.means.startswith("Put ") and more.means.lower().endswith(f", {told.means.lower()}"):
+                return more._replace(states=states)
+    if one.sort is Sort.PLAYER_COUNTER:
+        for bare, more in ((one, other), (other, one)):  # that there is such a number is no other meaning of it
+            if (bare.value, bare.means) == ("", ONLY_COUNTED):
                 return more._replace(states=states)
     if one.value == other.value:
         return one._replace(states=states) if _same(one.means, other.means) else None

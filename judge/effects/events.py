@@ -307,6 +307,13 @@ class InManner(Manner):
 
 
 @node
+class ByDoing(Manner):
+    """Manner: "archives a card by prospecting", while doing what a text calls by a `word` of its own."""
+
+    word: str
+
+
+@node
 class ReapingWith(Manner):
     """Manner: "gains Æ by reaping with this creature"."""
 

@@ -94,25 +94,29 @@ class ForEach(Instruction):
 @node
 class Coined(Instruction):
     """ "salvage up to 2 cards": a verb that a text defines itself, done to `cards`; "haggle", "scour 3" (`amount`): one
-    that is done to none. `body`: in a lowered text, what it is to do so to one of them, which is Back there."""
+    that is done to none. `body`: in a lowered text, what it is to do so to one of them, which is Back there. `itself`:
+    it is said of them, "each frozen creature thaws"."""
 
     word: str
     cards: Cards | None = None
     body: Statement | None = None
     amount: Amount | None = None
+    itself: bool = False
 
 
 @node
 class Repeat(Instruction):
     """ "A 3 times", "up to 2 times", "twice": `body`. Without it: "Repeat the preceding effect" (`scope` "preceding"),
     "repeat this effect", "trigger this effect again" (`scope` "all"); `on`: "on that creature"; `times`: at most so
-    often ("as many times as you like" None with May around)."""
+    often ("as many times as you like" None with May around); `until`: "steal 1Æ until you have 6Æ", as long as that is
+    not so and anything is done."""
 
     scope: str = ""
     on: Cards | Players | None = None
     times: Amount | None = None
     body: Statement | None = None
     different: bool = False  # "each time against a different enemy creature"
+    until: Condition | None = None
 
 
 @node

@@ -5,7 +5,21 @@ from __future__ import annotations
 from typing import TypeGuard
 
 from . import nodes as n
+from .base import Node
 from .visitor import walk
+
+#: What may be done to more cards than a definition says, by the verb that says it.
+VERBS_OF_MORE: dict[type, str] = {
+    n.Discard: "discard", n.Archive: "archive", n.Purge: "purge", n.Reveal: "reveal", n.LookAt: "look_at"}
+
+
+def so_many(node: Node) -> n.Amount | None:
+    """To how many cards an instruction does something, where others may add some; one card is "it" to later words."""
+    match getattr(node, "cards", None) if type(node) in VERBS_OF_MORE else None:
+        case n.Slice(count=count) | n.Select(quantity=n.Exactly(count=count)) if count != n.Number(1):
+            return count
+    return None
+
 
 Deed = n.BoldAbility | n.TriggeredAbility | n.ReplacementAbility
 

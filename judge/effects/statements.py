@@ -92,8 +92,8 @@ class PutCounters(Instruction):
 
 @node
 class RemoveCounters(Instruction):
-    """ "remove a time counter from ~"; of a link "remove each tether-link counter from ~ to it": that between both; "up to
-    2 time counters from friendly creatures" (`distributed`): so many in all."""
+    """ "remove a time counter from ~"; of a link "remove each tether-link counter from ~ to it": that between both;
+    "up to 2 time counters from friendly creatures" (`distributed`): so many in all."""
 
     amount: Amount
     counter: str

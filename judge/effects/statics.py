@@ -135,6 +135,17 @@ class HandSize(Static):
     order: Order | None = None
 
 
+@node
+class DoesMore(Static):
+    """ "each time you prospect, discard 1 additional card": what a text calls by a `word` of its own does more of what
+    is done in it by a `verb`."""
+
+    player: Players
+    word: str
+    verb: str
+    amount: Amount
+
+
 class Act(StrEnum):
     """What a restriction or an allowance is about."""
 

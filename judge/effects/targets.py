@@ -296,9 +296,10 @@ class InPlaceOf(Cards):
 
 @node
 class CoinedWord(Thing):
-    """ "(cannot be) salvaged": what is done by a verb that a text defines itself."""
+    """ "(cannot be) salvaged": what is done by a verb that a text defines itself. `itself`: "(cannot) thaw"."""
 
     word: str
+    itself: bool = False
 
 
 @node

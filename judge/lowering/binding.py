@@ -19,7 +19,7 @@ from judge.effects.events import Verb
 from judge.effects.visitor import K, transform, walk
 
 from .leftovers import parted, taken
-from .nodes import Bound, Heard, Origin
+from .nodes import Begun, Bound, Heard, Origin
 from .phrases import (
     acts_another,
     are_several,
@@ -296,7 +296,8 @@ class _Ability(Words):
             case n.DefineX(amount=amount):  # X has been put in
                 return changed_in(node, amount=its_own(amount))
             case n.Repeat(body=n.Statement() as body, on=None):
-                return changed_in(node, body=self._several_times(body))
+                made = self._several_times(body)
+                return changed_in(node, body=made, until=None if node.until is None else self.words(node.until))
             case n.Coined(cards=n.Cards() as cards, body=n.Statement() as body):
                 told = self._told(changed_in(node, cards=self.words(cards)), node, node)
                 return changed_in(told, body=self._of_one(kinds_of((cards,)), body))
@@ -343,7 +344,7 @@ class _Ability(Words):
 
     def _one_after_the_other(self, steps: tuple[n.Statement, ...]) -> tuple[n.Statement, ...]:
         read: list[n.Statement] = []
-        for step in steps:
+        for step in (one for one in steps if not isinstance(one, Begun)):
             self.first = self.first and not read
             if read and not asks_the_same(read[-1], step):
                 self.before, self.by_another = tuple(labels_of(offered(read[-1]))), acts_another(read[-1])
@@ -353,7 +354,8 @@ class _Ability(Words):
                 read.append(replace(step, label=next(self.labels), of=tuple(done)))
                 continue
             read.append(self.statement(step))
-        return tuple(read)
+        said = iter(read)
+        return tuple(step if isinstance(step, Begun) else next(said) for step in steps)
 
     def _later(self, node: n.Statement, when: n.Trigger, body: n.Statement) -> n.Statement:
         """What is done once something has happened: its words mean that, or what was spoken of before."""

@@ -11,7 +11,7 @@ from judge.effects.visitor import K, children, transform, walk
 from judge.language.rendering.base_wording import Unsayable
 from judge.language.rendering.renderer import render
 
-from .nodes import Bound, Heard, Origin, SoMany
+from .nodes import AndMore, Begun, Bound, Heard, Origin, SoMany
 from .phrases import noun_of
 
 
@@ -136,6 +136,8 @@ def _as_written(node: Node) -> Node:
             return n.Back(node.kind, node.participle, node.plural, node.modifiers, node.by, span=node.span)
         case Heard(word=word):
             return n.Coined(word)
-        case SoMany(number=number):
+        case SoMany(number=number) | AndMore(number=number):
             return number
+        case n.Sequence(steps=steps) if any(isinstance(one, Begun) for one in steps):
+            return n.Sequence(tuple(one for one in steps if not isinstance(one, Begun)))
     return node

@@ -7,12 +7,12 @@ from typing import TypeGuard
 
 from judge.effects import nodes as n
 from judge.effects.base import Node
-from judge.effects.keyword_deeds import deed_of, price_of
+from judge.effects.keyword_deeds import VERBS_OF_MORE, deed_of, price_of, so_many
 from judge.effects.players import OPPONENT, THEY, YOU
 from judge.effects.terms import PAYING
 from judge.effects.visitor import K, transform
 
-from .nodes import Heard, SoMany
+from .nodes import AndMore, Begun, Heard, SoMany
 
 _DEPTH = 4
 """So deep definitions may speak of each other; deeper ones stay without."""
@@ -52,8 +52,24 @@ def _meant(node: n.Coined, meanings: dict[str, n.VerbMeaning], depth: int, *, ot
     if node.amount is not None:
         number = SoMany(node.amount) if node.amount == n.Number(1) else node.amount
         said = transform(said, lambda one: number if isinstance(one, n.VariableX) else one)
+    said = transform(said, lambda one: _and_more(one, node.word))
     steps = said.steps if isinstance(said, n.Sequence) else (said,)
-    return n.Sequence((*steps, Heard(node.word, len(steps))))
+    begun = (Begun(node.word),) if steps else ()  # what is only told is not done
+    return n.Sequence((*begun, *steps, Heard(node.word, len(steps))))
+
+
+def _and_more(node: Node, word: str) -> Node:
+    """An instruction about so many cards, of which others may add some."""
+    count = so_many(node)
+    if count is None or isinstance(count, AndMore):
+        return node
+    more = AndMore(count, word, VERBS_OF_MORE[type(node)])
+    match getattr(node, "cards", None):
+        case n.Slice() as cards:
+            return replace(node, cards=replace(cards, count=more))  # type: ignore[call-arg]
+        case n.Select() as cards:
+            return replace(node, cards=replace(cards, quantity=n.Exactly(more)))  # type: ignore[call-arg]
+    return node
 
 
 def _heard(meaning: n.Meaning) -> n.Meaning:

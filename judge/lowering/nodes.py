@@ -44,6 +44,13 @@ class Spare(Instruction):
 
 
 @working_node
+class Begun(Instruction):
+    """What comes behind it, up to where that is heard, is done by what a text calls by a `word` of its own."""
+
+    word: str
+
+
+@working_node
 class Heard(Instruction):
     """What the `steps` statements before it, labelled `of`, have done is what a text calls by a `word` of its own: who
     listens hears it. Of a keyword, which is a card's: `cards`."""
@@ -85,6 +92,15 @@ class SoMany(Amount):
     """The number with which a verb of a text's own is said, in what that says of any number."""
 
     number: Amount
+
+
+@working_node
+class AndMore(Amount):
+    """How many cards a `verb` is done to in what a text calls by a `word` of its own, with what other texts add."""
+
+    number: Amount
+    word: str
+    verb: str
 
 
 class Origin(StrEnum):

@@ -12,13 +12,14 @@ from judge.effects.targets import Zone
 from judge.effects.terms import icon
 from judge.engine.machine.frames import Outcome
 from judge.game.state import Player, Record, Ref
-from judge.lowering.nodes import KeywordValue, SoMany
+from judge.lowering.nodes import AndMore, KeywordValue, SoMany
 
 from .context import AMOUNTS, Context
 from .evaluators import NoMeaning
 from .outcomes import ESTABLISH, VERB_OF, done_as
 from .player_numbers import KEYS_TO_WIN
 from .qualities import distinct
+from .statics_in_force import book
 
 
 class NoNumber(NoMeaning):
@@ -40,6 +41,16 @@ def _x(ctx: Context, node: n.VariableX, available: int | None) -> int:
 @AMOUNTS.reads(SoMany)
 def _so_many(ctx: Context, node: SoMany, available: int | None) -> int:
     return ctx.amount(node.number, available)
+
+
+@AMOUNTS.reads(AndMore)
+def _and_more(ctx: Context, node: AndMore, available: int | None) -> int:
+    added = 0
+    for static in book(ctx.board).active(n.DoesMore):
+        said, context = static.body, static.context(ctx.board)
+        if (said.word, said.verb) == (node.word, node.verb) and ctx.actor in context.players(said.player):
+            added += context.amount(said.amount)
+    return ctx.amount(node.number, available) + added
 
 
 @AMOUNTS.reads(KeywordValue)

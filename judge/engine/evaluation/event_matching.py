@@ -101,9 +101,9 @@ def misfit(ctx: Context, record: Record, event: n.Event) -> Node:
 
 
 def _discards_from_hand(event: n.Event) -> bool:
-    """Whether words speak of a player who discards a card and name no place: from hand, then (decision
-    sacrifice-not-discard)."""
-    named = any(isinstance(one, n.FromZone | n.InZone | n.ThisWay) for one in nodes_of(event))
+    """Whether words speak of a player who discards a card and name no place, nor what says one: from hand, then
+    (decision sacrifice-not-discard)."""
+    named = any(isinstance(one, n.FromZone | n.InZone | n.ThisWay | n.ByDoing) for one in nodes_of(event))
     return isinstance(event.subject, n.Players) and not named
 
 
@@ -352,6 +352,8 @@ def _manner(ctx: Context, record: Record, event: n.Event, manner: Node) -> bool:
             return is_player(ctx, record.other, player)
         case n.InManner(manner=how):
             return record.detail == _DETAILS.get(how, record.detail)
+        case n.ByDoing(word=word):
+            return word in record.deeds
         case n.ReapingWith(cards=cards):
             return record.detail == _DETAILS[n.Way.REAPING] and noun(ctx, record.cards, cards)
         case n.Window() | n.Step():

@@ -7,7 +7,18 @@ from judge.effects.base import Node
 from judge.effects.events import Verb
 from judge.effects.kept import kept
 from judge.effects.visitor import transform
-from judge.lowering.nodes import GivenPlayer, Heard, OtherThanChosen, Replaced, SoMany, Spare, TakesMore, ThisOrThat
+from judge.lowering.nodes import (
+    AndMore,
+    Begun,
+    GivenPlayer,
+    Heard,
+    OtherThanChosen,
+    Replaced,
+    SoMany,
+    Spare,
+    TakesMore,
+    ThisOrThat,
+)
 
 from .context import Given
 
@@ -41,10 +52,12 @@ def _sayable(node: Node) -> Node:
             return n.Back()
         case ThisOrThat(kind=kind):
             return n.This(kind)
-        case SoMany(number=number):
+        case SoMany(number=number) | AndMore(number=number):
             return number
         case Heard(word=word):
             return n.Coined(word)
+        case n.Sequence(steps=(Begun(), *steps, n.Coined(cards=None))):
+            return n.Sequence(tuple(steps)) if len(steps) > 1 else steps[0]
         case n.Sequence(steps=(*steps, n.Coined(cards=None))):  # what it was is said before
             return n.Sequence(tuple(steps)) if len(steps) > 1 else steps[0]
         case n.If(condition=condition, then=n.Sequence(steps=(Spare(), body))):

@@ -15,12 +15,12 @@ from judge.engine.evaluation import choosing
 from judge.engine.evaluation.context import Given
 from judge.engine.evaluation.evaluators import NoMeaning
 from judge.engine.evaluation.outcomes import SPOKEN
-from judge.engine.law import fight_targets, restrictions
+from judge.engine.law import fight_targets, replacements, restrictions
 from judge.engine.machine import acts
 from judge.engine.machine.chart import here
-from judge.engine.machine.frames import NOTHING, Outcome
+from judge.engine.machine.frames import NOTHING, Mark, Outcome
 from judge.game.state import Player, Record, Ref
-from judge.lowering.nodes import GivenPlayer, Heard, Recalled
+from judge.lowering.nodes import Begun, GivenPlayer, Heard, Recalled
 
 from .instruction import Instruction, resolves
 from .passes_and_options import Passes, at_hand, passes_of
@@ -93,6 +93,7 @@ def coined(it: Instruction[n.Coined]) -> None:
         return
     found = it.recall(Each)
     if it.step == 2:
+        it.run.bind(doing=it.ctx.bindings.doing[:-1])
         ref, *rest = found.todo
         if any(outcome.done or outcome.amount for outcome in it.ctx.bindings.outcomes[found.mark:]
                if outcome.verb not in SPOKEN) or _parted(it, ref):
@@ -116,11 +117,24 @@ def coined(it: Instruction[n.Coined]) -> None:
         it.run.note(here(it.run), *stop.rules, says=stop.says, source=stop.source, clause=stop.clause)
         it.go(1, found._replace(todo=todo[1:]))
         return
+    fits = replacements.fitting(it.run, proposal)
+    if fits and (instead := replacements.pick(it.run, proposal, fits)) is not None:
+        replacements.announce(it.run, proposal, instead)
+        it.go(1, found._replace(todo=todo[1:]))
+        it.run.agenda.append(replacements.frame_of(proposal, instead))
+        return
     mark = len(it.ctx.bindings.outcomes)
-    it.run.bind(passed=(found.start, mark))
+    it.run.bind(passed=(found.start, mark), doing=(*it.ctx.bindings.doing, it.node.word))
     at_hand(it.run, todo[0])
     it.go(2, found._replace(todo=todo, mark=mark))
     it.do(it.node.body)
+
+
+@resolves(Begun)
+def begun(it: Instruction[Begun]) -> None:
+    """What comes next is done by what a text calls so."""
+    it.run.bind(doing=(*it.ctx.bindings.doing, it.node.word))
+    it.finish()
 
 
 class Done(NamedTuple):
@@ -138,6 +152,8 @@ def heard(it: Instruction[Heard]) -> None:
         cards = it.recall(Done).cards
         it.finish(Outcome(word, cards, cards, max(1, len(cards)), True, it.player, word))
         return
+    if it.ctx.bindings.doing[-1:] == (word,):
+        it.run.bind(doing=it.ctx.bindings.doing[:-1])
     there: list[Outcome] = []
     for one in it.ctx.of_this_pass:
         if one.label == it.node.label:  # what was done so before is not done again
@@ -189,6 +205,25 @@ def repeat_times(it: Instruction[n.Repeat], body: n.Statement, times: n.Amount) 
         it.do(body)
     else:
         it.finish()
+
+
+class Before(NamedTuple):
+    """What there was before a pass: how much had happened, and how many wards there were, of whose loss no record
+    tells."""
+
+    happened: Mark
+    wards: int
+
+
+def repeat_until(it: Instruction[n.Repeat], body: n.Statement, until: n.Condition) -> None:
+    """The same instruction again and again, as long as something is not so and anything still happens by it."""
+    draft = it.ctx.board.draft
+    now = Before(Mark(len(draft.history)), sum(card.warded for card in draft.in_play()))
+    if (it.begun and it.recall(Before) == now) or it.ctx.holds(until):
+        it.finish()
+        return
+    it.again(now)
+    it.do(body)
 
 
 class Fights(NamedTuple):

@@ -17,7 +17,7 @@ from judge.lowering.nodes import OtherThanChosen
 from judge.lowering.preceding import before
 
 from .instruction import Instruction, resolves
-from .resolve_for_each import repeat_times
+from .resolve_for_each import repeat_times, repeat_until
 
 
 class Again(NamedTuple):
@@ -31,10 +31,13 @@ class Again(NamedTuple):
 @resolves(n.Repeat)
 def repeat(it: Instruction[n.Repeat]) -> None:
     """Another pass: of everything before these words ("preceding"), or of the whole text with these words
-    ("all"). A creature, artifact or upgrade must still be in play (decision repeat-vs-finish). "A 3 times" says itself
-    what is done again."""
+    ("all"). A creature, artifact or upgrade must still be in play (decision repeat-vs-finish). "A 3 times", "A until C"
+    say themselves what is done again."""
     if it.node.body is not None and it.node.times is not None:
         repeat_times(it, it.node.body, it.node.times)
+        return
+    if it.node.body is not None and it.node.until is not None:
+        repeat_until(it, it.node.body, it.node.until)
         return
     if not it.begun:
         if isinstance(it.node.on, n.Players):

@@ -69,6 +69,7 @@ class Bindings(NamedTuple):
     begun: int = 0  # index of the first outcome of this pass of the text ("this way")
     since: int = 0  # index of the first outcome of the preceding instruction ("if you do")
     stopped: bool = False  # it repeats itself no more: the loop that it was has been ended
+    doing: tuple[str, ...] = ()  # what is under way that a text calls by words of its own, the innermost last
     before: Moment | None = None  # the position before these instructions, where a later one asks what was
 
 

@@ -246,7 +246,10 @@ class Run(Board):
 
     def record(self, record: Record) -> None:
         """Something happened that triggers may answer and texts may look back at."""
-        record = record._replace(turn=self.draft.turn)
+        place = self.find(Resolving)
+        text = None if place is None else self.agenda[place].data
+        deeds = text.bindings.doing if isinstance(text, Resolving) else ()
+        record = record._replace(turn=self.draft.turn, deeds=deeds)
         self.apply(Recorded(record))
         self.records.append(record)
 

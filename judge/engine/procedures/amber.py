@@ -235,7 +235,8 @@ def player_counters(run: Run, frame: Frame[PlayerCounters]) -> None:
         verb = Verb.GAIN_COUNTERS if data.amount > 0 else Verb.LOSE_COUNTERS
         run.record(Record(verb, data.player, by=data.by, amount=changed, detail=data.counter))
     complete = changed == abs(frame.data.amount)
-    windows.end(run, Outcome(data.how, amount=changed, complete=complete, player=data.player, detail=data.counter))
+    windows.end(run, Outcome(data.how, amount=changed, complete=complete, player=data.player,
+                             detail=data.counter if changed else ""))
 
 
 COUNTERS_RULE = "glossary/counters-and-tokens"

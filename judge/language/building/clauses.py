@@ -398,7 +398,8 @@ def _frame(verb: VerbWord, call: Call, it: Speech) -> n.Statement:
     if verb.is_("GAP"):
         raise Refused("what is done to this?", call.comps[0].at if call.comps else verb.at)
     if verb.lemma not in FRAMES and is_coined(verb.lemma):
-        return call.done(call.acted(coined(call)))
+        node = coined(call)
+        return call.done(call.acted(node) if call.by_player else node)
     return built(call)
 
 

@@ -23,9 +23,12 @@ _HAND = n.InZone(n.ZoneRef(n.Zone.HAND, YOU))
 
 
 def coined(call: Call) -> n.Coined:
-    """A verb of a text's own with what it is done to: cards, none, or none so many times as the number behind it."""
+    """A verb of a text's own with what it is done to: cards, of which it may be said ("each frozen creature thaws"),
+    none, or none so many times as the number behind it."""
     if call.shared is None and not call.has("object"):
-        return n.Coined(call.verb.lemma)
+        if call.by_player:
+            return n.Coined(call.verb.lemma)
+        return n.Coined(call.verb.lemma, call.cards_subject(), itself=True)
     thing = next((comp for comp in call.comps if comp.is_a("object")), None)
     said = thing.last if thing is not None else None
     value = said.only.value if isinstance(said, Group) and is_one(said.parts) else ""
@@ -87,8 +90,11 @@ def require_heard(event: n.Event, meaning: n.VerbMeaning | n.Meaning) -> None:
         if event.object is not None or event.amount is not None or isinstance(event.subject, n.Players | None):
             raise Refused(f"only a card can {event.word}, and it does so to nothing")
         return
-    if not isinstance(event.subject, n.Players | None):
-        raise Refused(f"it is a player who can {event.word}")
+    if isinstance(event.subject, n.Cards | n.Noun):  # "after it surfaces"
+        if meaning.alone:
+            raise Refused(f"it is a player who can {event.word}")
+        if event.object is not None or event.amount is not None:
+            raise Refused(f"no card can {event.word} another")
     if meaning.alone and (event.object is not None or event.amount is not None):
         raise Refused(f"one does not {event.word} this: the word is said of no card")
 

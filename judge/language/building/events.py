@@ -373,6 +373,8 @@ def event_of(subject: Spoken | None, predicate: Predicate, ctx: Context) -> tupl
         elif comp.is_a("ADV") and comp.says("to_fight", "to_reap") and name is Verb.USE:
             name = Verb.FIGHT if comp.says("to_fight") else Verb.REAP
             doer, done = _used(doer, done), None
+        elif comp.is_a("ADVP") and str(comp.first).startswith("by_doing "):
+            manner.append(n.ByDoing(str(comp.first).removeprefix("by_doing ")))
         elif comp.is_a("ADV") and comp.says("as_active") and name is Verb.CHOOSE_HOUSE:
             pass
         elif comp.is_a("ADV", "ADVP") and comp.says("into_play") and name is Verb.PUT:

@@ -7,14 +7,15 @@ from dataclasses import replace
 
 from judge.effects import nodes as n
 from judge.effects.events import Period
+from judge.effects.keyword_deeds import VERBS_OF_MORE
 from judge.effects.players import EACH_PLAYER, OPPONENT, YOU
 from judge.effects.visitor import walk
 from judge.language.building.verbs.prices import acted
-from judge.language.counting import are_several
+from judge.language.counting import are_several, is_one
 from judge.language.parsing.naming import is_player
 from judge.language.parsing.records import Clause, Clauses, Facts, Group, Predicate, Prefixed, Refused, VerbWord
 
-from .amounts import count, over
+from .amounts import amount, count, over
 from .conditions import condition, unless
 from .coordination import (
     guarded,
@@ -38,7 +39,7 @@ from .coordination import (
 from .dispatch import Speech, sentence
 from .events import event, event_of, event_said_of
 from .happening import how_often
-from .players_and_zones import step
+from .players_and_zones import player, step
 from .waiting import Otherwise
 
 PrefixBuilder = Callable[[Prefixed, Speech, bool], n.Statement]
@@ -186,6 +187,8 @@ def _triggered(tree: Prefixed, it: Speech, timing: str, top: bool = False) -> n.
         raise Refused("it has left play by then and hears nothing: that is said with “Destroyed:”")
     if isinstance(when, n.Event) and when.subject == OPPONENT:
         it = replace(it, ctx=replace(it.ctx, opponent_did=True))
+    if timing == "each time" and isinstance(when, n.Event) and (more := _does_more(when, tree, it)) is not None:
+        return more if window is None else n.Lasting(window, more)
     with it.allow(False):
         body = _body(tree, it)
     if survives:
@@ -197,6 +200,28 @@ def _triggered(tree: Prefixed, it: Speech, timing: str, top: bool = False) -> n.
         made: n.Statement = n.ReplacementAbility(when, without_instead(body) or body)
         return n.Lasting(window, made) if window is not None else made
     return n.TriggeredAbility(when, body, timing, window)
+
+
+def _does_more(when: n.Event, tree: Prefixed, it: Speech) -> n.DoesMore | None:
+    """ "Each time you prospect, discard 1 additional card"; None where no more of what is done then is meant."""
+    clause = tree.body.parts[0] if isinstance(tree.body, Clauses) and is_one(tree.body.parts) else tree.body
+    if when.verb is not n.Verb.COINED or not isinstance(when.subject, n.Players) or not isinstance(clause, Clause):
+        return None
+    thing, *others = clause.comps or (None,)
+    if clause.auxiliary or not is_one(clause.verbs) or thing is None or others:
+        return None
+    said = clause.subject
+    theirs = said is not None and all(map(is_player, said.parts)) and player(said.only, it.ctx) == n.THEY
+    if theirs == (when.subject == YOU) or (said is not None and not theirs):
+        return None
+    phrase = thing.first.first if thing.is_a("object") and is_one(thing.first.parts) else None
+    verb = clause.verbs[0]
+    if phrase is None or not phrase.is_("card") or (more := phrase.mod("ADDITIONAL")) is None or phrase.posts or (
+            verb.lemma not in VERBS_OF_MORE.values()):
+        return None
+    if when.object is not None or when.amount is not None or when.manner:
+        raise Refused("more of what?", verb.at)
+    return n.DoesMore(when.subject, when.word, verb.lemma, amount(Group((phrase.without(more),)), it.ctx))
 
 
 @begins("when")

@@ -9,6 +9,7 @@ from typing import TypeGuard
 from judge.effects import nodes as n
 from judge.effects.base import Span
 from judge.effects.headings import framed, frames
+from judge.effects.keyword_deeds import VERBS_OF_MORE, so_many
 from judge.effects.terms import PAYING
 from judge.effects.visitor import children, transform, walk
 from judge.language.checks.accounting import account, accounted_with_repetitions
@@ -367,8 +368,19 @@ class _Reader:
             match one:
                 case n.Coined(word=word):
                     require_fit(one, self.doing(word))
+                case n.TriggeredAbility(when=n.Event(verb=n.Verb.COINED, word=word), timing="before"):
+                    raise Refused(f"before one does what? To {word} is done step by step")
+                case n.ReplacementAbility(event=n.Event(verb=n.Verb.COINED, word=word)) if self.called(word) and (
+                        not isinstance(self.called(word), n.VerbMeaning) or self.doing(word).alone):
+                    raise Refused(f"in place of what? To {word} is done step by step")
                 case n.Event(verb=n.Verb.COINED, word=word):
                     require_heard(one, self.called(word))
+                case n.ByDoing(word=word):
+                    self.doing(word)
+                case n.DoesMore(word=word, verb=verb):
+                    if not any(so_many(part) is not None and VERBS_OF_MORE[type(part)] == verb
+                               for part in walk(self.doing(word).body)):
+                        raise Refused(f"nothing of the kind is done to several when one is to {word}")
                 case n.CoinedWord(word=word):
                     require_fit(n.Coined(word, n.Back()), self.doing(word))
                 case n.As(body=n.Coined(word=word)):

@@ -128,7 +128,12 @@ def _after(node: n.Statement, comp: Comp, it: Speech, top: bool) -> n.Statement:
 def _until(node: n.Statement, comp: Comp, it: Speech, top: bool) -> n.Statement:
     if isinstance(node, n.Repeat):
         raise Refused("what is repeated ends when something is so, said with “if”", comp.at)
-    until = n.UntilEvent(event(comp.last, it.ctx)[0])
+    try:
+        until = n.UntilEvent(event(comp.last, it.ctx)[0])
+    except Refused:
+        if not isinstance(node, n.Instruction | n.As) or is_static(node):
+            raise
+        return n.Repeat(body=node, until=_asked_once(condition(comp.last, it.ctx), node, comp))
     return replace(node, window=until) if isinstance(node, n.TakeControl) else n.Lasting(until, node)
 
 

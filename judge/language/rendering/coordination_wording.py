@@ -314,6 +314,13 @@ def _(node: n.ForEach) -> str:
     return f"for each {each(node.over)}, {clause(node.body)}"
 
 
+@clause.register
+def _(node: n.Coined) -> str:
+    if node.itself and node.cards is not None:
+        return does(node.cards, node.word)
+    return deed(node, False)
+
+
 @deed.register
 def _(node: n.Coined, third: bool) -> str:
     what = "" if node.cards is None else f" {noun(node.cards)}"
@@ -331,6 +338,8 @@ def _(node: n.Repeat, third: bool) -> str:
 
 
 def _how_often(node: n.Repeat) -> str:
+    if node.until is not None:
+        return f"until {condition(node.until)}"
     how_often = times(node.times) if node.times else ""
     return f"{how_often}, each time against a different enemy creature" if node.different else how_often
 

@@ -10,6 +10,7 @@ from judge.effects.base import Node
 from judge.language.described.happenings import Parts, parts_of
 from judge.language.described.said_of_events import MANNERS
 from judge.language.described.said_of_players import POINTS, STEPS
+from judge.language.text.lexicon import conjugated
 
 from .amount_wording import measure
 from .base_wording import (
@@ -270,6 +271,11 @@ def _(node: n.BecomesTrue, tense: Tense = Tense.PRESENT) -> str:
 @manner.register
 def _(node: n.Nth) -> str:
     return ""
+
+
+@manner.register
+def _(node: n.ByDoing) -> str:
+    return f"by {conjugated(node.word).gerund}"
 
 
 @manner.register

@@ -20,7 +20,7 @@ def _(node: n.Cannot) -> str:
 
 def _forbidden(node: n.Cannot) -> str:
     if isinstance(node.what, n.CoinedWord) and node.who is not None:
-        return f"{noun(node.who)} cannot be {noun(node.what)}"
+        return f"{noun(node.who)} cannot {'' if node.what.itself else 'be '}{noun(node.what)}"
     bare = n.Cannot(node.act, node.who, node.what, only=node.only)
     most = node.more_than
     if most is None:
@@ -73,4 +73,4 @@ def _(node: n.Permit) -> str:
 
 @noun.register
 def _(node: n.CoinedWord) -> str:
-    return conjugated(node.word).participle
+    return node.word if node.itself else conjugated(node.word).participle

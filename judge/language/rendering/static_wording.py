@@ -281,6 +281,14 @@ def _(node: n.KeyCost) -> str:
 
 
 @clause.register
+def _(node: n.DoesMore) -> str:
+    said = does(node.player, node.word)
+    how_many = spaced(number(node.amount), "additional", "card" if node.amount == n.Number(1) else "cards")
+    they = "" if node.player == n.YOU else "they "
+    return f"each time {said}, {they}{node.verb.replace('_', ' ')} {how_many}"
+
+
+@clause.register
 def _(node: n.HandSize) -> str:
     whose = "your" if node.player == n.YOU else "their"
     return refilling(node, f'during {whose} "draw cards" step')

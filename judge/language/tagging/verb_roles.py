@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import takewhile
 
 from judge.language.counting import are_several
+from judge.language.text.lexicon import is_coined
 from judge.language.text.tokens import Word, word_at
 
 from .roles import FINITE, MARKERS, NOUNLIKE, PLAYERS, STARTS_NP, STATES, around, follow, heads, put
@@ -131,7 +132,11 @@ def auxiliaries(words: list[Word]) -> list[Word]:
                 put(word, "V", f"{lemma}|b")
             elif lemma := word.verb("s"):
                 put(word, "V", f"{lemma}|s")
-            elif lemma := word.verb("ing"):
+            elif (lemma := word.verb("ing")) and out and out[-1].is_a("BY") and is_coined(lemma):
+                out[-1] = _span(words, i - 1, i, "ADVP", f"by_doing {lemma}")
+                i += 1
+                continue
+            elif lemma:
                 put(word, "GER", lemma)
             elif word.noun:
                 put(word, "NOUN", word.noun)

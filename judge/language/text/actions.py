@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from .lexicon import NUMBERS
+from .lexicon import NUMBERS, uninflected
 
 _VALUE = r"(?: (?P<value>\d+|X)Æ?)?"
 _DEFINED = re.compile(
@@ -18,6 +18,8 @@ _DEFINED = re.compile(
 _MAKING_ONE = re.compile(
     r"When(?:ever)? you (?:make|issue|place|take|start) an? (?P<word>[a-z]+(?:-[a-z]+)*)(?: of XÆ)?, "
     r"(?:you )?(?P<means>[a-z].+)")
+_A_PLAYER_DOES = re.compile(
+    rf"(?:When|Whenever|If) a player (?P<verb>[a-z]+(?:-[a-z]+)*s){_VALUE}, (?P<means>(?:they )?[a-z].+)")
 _THAT_MUCH = re.compile(r"\bthat much Æ|\bthat amount(?: of Æ)?|\bthe demanded amount(?: of Æ)?")
 _OUTCOME = re.compile(
     r"(?: |^)(?:If|When) (?P<when>[^,.]+), (?P<so>the [a-z]+ (?:(?:is|was) [a-z]+|fails|succeeds)|"
@@ -42,7 +44,18 @@ def told(inner: str) -> tuple[str, str, str] | None:
     if found is None and (of := _OF_A_THING.fullmatch(inner)) is not None:
         means = _of_the_thing(of["means"], of["word"].split(" ", 1)[1])
         return (of["word"], "", means) if means else None
+    if found is None and (theirs := _A_PLAYER_DOES.fullmatch(inner)) is not None:
+        means = said_to_you(theirs["means"])
+        return (uninflected(theirs["verb"]), theirs["value"] or "", means) if means else None
     return (found["word"], found["value"] or "", found["means"]) if found else None
+
+
+def said_to_you(means: str) -> str:
+    """What "they" do, a player, said to that player; "" where it speaks of you besides."""
+    if re.search(r"\byour?\b", means, re.IGNORECASE):
+        return ""
+    means = re.sub(r"\b([Tt])heir\b", lambda one: f"{'Y' if one[1] == 'T' else 'y'}our", re.sub("^they ", "", means))
+    return re.sub(r"\b([Tt])hey\b", lambda one: f"{'Y' if one[1] == 'T' else 'y'}ou", means)
 
 
 def _of_the_thing(means: str, thing: str) -> str:

@@ -13,7 +13,7 @@ from judge.effects.terms import STATE_COUNTERS
 from judge.language.counting import is_one
 
 from . import coined, links, places
-from .lexicon import IRREGULAR, Names, inflected, words
+from .lexicon import IRREGULAR, Names, inflected, uninflected, words
 from .novelty import Novelty, Sort, a_thing
 from .statuses import base
 from .unknown_names import is_new
@@ -298,8 +298,12 @@ def status_within(inner: str, text: str, names: Names) -> Novelty | None:
 
 
 _UNDONE = re.compile(
-    r"(?P<first>^|(?<=\. ))[Tt]his [a-z]+ (?P<verb>[a-z]+)s (?P<when>at the (?:start|end) of (?P<of>that step|"
-    r"your (?:next )?turn|the turn))\.")
+    r"(?:(?P<before>(?:^|(?<=\. ))(?:At|After|When|Whenever|Each time|If) [^.,]+), (?:it|this [a-z]+) "
+    r"(?P<first>[a-z]+)s|"
+    r"(?:^|(?<=\. ))(?:It|[Tt]his [a-z]+) (?P<then>[a-z]+)s (?P<when>(?:at|after|when|whenever|if) [^.,]+))"
+    r"(?= instead)?(?=\.)")
+"""A verb for what ends a status, and when it does."""
+_THAT_STEP = re.compile(r"\bat the (?:start|end) of that step$", re.IGNORECASE)
 _A_STEP = re.compile(r"\"[a-z ]+\" step")
 _TO_UNDO = re.compile(r"(?<![\w-])(?P<verb>[a-z]+) (?:it|them|(?:this|that|the) (?:creature|artifact|card))(?![\w'])",
                       re.IGNORECASE)
@@ -316,16 +320,18 @@ def undone(means: str, counter: str, states: Collection[str] = ()) -> tuple[str,
         if (verb := one["verb"].lower()) in undoing and verb not in words():
             return verb, means
     found = _UNDONE.search(means)
-    if found is None or found["verb"] in words() or f"{found['verb']}s" in words():
+    verb = "" if found is None else uninflected(f"{found['first'] or found['then']}s")
+    if found is None or f"{found['first'] or found['then']}s" in words() or verb in words():
         return "", means
-    when = found["when"]
-    if found["of"] == "that step":
+    when = found["before"] or found["when"]
+    if _THAT_STEP.search(when):
         step = _A_STEP.search(means[:found.start()])
         if step is None:
             return "", means
         when = when.replace("that step", f"your {step[0]}")
-    told = f"{when[0].upper()}{when[1:]}, remove each {counter} counter from this creature."
-    return found["verb"], f"{means[:found.start()]}{told}{means[found.end():]}"
+    when = re.sub("^[Ww]hen(?:ever)? ", "After ", when)
+    told = f"{when[0].upper()}{when[1:]}, {verb} this creature"
+    return verb, f"{means[:found.start()]}{told}{means[found.end():]}"
 
 
 def heard(means: str) -> str:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
-from .lexicon import IRREGULAR, NUMBERS, inflected, words
+from .lexicon import IRREGULAR, NUMBERS, inflected, uninflected, words
 
 _CARD = r"(?:creature|artifact|upgrade|card)"
 _TO_DO = re.compile(
@@ -52,19 +52,13 @@ def defined(inner: str, before: str) -> Verb | None:
     done, _, rest = inner.partition(". ")
     for last in reversed(re.split(r"[.!\"] |\n", before.rstrip(" ."))):
         used = [one["verb"].lower() for one in _USED.finditer(last)]
-        used += [_without_s(one["verb"]) for one in _OTHERS_USE.finditer(last) if one["verb"] not in words()]
+        used += [uninflected(one["verb"]) for one in _OTHERS_USE.finditer(last) if one["verb"] not in words()]
         verbs = [verb for verb in used if f"{verb} " not in _SPOKEN and verb not in words()]
         if verbs:
             to_a_card = re.search(rf"\b{verbs[-1]}\w* [^,.;:]*?\b{_CARD}s?\b", last, re.IGNORECASE)
             named = _of_one_named(verbs[-1], done, rest) if to_a_card else None
             return _of(verbs[-1], done, rest) or named
     return None
-
-
-def _without_s(verb: str) -> str:
-    """ "salvage" of "salvages", "hex" of "hexes", "bury" of "buries"."""
-    stems = (verb[:-3] + "y", verb[:-2], verb[:-1])
-    return next(stem for stem in stems if stem and (inflected(stem).third == verb or stem is stems[-1]))
 
 
 _PASSING = re.compile(r"\b(?:this turn|next turn|for the remainder|until the (?:start|end))\b")
@@ -140,8 +134,12 @@ def of_a_card(word: str) -> bool:
     return re.fullmatch(rf"[a-z-]+ an? {_CARD}", word) is not None
 
 
-def brings_about(state: str, before: str) -> str:
-    """The verb in a text that brings a state about: "chill" of "chilled"; "" where none does."""
+def brings_about(state: str, before: str, counter: str) -> str:
+    """The verb in a text that brings a state about: "chill" of "chilled", and of "cannot be chilled", where it is
+    called like its `counter`; "" where none does."""
+    if re.search(rf"\bcan(?:not)? be {state}\b", before) and counter not in words() and (
+            state in participles(counter) or IRREGULAR.get(state) == counter):
+        return counter
     verbs = (one["verb"].lower() for one in _USED.finditer(before))
     return next((verb for verb in verbs if verb not in words() and (
         state in (*participles(verb), inflected(verb).gerund) or IRREGULAR.get(state) == verb)), "")

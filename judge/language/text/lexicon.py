@@ -146,6 +146,13 @@ def inflected(lemma: str) -> Inflected:
     return Inflected(lemma, third, _PASTS.get(lemma, part), gerund, part)
 
 
+def uninflected(third: str) -> str:
+    """ "Surface" of "surfaces", "flourish" of "flourishes", "bury" of "buries"."""
+    if third.endswith("ies"):
+        return f"{third[:-3]}y"
+    return third[:-2] if third.endswith(("shes", "ches", "xes", "sses")) else third[:-1]
+
+
 #: Participles that do not show the verb they belong to, which texts call statuses.
 IRREGULAR = {
     "frozen": "freeze", "bound": "bind", "unbound": "unbind", "hidden": "hide", "sworn": "swear", "stricken": "strike",

@@ -12,6 +12,7 @@ it in one form for each sort, so that any text can bring the definitions of the 
     (Destitute player: You have no Æ)  what a player is of whom that is so
     (Wind player counter: You may …)   what a player has who has such counters; with a number: so many at most
     (Night time: Each creature gains …) what is so while the game is in that state
+    (Midnight state: There are 12 …)   what is so of the game where it is in such a state by itself
     (Dungeon place: You may …)         what each player has because of a place of its own
     (Overcharge X heading: After you play this card, you may pay XÆ)    what may be paid for what stands under it
     (Duel of two: Each of those creatures deals …)    what two creatures do to each other
@@ -34,6 +35,7 @@ from . import (
     coined,
     contests,
     controllers,
+    game_states,
     links,
     moments,
     mutual,
@@ -41,6 +43,7 @@ from . import (
     places,
     player_words,
     priced,
+    scales,
     standing,
     tallies,
     tally_deeds,
@@ -64,7 +67,7 @@ from .bearers import (
     undone,
     verb_defined,
 )
-from .lexicon import NUMBERS, Names, forms_of, inflected, known_names, words
+from .lexicon import NUMBERS, Names, forms_of, inflected, known_names, uninflected, words
 from .novelty import Novelty, Sort, heading
 from .statuses import things, without_status
 from .unknown_names import gained_keywords, is_new
@@ -73,7 +76,7 @@ _PARENTHESIS = re.compile(r" ?\((?P<inner>(?:[^()]|\([^()]*\))*)\)\.?")
 _WORD = r"[A-Za-z][a-z]+(?:-[a-z]+)*"
 _LINE = re.compile(
     r"\((?P<word>[A-Z][^():\[\]\\^$*+?{}|]*?)(?: (?P<value>X|\d+))?"
-    r"(?P<sort> counter| action| player counter| player| time| place| heading| of two|: token creature)?"
+    r"(?P<sort> counter| action| player counter| player| time| state| place| heading| of two|: token creature)?"
     r"(?: \[(?P<states>[a-z, -]+)\])?: (?P<means>(?:[^()]|\([^()]*\))+)\)$"
 )
 _TOKEN = re.compile(
@@ -108,7 +111,8 @@ def taken(text: str, names: Names) -> tuple[str, tuple[Novelty, ...]]:
     for parenthesis in _PARENTHESIS.finditer(text):
         before = text[position:parenthesis.start()]
         inner, behind = parenthesis["inner"].strip(), "".join((*kept, before))
-        coined_ = link_defined(inner, behind, text, names) or verb_defined(inner, behind, text, names)
+        coined_ = (link_defined(inner, behind, text, names) or verb_defined(inner, behind, text, names)
+                   or _scale(inner, behind, text, names))
         found_one = None if coined_ else _defined(inner, behind, text, names)
         defined = coined_ if found_one is None else _with_verb(found_one, inner, text, names)
         if not defined:
@@ -182,14 +186,17 @@ def reworded(text: str, novelties: Iterable[Novelty], names: Names | None = None
             text = contests.reworded(text, one.word, alone=is_one(contested))
         elif one.sort is Sort.ACTION:
             text = places.reworded_beneath(text, verb_of(one) or deed_of(one), one.means)
-            text = _of_itself(_done_this_way(text, verb_of(one) or deed_of(one)), one)
+            text = _done_this_way(text, verb_of(one) or deed_of(one))
         elif one.sort is Sort.MOMENT:
             text = _at_moment(text, one)
         elif one.sort is Sort.PLAYER:
             text = player_words.reworded(text, one.word, one.means)
             continue
+        elif one.sort is Sort.STATE:
+            text = game_states.reworded(text, one.word, one.means)
+            continue
         elif one.sort is Sort.PLAYER_COUNTER:
-            text = tallies.reworded(text, one.word, of_one=bool(one.states))
+            text = tallies.reworded(scales.reworded(text, one.word, one.value), one.word, of_one=bool(one.states))
             continue
         elif one.sort is Sort.COUNTER and one.word.endswith(BENEATH):
             continue
@@ -218,19 +225,6 @@ def reworded(text: str, novelties: Iterable[Novelty], names: Names | None = None
         for state in one.states:
             text = without_status(text, _counter_word(one), state, verbs)
     return text
-
-
-_ENDS = re.compile(r"Remove each (?P<word>[a-z-]+) counter from it\.")
-
-
-def _of_itself(text: str, one: Novelty) -> str:
-    """ "After a friendly creature surfaces", of what takes a status away, as of the counters that it removes."""
-    ends = _ENDS.fullmatch(one.means)
-    if ends is None:
-        return text
-    a = "an" if ends["word"][0] in "aeiou" else "a"
-    return re.sub(rf"\b(After|Each time|When|Whenever) ([^,.:\"]+?) {inflected(one.word).third}(?=,)", lambda found: (
-        f"{found[1]} {a} {ends['word']} counter is removed from {found[2]}"), text)
 
 
 def _done_this_way(text: str, verb: str) -> str:
@@ -264,9 +258,9 @@ def _defined(inner: str, before: str, text: str, names: Names) -> Novelty | None
         return found
     if of_its_card.BRINGS.match(inner) and (keyword := _keyword(inner, before, names)) is not None:
         return keyword
-    for reading in (_mutual, _price, _moment, _of_a_player, _token, _made, _explicit, _place, _tally, _time_of_the_game,
-                    _told_action, thing_put, counter_defined, put_on, status, counter_within, on_its_turn,
-                    status_within):
+    for reading in (_mutual, _price, _moment, _of_a_player, _token, _made, _explicit, _place, _tally,
+                    _state_of_the_game, _time_of_the_game, _told_action, thing_put, counter_defined, put_on, status,
+                    counter_within, on_its_turn, status_within):
         if (found := reading(inner, text, names)) is not None:
             return None if of_another(found, inner, before) else found
     return _action(inner, before, names) or _keyword(inner, before, names)
@@ -284,7 +278,7 @@ def _with_verb(one: Novelty, inner: str, text: str, names: Names) -> tuple[Novel
         return tuple(_with_status(one, text, names))
     if one.sort is not Sort.COUNTER or one.word.endswith(LINK) or line_of(f"({inner})") is not None:
         return (one,)
-    verb = next(filter(None, (coined.brings_about(state, text) for state in one.states)), "")
+    verb = next(filter(None, (coined.brings_about(state, text, one.word) for state in one.states)), "")
     if not verb or verb.capitalize() in names.traits:  # "Curse" is also a trait
         return (one,)
     a = "an" if one.word[0] in "aeiou" else "a"
@@ -293,8 +287,10 @@ def _with_verb(one: Novelty, inner: str, text: str, names: Names) -> tuple[Novel
     ended: tuple[Novelty, ...] = ()
     if ends is not None and (ends["verb"] or "") not in words():
         if ends["verb"]:
-            ended = (Novelty(Sort.ACTION, _base(ends["verb"]), f"Remove each {one.word} counter from it."),)
-        done = f"{done} At the {ends['when']} of its controller's next turn, remove each {one.word} counter from it."
+            ended = (Novelty(Sort.ACTION, uninflected(ends["verb"]), f"Remove each {one.word} counter from it."),)
+        undo = ended[0].word if ended else f"remove each {one.word} counter from"
+        whose = "your" if ends["whose"] == "your" else "its controller's"
+        done = f"{done} At the {ends['when']} of {whose} next turn, {undo} it."
         one = one._replace(means=_ENDS_NEXT_TURN.sub("", one.means).strip() or ONLY_BORNE)
     return (Novelty(Sort.ACTION, verb, done), one, *ended)
 
@@ -328,8 +324,8 @@ def _base(third: str) -> str:
 
 _ENDS_NEXT_TURN = re.compile(
     r"(?:^|(?<=\.) )This [a-z]+ (?:(?P<verb>[a-z]+s)|is no longer [a-z]+|stops being [a-z]+|loses (?:this|that|the) "
-    r"status) at the (?P<when>start|end) of (?:its|their) controller's next turn\.")
-"""What ends a status in the next turn of the card's controller."""
+    r"status) at the (?P<when>start|end) of (?P<whose>(?:its|their) controller's|your) next turn\.")
+"""What ends a status in the next turn of the card's controller, or of who brings it about."""
 
 
 _YOU = re.compile(r"\b(?:you|your)\b", re.IGNORECASE)
@@ -379,6 +375,8 @@ def line_of(line: str) -> Novelty | None:
         return Novelty(Sort.PRICE, word.lower(), found["means"].strip(), found["value"] or "")
     if found["sort"] == " of two":
         return Novelty(Sort.MUTUAL, word.lower(), found["means"].strip())
+    if found["sort"] == " state":
+        return Novelty(Sort.STATE, word.lower(), found["means"].strip())
     if found["sort"] == " time":
         return Novelty(Sort.TIME, word.lower(), found["means"].strip(), states=states)
     if found["sort"] == " action":
@@ -395,6 +393,11 @@ def _of_a_player(inner: str, text: str, names: Names) -> Novelty | None:
     return Novelty(Sort.PLAYER, *found) if found is not None and is_new(found[0], names) else None
 
 
+def _state_of_the_game(inner: str, text: str, names: Names) -> Novelty | None:
+    found = game_states.defined(inner, text)
+    return Novelty(Sort.STATE, *found) if found is not None and is_new(found[0], names) else None
+
+
 def _time_of_the_game(inner: str, text: str, names: Names) -> Novelty | None:
     found = times.defined(inner, text, names)
     return Novelty(
@@ -406,6 +409,18 @@ def _tally(inner: str, text: str, names: Names) -> Novelty | None:
     if found is None:
         return None
     return Novelty(Sort.PLAYER_COUNTER, found.word, found.means, found.most, (tallies.OF_ONE,) * found.of_one)
+
+
+def _scale(inner: str, before: str, text: str, names: Names) -> tuple[Novelty, ...]:
+    """ "Descend. (Raise your depth by 1, to a maximum of 5.)": a number that players have, and what it is to do so."""
+    found = None if line_of(f"({inner})") is not None else scales.defined(inner, text, names)
+    if found is None:
+        return ()
+    counter = Novelty(Sort.PLAYER_COUNTER, found.word, tallies.ONLY_COUNTED, found.most)
+    action = _told_action(found.rest, text, names) or _action(found.rest, before, names)
+    if found.rest and action is None:
+        counter = counter._replace(means=scales.to_you(found.rest))
+    return (counter,) if action is None else (action, counter)
 
 
 def _place(inner: str, text: str, names: Names) -> Novelty | None:
@@ -463,6 +478,8 @@ def _told_action(inner: str, text: str, names: Names) -> Novelty | None:
 
 def _action(inner: str, before: str, names: Names) -> Novelty | None:
     """ "Play: Forage. (Look at the top card of your deck. …)": what it is to do that."""
+    if not inner:
+        return None
     new = (one for one in actions.named(before) if is_new(one[0].lower(), names) and one[0].lower() not in KEYWORDS)
     found = next(new, None)
     if found is None or _LIMITS.fullmatch(inner):

@@ -27,6 +27,7 @@ class Sort(StrEnum):
     PLAYER = "player"
     PLAYER_COUNTER = "player counter"
     TIME = "time"
+    STATE = "state"
     PLACE = "place"
     PRICE = "price"
     MUTUAL = "mutual"
@@ -57,7 +58,7 @@ class Novelty(NamedTuple):
         value = f" {self.value}" if self.value else ""
         sort = {Sort.COUNTER: " counter", Sort.ACTION: " action", Sort.TOKEN: ": token creature",
                 Sort.PLAYER: " player", Sort.PLAYER_COUNTER: " player counter",
-                Sort.TIME: " time", Sort.PLACE: " place", Sort.PRICE: " heading",
+                Sort.TIME: " time", Sort.STATE: " state", Sort.PLACE: " place", Sort.PRICE: " heading",
                 Sort.MUTUAL: " of two"}.get(self.sort, "")
         states = f" [{', '.join(self.states)}]" if self.states else ""
         return f"({name}{value}{sort}{states}: {self.means})"

@@ -11,6 +11,7 @@ from __future__ import annotations
 import re
 
 from .lexicon import of_you
+from .novelty import a_thing as a
 from .tallies import being
 
 SO = re.compile(r"(?:You|Your|There|The|No|Each|Any|All|\d+|[A-Z][a-z]+ (?:creature|artifact|card)s?)\b[^.]+")
@@ -82,10 +83,10 @@ def _said_so(text: str, word: str, means: str) -> str:
              "your opponent": _of_your_opponent(yours)}
     is_so = r"\b(you(?= are)|they(?= are)|your opponent(?= is)|that player(?= is)) (?:are|is)(?: already| still)?"
     text = re.sub(rf"{is_so} {word}\b", lambda one: fixed[one[1]], text)
-    text = re.sub(rf"{is_so} not {word}\b", lambda one: _not(fixed[one[1]]) or one[0], text)
+    text = re.sub(rf"{is_so} not {word}\b", lambda one: contrary(fixed[one[1]]) or one[0], text)
     if not re.match(r"you (?:have|control|do not (?:have|control)) .+", yours):
         return text
-    return _of_players(text, word, fixed["they"].removeprefix("they "), _not(fixed["they"]).removeprefix("they "))
+    return _of_players(text, word, fixed["they"].removeprefix("they "), contrary(fixed["they"]).removeprefix("they "))
 
 
 _NO_PLAYER = ("no player", "no players", "neither player")
@@ -101,10 +102,10 @@ _NOTHING_MORE = r"(?!'| who\b| that\b| with\b)"
 def _of_players(text: str, word: str, so: str, so_not: str) -> str:
     """A text that says of any player what is `so` of "them", or is not: "no player is …", "each … player"."""
     def told(found: re.Match[str]) -> str:
-        who, said, contrary = found["who"].lower(), *((so_not, so) if found["not"] else (so, so_not))
+        who, said, against = found["who"].lower(), *((so_not, so) if found["not"] else (so, so_not))
         begins = found["who"][0].isupper()
         if who in _NO_PLAYER:
-            return f"{'E' if begins else 'e'}ach player {_of_one(contrary)}"
+            return f"{'E' if begins else 'e'}ach player {_of_one(against)}"
         if who in _A_PLAYER:
             return f"{'A' if begins else 'a'} player {_of_one(said)}"
         if who in _EACH_PLAYER:
@@ -156,7 +157,7 @@ def _of_your_opponent(said: str) -> str:
     return f"{opening}{swapped}"
 
 
-def _not(said: str) -> str:
+def contrary(said: str) -> str:
     """The opposite of what is said; "" where that has no plain wording."""
     for who in ("you", "they", "your opponent", "that player"):
         plain = who in ("you", "they")
@@ -172,5 +173,19 @@ def _not(said: str) -> str:
         return f"{who} {'do' if plain else 'does'} not {verb} {said[having.end():]}"
     there = re.match(r"there (is|are) (no )?", said)
     if there is None:
-        return ""
-    return f"there {there[1]} {'' if there[2] else 'not '}{said[there.end():]}"
+        return _not_of_players(said)
+    if there[2]:
+        return f"there are 1 or more {said[there.end():]}" if there[1] == "are" else f"there is {a(said[there.end():])}"
+    return f"there {there[1]} not {said[there.end():]}"
+
+
+def _not_of_players(said: str) -> str:
+    """The opposite of what is so of each player, of one of them or of none; "" of anybody else."""
+    none = re.match(r"(?:neither|no) player (?=has\b|controls\b)", said)
+    if none is not None:
+        return f"a player {said[none.end():]}"
+    one = re.match(r"(?:a|either|any) player (?=has\b|controls\b)", said)
+    if one is not None:
+        return f"neither player {said[one.end():]}"
+    both = re.match(r"(?:both players|each player) (has|have|controls?) ", said)
+    return "" if both is None else f"a player does not {_FIRST.get(both[1], both[1])} {said[both.end():]}"

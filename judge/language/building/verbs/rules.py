@@ -42,7 +42,8 @@ def cannot(call: Call, verbs: tuple[VerbWord, ...]) -> n.Static:
     if unless is not None and paid is not None:
         call.comps.remove(unless)
         return unless_paid(cannot(call, verbs), paid, unless.at)
-    acts = [act_of(verb) for verb in verbs]
+    itself = is_one(verbs) and not verbs[0].passive and not call.by_player and is_coined(verbs[0].lemma)
+    acts = [Act.BE_COINED] if itself else [act_of(verb) for verb in verbs]
     told = acts.index(Act.BE_DEALT_DAMAGE) if Act.BE_DEALT_DAMAGE in acts else 0  # "attacked or dealt damage"
     verb = replace(verbs[told], negated=False)
     for done in _USES if verb.passive else ():  # "cannot be used to fight or reap" is "cannot fight or reap"
@@ -51,7 +52,7 @@ def cannot(call: Call, verbs: tuple[VerbWord, ...]) -> n.Static:
     if Act.BE_COINED in acts:
         if are_several(acts) or call.has("object"):
             raise Refused("one thing at a time cannot be done to this", call.verb.at)
-        hurt = n.Cannot(Act.BE_COINED, cards(call.subject, call.ctx), n.CoinedWord(verb.lemma))
+        hurt = n.Cannot(Act.BE_COINED, cards(call.subject, call.ctx), n.CoinedWord(verb.lemma, itself))
         return call.done(_finish_cannot(hurt, call))
     most = _more_than(call)
     if Act.DRAW in acts and most is not None:
