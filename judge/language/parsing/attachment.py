@@ -18,6 +18,8 @@ def lifted(comp: Comp) -> tuple[Comp, ...]:
     group = comp.last if comp.items else None
     if isinstance(group, Group) and (late := _time_of_verb(group)) is not None:
         return (*lifted(replace(comp, items=(*comp.items[:-1], late[0]))), late[1])
+    if comp.is_a("object") and isinstance(group, Group) and (second := _second_object(group)) is not None:
+        return (*lifted(replace(comp, items=(second[0],))), *lifted(second[1]))
     if isinstance(group, Group) and is_one(group.parts) and group.first.heads and (
             group.first.first.is_a("ZONE")) and (rounding := group.first.post("round")) is not None:
         return (Comp(comp.kind, (*comp.items[:-1], Group((group.first.without(rounding),))), comp.at),
@@ -64,6 +66,30 @@ def _time_of_verb(group: Group) -> tuple[Group, Comp] | None:
         comps.append(replace(last, items=(inner[0],)))
         last = inner[1]
     if not last.is_a("duration"):
+        return None
+    bare = Post("that", (replace(predicate, comps=tuple(comps)),))
+    return replace(group, parts=(*parts, replace(phrase, posts=(*phrase.posts[:-1], bare)))), last
+
+
+#: What creatures do, and what they do by themselves.
+_INTRANSITIVE = ("enter_play", "reap", "leave_play", "ready")
+_TIMES = ("duration", "THISWAY")
+
+
+def _second_object(group: Group) -> tuple[Group, Comp] | None:
+    """ "(give each creature) that reaped this turn a +1 power counter": the relative clause has no place for another
+    object behind its time, or where its verb takes none, so that is one of the verb before."""
+    *parts, phrase = group.parts
+    post = phrase.posts[-1] if phrase.posts else None
+    if post is None or not post.is_a("that") or not post.first.is_a("verb") or not post.first.comps:
+        return None
+    predicate: Predicate = post.first
+    *comps, last = predicate.comps
+    if not last.is_a("object") or not is_one(last.first.parts):
+        return None
+    verb, counter = predicate.verb, (last.first.only.head is not None and last.first.only.head.value[:8] == "counter:")
+    alone = verb.is_(*_INTRANSITIVE) or (verb.passive and not verb.is_("deal")) or (verb.is_("fight") and counter)
+    if not (alone or any(before.is_a(*_TIMES, "object") for before in comps)):
         return None
     bare = Post("that", (replace(predicate, comps=tuple(comps)),))
     return replace(group, parts=(*parts, replace(phrase, posts=(*phrase.posts[:-1], bare)))), last
