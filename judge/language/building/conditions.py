@@ -350,12 +350,18 @@ def predicate_condition(subject: n.Cards | n.Players, predicate: Predicate, ctx:
     verb = predicate.verb
     state = predicate.is_a("be") and isinstance(predicate.complement, Mod) and verb.negated
     if subject in (EACH_PLAYER, A_PLAYER) and (state or told_of_each(predicate)):
-        alone = tuple(predicate_condition(who, predicate, ctx) for who in (YOU, OPPONENT))
-        return n.Conditions(alone, subject == A_PLAYER)
+        return _of_both(predicate, ctx, subject == A_PLAYER)
     made = _said_of(subject, predicate, ctx)
+    if made is None and subject == EACH_PLAYER and not verb.negated:
+        return _of_both(predicate, ctx)
     if made is None:
         return happened_to(subject, predicate, ctx)
     return _not(made) if verb.negated else made
+
+
+def _of_both(predicate: Predicate, ctx: Context, either: bool = False) -> n.Condition:
+    """What each player does or has, each by themselves; or either."""
+    return n.Conditions(tuple(predicate_condition(who, predicate, ctx) for who in (YOU, OPPONENT)), either)
 
 
 def _said_of(subject: n.Cards | n.Players, predicate: Predicate, ctx: Context) -> n.Condition | None:
