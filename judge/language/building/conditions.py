@@ -56,7 +56,7 @@ def condition_of(facts: Facts, ctx: Context, bearer: n.Cards) -> n.Condition:
         if fact.is_a("bare") and subject is not None:
             fact = Fact("subject", (subject, fact.first))
         made = _condition(fact, ctx, bearer)
-        parts.append(n.Was(made) if _past(fact) and not event_told(made) else made)
+        parts.append(n.Was(made) if _past(fact) and not event_told(made) and not _owned(made) else made)
         if fact.is_a("subject"):
             subject = fact.first
     if is_one(parts):
@@ -101,6 +101,12 @@ def _past(fact: Fact) -> bool:
     if fact.is_a("there"):
         return bool(fact.first == "was")
     return fact.is_a("subject") and fact.items[1].verb.in_form("was", "was already", "past")
+
+
+def _owned(made: n.Condition) -> bool:
+    """Whether it is about whose card something is, which was always so."""
+    inner = made.condition if isinstance(made, n.Not_) else made
+    return isinstance(inner, n.Is) and isinstance(inner.what, n.OwnedBy)
 
 
 def event_told(made: n.Condition) -> bool:
@@ -167,7 +173,8 @@ def _affirmed(predicate: Predicate) -> Predicate:
     return replace(predicate, verbs=(replace(predicate.verb, negated=False, form=now),))
 
 
-_NOW = {("be", "was"): "is", ("be", "was already"): "is", ("have", "past"): "s"}
+_NOW = {("be", "was"): "is", ("be", "was already"): "is", ("have", "past"): "s", ("own", "past"): "s",
+        ("own", "was"): "is"}  # nobody begins or ceases to own a card
 
 
 def _said(fact: Fact, ctx: Context) -> n.Condition | None:
@@ -214,6 +221,8 @@ def subject_condition(group: Group, predicate: Predicate, ctx: Context) -> n.Con
             "have", "belong", "share", "match", "contain")):
         if is_one(group.parts) and group.only.is_a("part"):
             return _so_many_of(group.only, predicate, ctx)
+        return predicate_condition(cards(group, ctx), predicate, ctx)
+    if predicate.is_a("verb") and predicate.verb.is_("own") and predicate.verb.passive:
         return predicate_condition(cards(group, ctx), predicate, ctx)
     if predicate.is_a("verb") and predicate.verb.is_("attach") and predicate.verb.passive and (
             predicate.verb.in_form("is") and are(predicate.comps, "to")):
@@ -580,6 +589,10 @@ def relative_modifiers(predicate: Predicate, phrase: Phrase, ctx: Context) -> tu
         if verb.negated and fit == (n.AllSame("border"),):  # of several, no two
             return (n.AllDifferent("border"),)
         return tuple(map(n.Not, fit)) if verb.negated else fit
+    if predicate.is_a("verb") and verb.is_("own") and (
+            owned := said_of_subjects.read(_affirmed(predicate), ctx, subject=n.Back())) is not None:
+        assert isinstance(owned, n.Is) and isinstance(owned.what, n.OwnedBy)
+        return (n.Not(owned.what) if verb.negated else owned.what,)
     event, window = event_said_of(None, predicate, ctx)
     if not verb.passive and isinstance(event, n.Event) and event.object is None and event.verb in _OF_CARDS:
         raise Refused("what was done by these cards?", phrase.at)

@@ -17,6 +17,7 @@ SAID_OF = Table[n.Condition](
         ("an even", True), ("an odd", False))),
     Said("{player} is the owner of {cards}", n.Is(CARDS, n.OwnedBy(PLAYER)), (
         "{player} owns {cards}", "{player} is {cards}'s owner")),
+    Said("{cards} is owned by {player}", n.Is(CARDS, n.OwnedBy(PLAYER))),
     Said("{player} is {cards}'s controller", n.Is(CARDS, n.ControlledBy(PLAYER))),
     Said("{cards} is in play", n.InPlay(CARDS)),
     Said("{cards} is under {other}", n.InPlay(CARDS, n.ZoneRef(Zone.UNDER, None, OTHER))),
