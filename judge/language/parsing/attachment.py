@@ -114,9 +114,14 @@ def hoisted(post: Post) -> tuple[Post, tuple[Post, ...]]:
             inner.first.is_a("ZONE", "HOUSEN") or inner.first.says("power_value", "active_house")
             or inner.mod("EACH") is not None))
         keep = () if bare else ("of", "as", "with", "that", "for_which", "other_than")
-        kept = tuple(p for p in inner.posts if p.kind in keep)
-        moved = tuple(p for p in inner.posts if p.kind not in keep)
+        kept = tuple(p for p in inner.posts if p.kind in keep or _chosen(p))
+        moved = tuple(p for p in inner.posts if p not in kept)
     return Post(post.kind, (*post.items[:at], replace(inner, posts=kept), *post.items[at + 1:])), moved
+
+
+def _chosen(post: Post) -> bool:
+    """ "the house you chose …": no card is chosen in such words."""
+    return post.is_a("rel") and str(post.first).split("|")[1] == "choose"
 
 
 _MEASURES = ("value", "cmp", "than", "equal", "excess", "as", "round")

@@ -261,6 +261,8 @@ def relative_subjects(words: list[Word]) -> list[Word]:
             if lemma and (not out[-1].is_a("ADJ")):
                 out.append(_span(words, i, k, "REL", f"{subject}|{lemma}"))
                 i = k + 1
+                if lemma.startswith("choose|") and word_at(words, i).says("as_active"):
+                    words[i].type = "ADVP"
                 moved = lemma.split("|")[0] in ("put", "place", "return", "move", "shuffle", "take", "play", "discard")
                 if moved and word_at(words, i).is_a("INTO", "FROM"):
                     words[i].type += "_P"
