@@ -452,10 +452,27 @@ def _elsewhere(run: Run, going: Sequence[Ref]) -> dict[Ref, Place]:
     for ref in going:
         record = Record(Verb.ENTER, run.derived.controller(ref.uid), (ref,), source=Zone.PLAY, to=Zone.DISCARD)
         for one in replacements.fitting(run, record):
-            if isinstance(one.ability.body, n.Purge) and ref not in found:
+            place = _place(one.context(run, record), one.ability.body)
+            if place is not None and ref not in found:
                 replacements.announce(run, record, one)
-                found[ref] = Place(Zone.PURGED)
+                found[ref] = place
     return found
+
+
+def _place(ctx: Context, body: Node) -> Place | None:
+    """Where a card goes that would enter a discard pile, by what is done with it instead."""
+    match body:
+        case n.Purge(cards=n.Back()):
+            return Place(Zone.PURGED)
+        case n.Archive(cards=n.Back(), player=None, faceup=faceup):
+            return Place(Zone.ARCHIVES, faceup=faceup)
+        case n.MoveCard(verb=verb, cards=n.Back(), to=n.Destination(under=None, of=None, becomes=None) as to):
+            if to.zone in (Zone.PLAY, Zone.BATTLELINE, Zone.UNDER):
+                return None
+            whose = None if to.player is None or isinstance(to.player, n.OwnerOf) else ctx.the_player(to.player)
+            position = "shuffle" if verb == "shuffle" else to.position or "top"
+            return Place(to.zone, whose, position, facedown=to.facedown, faceup=to.faceup)
+    return None
 
 
 def left_early(run: Run, ref: Ref, to: Zone) -> None:

@@ -49,6 +49,7 @@ from .passives import passive
 from .players_and_zones import player
 from .prefixes import prefixed
 from .suffixes import suffix
+from .turned import as_condition
 
 #: What is said behind the last standing effect of a sentence and of those before it.
 _OF_ALL = ("duration", "during", "while", "until")
@@ -216,6 +217,8 @@ def one_clause(clause: Clause, subject: Group | None, it: Speech, top: bool) -> 
         it = replace(it, ctx=replace(it.ctx, others_act=True))
     if clause.modal("MAY") and not clause.verb.is_(*_ALLOWED_ALL):
         clause = replace(clause, comps=tuple(map(_of_any_number, clause.comps)))
+    if (turned := as_condition(clause, subject)) is not None:
+        return prefixed(turned, it, top)
     if (both := _or_instead(clause)) is not None:
         return n.Sequence(tuple(one_clause(one, subject, it, top) for one in both))
     later = next((c for c in clause.comps if c.kind in _AS_PREFIXES), None)

@@ -30,6 +30,9 @@ def auxiliaries(words: list[Word]) -> list[Word]:
         if word.is_a("BE", "DO", "WOULD", "MAY", "MUST") or word.verb("base", "s", "past") == "have":
             if word.is_a("BE") and word_at(words, k).is_a("ALSO") and word_at(words, k + 1).verb("part"):
                 out.append(words.pop(k))
+            if word.is_a("BE") and word_at(words, k).is_a("INSTEAD") and word_at(words, k + 1).verb("part") and not any(
+                    w.text == "," or w.is_a("AND") for w in words[k:]):
+                words.append(words.pop(k))  # "is instead purged"
             while (nxt := word_at(words, k)).is_a("NOT", "ALREADY"):
                 negated = "|not" if nxt.is_a("NOT") else negated
                 k += 1
