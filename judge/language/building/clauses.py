@@ -463,7 +463,7 @@ def _follows_may(part: Part) -> bool:
 
 
 #: Complements that govern the whole clause.
-_SUFFIXES = frozenset({"duration", "during", "point", "for_each", "for_each_time", "if", "unless", "while", "after",
+_SUFFIXES = frozenset({"duration", "during", "outside", "point", "for_each", "for_each_time", "if", "unless", "while", "after",
                        "each_time", "until", "INSTEAD", "or_instead", "purpose", "LIMIT", "where", "in_order"})
 #: Verbs whose frames say themselves how often.
 _OWN_TIMES = frozenset({"exalt", "repeat", "use", "fight_with", "reap_with", "resolve", "trigger"})
