@@ -6,7 +6,9 @@ from dataclasses import replace
 
 from judge.effects import nodes as n
 from judge.effects.base import Node
+from judge.effects.visitor import transform
 
+_BOTH = (n.YOU, n.OPPONENT)
 _OTHERS = n.OpponentOf(n.ACTIVE_PLAYER)
 
 
@@ -25,6 +27,9 @@ def of_each(node: Node) -> Node:
             now = n.Lasting(replace(step, player=n.ACTIVE_PLAYER), theirs(n.ACTIVE_PLAYER))
             return n.Statics((now, theirs(_OTHERS))) if step.outside else now
         case n.Lasting(window=n.Step(player=n.THEY) as step, body=n.Cannot(who=n.EACH_PLAYER) as cannot):
-            each = (n.Lasting(replace(step, player=one), replace(cannot, who=one)) for one in (n.YOU, n.OPPONENT))
-            return n.Statics(tuple(each))
+            return n.Statics(tuple(_said_of(one, n.Lasting(step, replace(cannot, who=one))) for one in _BOTH))
     return node
+
+
+def _said_of(player: n.Players, told: n.Lasting) -> n.Lasting:
+    return transform(told, lambda node: player if node == n.THEY else node)

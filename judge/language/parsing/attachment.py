@@ -143,7 +143,7 @@ def _own(quality: Phrase) -> tuple[str, ...] | None:
     if head.says("bonus_icon") or head.value.startswith("ability:"):
         return ()
     if head.says("neighbor"):
-        return ("that", "of")
+        return ("that", "of", "with")
     return None
 
 
