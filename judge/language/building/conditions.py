@@ -443,6 +443,9 @@ def _state(mod: Mod, ctx: Context) -> tuple[n.Modifier, ...]:
 _PILES = (Zone.HAND, Zone.DECK, Zone.DISCARD, Zone.ARCHIVES)
 
 
+_ENDS = ("top", "bottom", "topmost")
+
+
 def _be(subject: n.Cards | n.Players, complement: Group | Mod | Post | None, ctx: Context) -> n.Condition:
     if isinstance(complement, Mod):
         if complement.is_a("COMPARED"):
@@ -462,6 +465,11 @@ def _be(subject: n.Cards | n.Players, complement: Group | Mod | Post | None, ctx
     assert complement is not None
     group = complement
     phrase = group.first
+    if isinstance(subject, n.Cards) and is_one(group.parts) and any(mod.says(*_ENDS) for mod in phrase.mods):
+        end = one(phrase, ctx)
+        if not isinstance(end, n.Slice):
+            raise Refused("the top or bottom of what?", phrase.at)
+        return n.Is(end, subject)  # the top card of that pile is this card
     if subject == THEY and not phrase.is_("owner"):
         return n.Is(n.Back(plural=True), _what(group, ctx))
     if isinstance(subject, n.Players):
