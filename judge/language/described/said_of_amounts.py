@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from judge.effects import nodes as n
 from judge.effects.amounts import Stat
 
-from .entry import CARDS, COUNTER, HOLDER, HOUSE_NAME, ICON, PLACE, PLAYER, WHAT, WHO, Entry, Table
+from .entry import CARDS, COUNTER, HOLDER, HOUSE_NAME, ICON, PLACE, PLAYER, WHAT, WHO, WHO_NOT, Entry, Table
 
 Said = Entry[n.Amount]
 
@@ -52,5 +52,8 @@ COUNTED = Table[n.Amount](
     Said("chain {who} has", _on(Stat.CHAINS, WHO)),
     Said("color represented among forged keys", n.ForgedColors()),
     Said("color represented among {player}'s forged keys", n.ForgedColors(PLAYER)),
+    Said("color of key {who} forged", n.ForgedColors(WHO), ("key color {who} forged",)),
+    Said("color of key {who} forged that {who not} did not forge", n.ForgedColors(WHO, WHO_NOT), tuple(
+        f"color of key {{who}} forged that {{who not}} {not_}" for not_ in ("has not", "has not forged"))),
     *_distinct(),
 )

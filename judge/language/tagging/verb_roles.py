@@ -249,11 +249,12 @@ def relative_subjects(words: list[Word]) -> list[Word]:
             out.append(word)
             i += 1
             continue
-        if out and word.is_a("THAT") and out[-1].type in NOUNLIKE and (found := _subject(words, i + 1)) and (
+        if out and word.is_a("THAT") and out[-1].type in NOUNLIKE | {"REL"} and (found := _subject(words, i + 1)) and (
                 word_at(words, found[1]).is_a("V") or word_at(words, found[1]).verb("past")):
             i += 1  # "each creature that you own"
             word = words[i]
-        if out and out[-1].type in NOUNLIKE | {"ADJ", "TRAIT"} and (found := _subject(words, i)):
+        after_that = i > 0 and words[i - 1].is_a("THAT") and bool(out) and out[-1] is not words[i - 1]
+        if out and (after_that or out[-1].type in NOUNLIKE | {"ADJ", "TRAIT"}) and (found := _subject(words, i)):
             subject, k = found
             verb = word_at(words, k)
             lemma = None
