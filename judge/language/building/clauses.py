@@ -39,7 +39,7 @@ from judge.language.parsing.records import (
 )
 from judge.language.text.lexicon import is_coined
 
-from . import dispatch, slots  # noqa: F401  (slots: enters what stands in entries)
+from . import dispatch, relatives, slots  # noqa: F401  (each enters what it builds)
 from .coined_verbs import coined
 from .conditions import condition
 from .coordination import is_plural, is_static, joined, receiver, says_that_player, spoken_of, turn_point
@@ -463,8 +463,8 @@ def _follows_may(part: Part) -> bool:
 
 
 #: Complements that govern the whole clause.
-_SUFFIXES = frozenset({"duration", "during", "outside", "point", "for_each", "for_each_time", "if", "unless", "while", "after",
-                       "each_time", "until", "INSTEAD", "or_instead", "purpose", "LIMIT", "where", "in_order"})
+_SUFFIXES = frozenset({"duration", "during", "outside", "point", "for_each", "for_each_time", "if", "unless", "while",
+                       "after", "each_time", "until", "INSTEAD", "or_instead", "purpose", "LIMIT", "where", "in_order"})
 #: Verbs whose frames say themselves how often.
 _OWN_TIMES = frozenset({"exalt", "repeat", "use", "fight_with", "reap_with", "resolve", "trigger"})
 #: Verbs that do the same when they are done again.

@@ -39,8 +39,8 @@ def tells_of_a_turn(node: n.Statement) -> bool:
 
 
 def in_that_turn(before: n.Statement, node: n.Statement, said: str) -> n.Statement:
-    """A sentence that says "that turn" of the turn at whose end or start the one before it is carried out: it is carried
-    out then, too."""
+    """A sentence that says "that turn" of the turn at whose end or start the one before it is carried out: it is
+    carried out then, too."""
     if not isinstance(before, n.Delayed) or not tells_of_a_turn(before) or not _THAT_TURN.search(said) or (
             of_deeds(node) or isinstance(node, n.Unmodelled | n.Delayed | n.Lasting) or waits(node)):
         return node

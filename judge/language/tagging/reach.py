@@ -440,7 +440,8 @@ def _joins(out: list[Word], words: list[Word], i: int, k: int) -> str:
         return "AND_V"
     if fact or after.is_a("CANNOT", "MAY", "MUST"):
         return "AND_V" if after.type == before.type != "BE" else "AND_C"
-    if after.type in MARKERS | {"OTHERWISE", "FOREACH", "ATPOINT", "INSTEAD", "DUR", "THEREIS", "COND", "DURING", "OUTSIDE"}:
+    if after.type in MARKERS | {"OTHERWISE", "FOREACH", "ATPOINT", "INSTEAD", "DUR", "THEREIS", "COND", "DURING",
+                                "OUTSIDE"}:
         return "AND_C"
     a_stat = not after.is_a("NOUN") or after.says("power", "armor")
     if after.is_a("KW", "NOUN", "NUM") and a_stat and _after_with(out):
