@@ -380,6 +380,8 @@ def said_as(subject: n.Cards | n.Players, predicate: Predicate, ctx: Context) ->
         return said
     if predicate.is_a("be"):
         return _be(subject, predicate.complement, ctx)
+    if verb.is_("own") and verb.passive and are(predicate.comps, "by") and isinstance(subject, n.Cards):
+        return n.Is(subject, n.OwnedBy(player(predicate.comp.first.only, ctx)))
     if verb.is_("have") and are(predicate.comps, "grants") and not isinstance(subject, n.Players):
         words, _joined = predicate.comp.first
         if any(not m.is_a("keyword") for m in words):
@@ -466,10 +468,7 @@ def _be(subject: n.Cards | n.Players, complement: Group | Mod | Post | None, ctx
     group = complement
     phrase = group.first
     if isinstance(subject, n.Cards) and is_one(group.parts) and any(mod.says(*_ENDS) for mod in phrase.mods):
-        end = one(phrase, ctx)
-        if not isinstance(end, n.Slice):
-            raise Refused("the top or bottom of what?", phrase.at)
-        return n.Is(end, subject)  # the top card of that pile is this card
+        return n.Is(one(phrase, ctx), subject)  # the top card of that pile is this card
     if subject == THEY and not phrase.is_("owner"):
         return n.Is(n.Back(plural=True), _what(group, ctx))
     if isinstance(subject, n.Players):

@@ -168,8 +168,6 @@ def with_(what: Phrase, ctx: Context) -> tuple[n.Modifier, ...]:
     if what.is_("neighbor") and all(post.is_a("of", "that", "with") for post in what.posts) and (
             not what.possessor and what.mod("POWERFUL") is None):
         held = has(n.Back(), Group((what,)), ctx)
-        if n.HouseRef(n.HouseWord.OTHER) in walk(held):
-            raise Refused("a house other than which?", what.at)
         if isinstance(held, n.Exists) and isinstance(held.what, n.Noun):
             return (n.HasNeighbor(held.what, held.order, held.count),)
     on = what.post("on")

@@ -11,7 +11,7 @@ from judge.language.parsing.records import Group, Phrase, Predicate, Refused
 
 from . import dispatch
 from .comparisons import has
-from .conditions import affirmed, opposite, said_as, said_of_subjects, verb_modifiers
+from .conditions import opposite, said_as, verb_modifiers
 from .dispatch import Context
 from .events import event_said_of
 from .postmodifiers import with_
@@ -69,7 +69,7 @@ def relative_modifiers(predicate: Predicate, phrase: Phrase, ctx: Context) -> tu
             return (n.AllDifferent("border"),)
         return tuple(map(n.Not, fit)) if verb.negated else fit
     if predicate.is_a("verb") and verb.is_("own") and (
-            owned := said_of_subjects.read(affirmed(predicate), ctx, subject=n.Back())) is not None:
+            owned := said_as(n.Back(), predicate, ctx)) is not None:
         assert isinstance(owned, n.Is) and isinstance(owned.what, n.OwnedBy)
         return (n.Not(owned.what) if verb.negated else owned.what,)
     event, window = event_said_of(None, predicate, ctx)

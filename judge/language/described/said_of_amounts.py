@@ -53,7 +53,7 @@ COUNTED = Table[n.Amount](
     Said("color represented among forged keys", n.ForgedColors()),
     Said("color represented among {player}'s forged keys", n.ForgedColors(PLAYER)),
     Said("color of key {who} forged", n.ForgedColors(WHO), ("key color {who} forged",)),
-    Said("color of key {who} forged that {who not} did not forge", n.ForgedColors(WHO, WHO_NOT), tuple(
-        f"color of key {{who}} forged that {{who not}} {not_}" for not_ in ("has not", "has not forged"))),
+    Said("color of key {who} forged that {who not} did not forge", n.ForgedColors(WHO, WHO_NOT), (
+        "color of key {who} forged that {who not} has not",)),
     *_distinct(),
 )

@@ -19,7 +19,6 @@ SAID_OF = Table[n.Condition](
         "{player} owns {cards}", "{player} is {cards}'s owner")),
     Said("{player} has forged each color of key {who} forged", n.Compare(
         n.ForgedColors(WHO, PLAYER), Order.EXACTLY, n.Number(0))),
-    Said("{cards} is owned by {player}", n.Is(CARDS, n.OwnedBy(PLAYER))),
     Said("{player} is {cards}'s controller", n.Is(CARDS, n.ControlledBy(PLAYER))),
     Said("{cards} is in play", n.InPlay(CARDS)),
     Said("{cards} is under {other}", n.InPlay(CARDS, n.ZoneRef(Zone.UNDER, None, OTHER))),

@@ -25,8 +25,7 @@ FACTS = Table[n.Condition](
     Said("they cannot do either", n.DidNot(n.THEY, unable=True)),
     Said("it is your turn", n.YourTurn(n.YOU)),
     Said("it is not your turn", n.Not_(n.YourTurn(n.YOU))),
-    Said("{house name} is the active house", n.HasActiveHouse(HOUSE_NAME), (
-        "{house name} is your active house", "the active house is {house name}", "your active house is {house name}")),
+    Said("{house name} is the active house", n.HasActiveHouse(HOUSE_NAME), ("{house name} is your active house",)),
     Said("the active house is {house}", n.HasActiveHouse(HOUSE), ("your active house is {house}",)),
     Said("{cards}'s owner is {player}", n.Is(CARDS, n.OwnedBy(PLAYER))),
     Said("{cards}'s controller is {player}", n.Is(CARDS, n.ControlledBy(PLAYER))),
