@@ -106,9 +106,11 @@ class DoneThisWay(Amount, PointsBack):
 
 @node
 class ForgedColors(Amount):
-    """ "the number of colors represented among (your) forged keys": of everybody's where no `player` is named."""
+    """ "the number of colors represented among (your) forged keys": of everybody's where no `player` is named; "color
+    of key you have forged that they have not": those that `without` has forged do not count."""
 
     player: Players | None = None
+    without: Players | None = None
 
 
 @node

@@ -121,6 +121,9 @@ def _offers_itself(body: Node) -> bool:
 def _is_of_its_zone(condition: Node) -> bool:
     if isinstance(condition, n.Conditions) and not condition.either:
         return any(map(_is_of_its_zone, condition.parts))
+    if isinstance(condition, n.Is) and isinstance(condition.cards, n.Slice):  # "~ is the top card of your discard pile"
+        place = condition.cards.zone
+        return isinstance(condition.what, n.Self_ | n.This) and isinstance(place, n.ZoneRef)
     return (
         isinstance(condition, n.InPlay) and isinstance(condition.cards, n.Self_ | n.This)
         and condition.zone is not None

@@ -15,7 +15,7 @@ from judge.effects.events import Verb
 from judge.effects.visitor import transform, walk
 from judge.language.counting import is_one
 
-from . import pointing
+from . import in_steps, pointing
 from .binding import bind
 from .coined import with_verbs
 from .define_x import with_x
@@ -38,7 +38,7 @@ def lowered(text: n.CardText, why: list[str] | None = None) -> n.CardText:
     one thing as well as to another, or to nothing that the text speaks of, is added."""
     found: list[n.Ability] = []
     for ability in with_verbs(bound(with_states(text))).abilities:
-        made = _with_players(referred(_ability(transform(ability, _anywhere))), found, why)
+        made = _with_players(referred(_ability(transform(_in_steps(ability), _anywhere))), found, why)
         before = found[-1] if found else None
         if _points_back(made) and isinstance(before, n.BoldAbility | n.TriggeredAbility):
             found[-1] = replace(before, body=_followed(before.body, made.body))
@@ -49,6 +49,10 @@ def lowered(text: n.CardText, why: list[str] | None = None) -> n.CardText:
         else:
             found.append(made)
     return bind(n.CardText(tuple(found)), why)
+
+
+def _in_steps(ability: n.Ability) -> n.Ability:
+    return transform(ability, in_steps.of_each) if isinstance(ability, n.ConstantAbility) else ability
 
 
 def _with_players(ability: n.Ability, before: list[n.Ability], why: list[str] | None) -> n.Ability:
@@ -357,15 +361,6 @@ def _ability(ability: n.Ability) -> n.Ability:
             itself = n.Self_() if n.Self_() in walk(condition) else n.Back()
             said = transform(body, lambda node: itself if node == n.Back() else node)
             return n.ConstantAbility(n.While(condition, said), span=ability.span)
-        case n.ConstantAbility(
-            body=n.Lasting(
-                window=n.Step(player=n.ControllerOf(cards=n.Back())) as step,
-                body=n.Cannot(who=n.Select(quantity=n.Each(), what=n.Filter() as what) as who) as cannot,
-            )
-        ):  # "during its controller's step": of those of the player whose step it is
-            theirs = replace(what, modifiers=(*what.modifiers, n.ControlledBy(n.ACTIVE_PLAYER)))
-            cannot = replace(cannot, who=replace(who, what=theirs))
-            return replace(ability, body=n.Lasting(replace(step, player=n.ACTIVE_PLAYER), cannot))
         case n.ConstantAbility(
             body=n.While(condition=condition, body=n.GainKeyword(keyword=n.Keyword(name="that")) as gains)
         ):

@@ -115,6 +115,9 @@ class Words(Spoken):
             case n.Together(parts=(first, *others)):
                 whose = (one if isinstance(one, n.Back) else its_own(one) for one in others)  # "~ and its neighbors"
                 return changed_in(node, parts=(self.words(first), *map(self.words, whose)))
+            case n.Not(modifier=n.OwnedBy(player=n.ControllerOf(cards=n.Back() as word)) | n.ControlledBy(
+                player=n.OwnerOf(cards=n.Back() as word))) if is_plain(word) and not self.spoken_of:
+                return its_own(node)  # "not owned by its controller"
             case n.InZone(zone=n.Back() as word):
                 return changed_in(node, zone=self._meant(word, place=True))
             case n.ControllerOf(cards=n.Back() as word):

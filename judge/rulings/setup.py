@@ -10,12 +10,13 @@ from typing import Any
 from judge.catalogue import Catalogue, catalogue
 from judge.catalogue.card import house_name
 from judge.catalogue.names import UnknownCard, fold, house_id
+from judge.effects.events import Verb
 from judge.effects.targets import Zone
 from judge.effects.terms import BONUS_ICONS, icon
 from judge.engine.machine.faces import library_of, typed_definition
 from judge.engine.machine.library import Definition, Library
 from judge.errors import JudgeError
-from judge.game.state import Card, Pile, Player, PlayerState, Prophecy, Segment, State
+from judge.game.state import Card, Pile, Player, PlayerState, Prophecy, Record, Segment, State
 from judge.rulebook.newest import NEWEST
 
 from .counters import counters_in, counters_of
@@ -78,12 +79,14 @@ class _Builder:
         faces = library_of(self.catalogue, self.version).with_cards(self.typed)
         self._read_definitions(faces)
         self._turn_down(faces)
+        turn, house = 1 if given.get("first_turn") else given.get("turn", 5), self._active_house()
         state = State(
             cards=self.cards,
             players=(players[0], players[1]),
             active=active,
-            turn=1 if given.get("first_turn") else given.get("turn", 5),
-            house=self._active_house(),
+            turn=turn,
+            house=house,
+            history=(Record(Verb.CHOOSE_HOUSE, active, detail=house, turn=turn),) if house else (),
             tide=SEATS.get(tide),
             tide_in_game=True,
             time=given.get("time", ""),

@@ -79,7 +79,9 @@ def _half(ctx: Context, node: n.Half, available: int | None) -> int:
 def _forged_colors(ctx: Context, node: n.ForgedColors, available: int | None) -> int:
     players = ctx.board.draft.players
     whose = range(len(players)) if node.player is None else ctx.players(node.player)
-    return len({color for player in whose for color in players[player].keys})
+    others = () if node.without is None else ctx.players(node.without)
+    taken = {color for player in others for color in players[player].keys}
+    return len({color for player in whose for color in players[player].keys} - taken)
 
 
 @AMOUNTS.reads(n.Times)

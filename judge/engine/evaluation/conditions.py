@@ -355,6 +355,13 @@ def _fights(ctx: Context, node: n.Fights) -> bool:
     )
 
 
+def _whose_deeds(ctx: Context, who: n.Players) -> Iterable[Player]:
+    """Whose deeds are asked for."""
+    if who == n.THEY:
+        return (0, 1) if ctx.bindings.player is None else (ctx.bindings.player,)
+    return ctx.players(who)
+
+
 def _done_here(ctx: Context, event: Node, window: Node | None) -> int | None:
     """How often the ability under way did it: "if you discard a creature this way"; None where the words look
     back on the turn instead."""
@@ -364,8 +371,8 @@ def _done_here(ctx: Context, event: Node, window: Node | None) -> int | None:
         return None  # by which leave it was played, whatever it has done since
     verb = event.called
     here = [outcome for outcome in ctx.outcomes if done_as(outcome, verb) or outcome.verb == verb]
-    if event.subject == n.THEY and ctx.bindings.player is not None:  # "each player who destroyed a creature this way"
-        here = [outcome for outcome in here if outcome.player in (None, ctx.bindings.player)]
+    if isinstance(event.subject, n.Players):  # "each player who destroyed a creature this way"
+        here = [outcome for outcome in here if outcome.player in (None, *_whose_deeds(ctx, event.subject))]
     if not _this_way(event) and (window is not None or not here):
         return None
     done = dict.fromkeys(ref for outcome in here for ref in done_as(outcome, verb))
@@ -405,7 +412,9 @@ def done_this_way(ctx: Context, condition: Node) -> Outcome | None:
     here = _this_way(event) or condition.window is None
     if not here or event.object is None or isinstance(event.object, n.Players):
         return None
-    done = dict.fromkeys(ref for outcome in ctx.outcomes for ref in done_as(outcome, event.called))
+    who = _whose_deeds(ctx, event.subject) if isinstance(event.subject, n.Players) else (0, 1)
+    here_done = (one for one in ctx.outcomes if one.player in (None, *who))
+    done = dict.fromkeys(ref for outcome in here_done for ref in done_as(outcome, event.called))
     fitting = tuple(ref for ref in done if ctx.matches(ref, event.object))
     return Outcome(ESTABLISH, meant=fitting, detail=event.called) if fitting else None
 

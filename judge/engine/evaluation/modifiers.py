@@ -11,8 +11,8 @@ from judge.effects.targets import State, Zone
 from judge.effects.visitor import nodes_of
 from judge.engine.machine import chart
 from judge.engine.machine.characteristics import View
-from judge.game.state import Ref
-from judge.lowering.nodes import OtherThanChosen
+from judge.game.state import Player, Ref
+from judge.lowering.nodes import Bound, Origin, OtherThanChosen
 
 from . import amounts, noun_phrases
 from .context import FITS, Context
@@ -23,12 +23,19 @@ from .qualities import all_unlike, marks
 
 @FITS.reads(n.ControlledBy)
 def _controlled(ctx: Context, node: n.ControlledBy, ref: Ref, view: View) -> bool:
-    return ctx.controller_of(ref) in ctx.players(node.player)
+    return ctx.controller_of(ref) in _whose(ctx, node.player, ref)
 
 
 @FITS.reads(n.OwnedBy)
 def _owned(ctx: Context, node: n.OwnedBy, ref: Ref, view: View) -> bool:
-    return view.card.owner in ctx.players(node.player)
+    return view.card.owner in _whose(ctx, node.player, ref)
+
+
+def _whose(ctx: Context, player: n.Players, ref: Ref) -> tuple[Player, ...]:
+    """The players; "its controller" where that is of the card that is asked about."""
+    own = isinstance(player, n.ControllerOf | n.OwnerOf) and isinstance(player.cards, Bound) and (
+        player.cards.origin is Origin.OWN)
+    return (ctx.on(ref) if own else ctx).players(player)
 
 
 @FITS.reads(n.Other)

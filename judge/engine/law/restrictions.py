@@ -266,6 +266,8 @@ def _is_what(board: Board, static: Static[n.Cannot], record: Record, what: Node)
         return False
     if isinstance(what, n.KeyRef):
         return not what.number or len(board.draft.players[record.player].keys) + 1 == what.number
+    if static.body.act is Act.DRAW and not record.cards:  # nobody knows yet which
+        return what == n.Filter((n.Kind.CARD,))
     if static.body.act is Act.BE_DEALT_DAMAGE:
         return any(_covers(board, static, what, ref) for ref in (*record.subject, record.by) if ref is not None)
     by_player = isinstance(static.body.who, n.Players) or static.body.who is None

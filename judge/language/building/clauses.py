@@ -39,7 +39,7 @@ from judge.language.parsing.records import (
 )
 from judge.language.text.lexicon import is_coined
 
-from . import dispatch, slots  # noqa: F401  (slots: enters what stands in entries)
+from . import dispatch, relatives, slots  # noqa: F401  (each enters what it builds)
 from .coined_verbs import coined
 from .conditions import condition
 from .coordination import is_plural, is_static, joined, receiver, says_that_player, spoken_of, turn_point
@@ -49,6 +49,7 @@ from .passives import passive
 from .players_and_zones import player
 from .prefixes import prefixed
 from .suffixes import suffix
+from .turned import as_condition
 
 #: What is said behind the last standing effect of a sentence and of those before it.
 _OF_ALL = ("duration", "during", "while", "until")
@@ -216,6 +217,8 @@ def one_clause(clause: Clause, subject: Group | None, it: Speech, top: bool) -> 
         it = replace(it, ctx=replace(it.ctx, others_act=True))
     if clause.modal("MAY") and not clause.verb.is_(*_ALLOWED_ALL):
         clause = replace(clause, comps=tuple(map(_of_any_number, clause.comps)))
+    if (turned := as_condition(clause, subject)) is not None:
+        return prefixed(turned, it, top)
     if (both := _or_instead(clause)) is not None:
         return n.Sequence(tuple(one_clause(one, subject, it, top) for one in both))
     later = next((c for c in clause.comps if c.kind in _AS_PREFIXES), None)
@@ -465,8 +468,8 @@ def _follows_may(part: Part) -> bool:
 
 
 #: Complements that govern the whole clause.
-_SUFFIXES = frozenset({"duration", "during", "point", "for_each", "for_each_time", "if", "unless", "while", "after",
-                       "each_time", "until", "INSTEAD", "or_instead", "purpose", "LIMIT", "where", "in_order"})
+_SUFFIXES = frozenset({"duration", "during", "outside", "point", "for_each", "for_each_time", "if", "unless", "while",
+                       "after", "each_time", "until", "INSTEAD", "or_instead", "purpose", "LIMIT", "where", "in_order"})
 #: Verbs of which less may be done instead.
 _SO_MUCH = ("steal", "capture", "gain", "lose", "draw", "deal", "heal", "discard")
 #: Verbs whose frames say themselves how often.

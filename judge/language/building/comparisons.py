@@ -361,7 +361,10 @@ def _cards_have(subject: n.Cards, group: Group, ctx: Context) -> n.Condition:
     if phrase.is_("neighbor"):
         if not any(p.is_a("of") and p.first.is_a("pronoun") for p in phrase.posts):
             group = Group((replace(phrase, heads=(replace(phrase.first, value="creature"),)),))
-        return compared(group, ctx, n.NeighborOf(subject), None)
+        held = compared(group, ctx, n.NeighborOf(subject), None)
+        if n.HouseRef(n.HouseWord.OTHER) in walk(held):
+            raise Refused("a house other than which?", phrase.at)
+        return held
     if on or (phrase.head and phrase.head.value.startswith("counter:")):
         fit = with_(phrase, ctx)
         return n.Is(subject, fit[0])

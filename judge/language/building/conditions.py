@@ -30,13 +30,13 @@ from judge.language.parsing.records import (
 from . import comparisons, dispatch
 from .amounts import amount, compared_with
 from .comparisons import EQUAL, compared, compared_number, has, same_number, there, this_way_or_purged, told_of_each
-from .dispatch import Context
-from .events import event, event_said_of, happened, happened_to
+from .dispatch import Context, relative_modifiers
+from .events import event, happened, happened_to
 from .happening import so_often
 from .nouns import cards, number, one, whom
 from .patterns import Patterns
 from .players_and_zones import house, player
-from .postmodifiers import house_modifier, post_modifiers, said_behind, with_
+from .postmodifiers import house_modifier, post_modifiers, said_behind
 from .premodifiers import canonical, filter_, modifier
 
 # --- conditions -----------------------------------------------------------------------------------------------------
@@ -56,7 +56,7 @@ def condition_of(facts: Facts, ctx: Context, bearer: n.Cards) -> n.Condition:
         if fact.is_a("bare") and subject is not None:
             fact = Fact("subject", (subject, fact.first))
         made = _condition(fact, ctx, bearer)
-        parts.append(n.Was(made) if _past(fact) and not event_told(made) else made)
+        parts.append(n.Was(made) if _past(fact) and not event_told(made) and not _owned(made) else made)
         if fact.is_a("subject"):
             subject = fact.first
     if is_one(parts):
@@ -101,6 +101,12 @@ def _past(fact: Fact) -> bool:
     if fact.is_a("there"):
         return bool(fact.first == "was")
     return fact.is_a("subject") and fact.items[1].verb.in_form("was", "was already", "past")
+
+
+def _owned(made: n.Condition) -> bool:
+    """Whether it is about whose card something is, which was always so."""
+    inner = made.condition if isinstance(made, n.Not_) else made
+    return isinstance(inner, n.Is) and isinstance(inner.what, n.OwnedBy)
 
 
 def event_told(made: n.Condition) -> bool:
@@ -161,13 +167,14 @@ def _of_a_subject(sentence: Clauses) -> Predicate:
 said_of_subjects = Patterns(SAID_OF, "said-of", "while {}, gain 1Æ", _of_a_subject)
 
 
-def _affirmed(predicate: Predicate) -> Predicate:
+def affirmed(predicate: Predicate) -> Predicate:
     """The same without "not", and of what was so as if it were."""
     now = _NOW.get((predicate.verb.lemma, predicate.verb.form), predicate.verb.form)
     return replace(predicate, verbs=(replace(predicate.verb, negated=False, form=now),))
 
 
-_NOW = {("be", "was"): "is", ("be", "was already"): "is", ("have", "past"): "s"}
+_NOW = {("be", "was"): "is", ("be", "was already"): "is", ("have", "past"): "s", ("own", "past"): "s",
+        ("own", "was"): "is"}  # nobody begins or ceases to own a card
 
 
 def _said(fact: Fact, ctx: Context) -> n.Condition | None:
@@ -214,6 +221,8 @@ def subject_condition(group: Group, predicate: Predicate, ctx: Context) -> n.Con
             "have", "belong", "share", "match", "contain")):
         if is_one(group.parts) and group.only.is_a("part"):
             return _so_many_of(group.only, predicate, ctx)
+        return predicate_condition(cards(group, ctx), predicate, ctx)
+    if predicate.is_a("verb") and predicate.verb.is_("own") and predicate.verb.passive:
         return predicate_condition(cards(group, ctx), predicate, ctx)
     if predicate.is_a("verb") and predicate.verb.is_("attach") and predicate.verb.passive and (
             predicate.verb.in_form("is") and are(predicate.comps, "to")):
@@ -297,7 +306,7 @@ def _is_so_much(group: Group, predicate: Predicate, ctx: Context) -> n.Condition
         return None
     in_all = any(mod.says("total", "combined") for mod in phrase.mods)
     made = comparisons.held_against(amount(group, ctx), order, right, in_all)
-    return _not(made) if predicate.verb.negated else made
+    return opposite(made) if predicate.verb.negated else made
 
 
 def _both_players(group: Group, predicate: Predicate, ctx: Context) -> n.Condition:
@@ -350,21 +359,29 @@ def predicate_condition(subject: n.Cards | n.Players, predicate: Predicate, ctx:
     verb = predicate.verb
     state = predicate.is_a("be") and isinstance(predicate.complement, Mod) and verb.negated
     if subject in (EACH_PLAYER, A_PLAYER) and (state or told_of_each(predicate)):
-        alone = tuple(predicate_condition(who, predicate, ctx) for who in (YOU, OPPONENT))
-        return n.Conditions(alone, subject == A_PLAYER)
-    made = _said_of(subject, predicate, ctx)
+        return _of_both(predicate, ctx, subject == A_PLAYER)
+    made = said_as(subject, predicate, ctx)
+    if made is None and subject == EACH_PLAYER and not verb.negated:
+        return _of_both(predicate, ctx)
     if made is None:
         return happened_to(subject, predicate, ctx)
-    return _not(made) if verb.negated else made
+    return opposite(made) if verb.negated else made
 
 
-def _said_of(subject: n.Cards | n.Players, predicate: Predicate, ctx: Context) -> n.Condition | None:
+def _of_both(predicate: Predicate, ctx: Context, either: bool = False) -> n.Condition:
+    """What each player does or has, each by themselves; or either."""
+    return n.Conditions(tuple(predicate_condition(who, predicate, ctx) for who in (YOU, OPPONENT)), either)
+
+
+def said_as(subject: n.Cards | n.Players, predicate: Predicate, ctx: Context) -> n.Condition | None:
     """The same without "not"; None where the predicate tells of something that happened."""
     verb = predicate.verb
-    if (said := said_of_subjects.read(_affirmed(predicate), ctx, subject=subject)) is not None:
+    if (said := said_of_subjects.read(affirmed(predicate), ctx, subject=subject)) is not None:
         return said
     if predicate.is_a("be"):
         return _be(subject, predicate.complement, ctx)
+    if verb.is_("own") and verb.passive and are(predicate.comps, "by") and isinstance(subject, n.Cards):
+        return n.Is(subject, n.OwnedBy(player(predicate.comp.first.only, ctx)))
     if verb.is_("have") and are(predicate.comps, "grants") and not isinstance(subject, n.Players):
         words, _joined = predicate.comp.first
         if any(not m.is_a("keyword") for m in words):
@@ -373,7 +390,7 @@ def _said_of(subject: n.Cards | n.Players, predicate: Predicate, ctx: Context) -
         return n.Is(subject, found[0] if is_one(found) else n.AnyOf(found))
     if verb.is_("share") or (verb.is_("match") and not isinstance(subject, n.Players)):
         alike = n.Back(plural=True) if verb.is_("share") and subject == THEY else subject
-        return n.Is(alike, _verb_modifiers(predicate, None, ctx)[0])
+        return n.Is(alike, verb_modifiers(predicate, None, ctx)[0])
     if not are(predicate.comps, "object"):
         return None
     thing: Group = predicate.comp.first
@@ -401,7 +418,7 @@ def _controls(player_: n.Players, group: Group, ctx: Context) -> n.Condition:
     return compared(group, ctx, n.ControlledBy(player_), None)
 
 
-def _not(made: n.Condition) -> n.Condition:
+def opposite(made: n.Condition) -> n.Condition:
     """The opposite of a condition, in one form: not one is none, not 3 or more is fewer than 3."""
     if isinstance(made, n.Exists) and made.order is Order.AT_LEAST and isinstance(made.what, n.Filter) and not any(
             isinstance(m, n.AllDifferent | n.TotalIs) for m in made.what.modifiers):
@@ -428,6 +445,9 @@ def _state(mod: Mod, ctx: Context) -> tuple[n.Modifier, ...]:
 _PILES = (Zone.HAND, Zone.DECK, Zone.DISCARD, Zone.ARCHIVES)
 
 
+_ENDS = ("top", "bottom", "topmost")
+
+
 def _be(subject: n.Cards | n.Players, complement: Group | Mod | Post | None, ctx: Context) -> n.Condition:
     if isinstance(complement, Mod):
         if complement.is_a("COMPARED"):
@@ -447,6 +467,8 @@ def _be(subject: n.Cards | n.Players, complement: Group | Mod | Post | None, ctx
     assert complement is not None
     group = complement
     phrase = group.first
+    if isinstance(subject, n.Cards) and is_one(group.parts) and any(mod.says(*_ENDS) for mod in phrase.mods):
+        return n.Is(one(phrase, ctx), subject)  # the top card of that pile is this card
     if subject == THEY and not phrase.is_("owner"):
         return n.Is(n.Back(plural=True), _what(group, ctx))
     if isinstance(subject, n.Players):
@@ -521,76 +543,9 @@ def _of_quality(subject: n.Cards | n.Players, phrase: Phrase, ctx: Context) -> n
     return n.Is(subject, house_modifier(phrase, ctx)[0])
 
 
-# --- relative clauses -----------------------------------------------------------------------------------------------
-
-
-#: Without an object a card is what these are done to, not what does them.
-_OF_CARDS = frozenset({n.Verb.ATTACK, n.Verb.CAPTURE_AMBER, n.Verb.DEAL_DAMAGE, n.Verb.STEAL_AMBER})
-
-
-@dispatch.relative_modifiers.enter
-def relative_modifiers(predicate: Predicate, phrase: Phrase, ctx: Context) -> tuple[n.Modifier, ...]:
-    """The modifiers of "that shares a house with ~", "that is not on a flank", "that was destroyed this turn"."""
-    if are_several(predicate.verbs):
-        each = [relative_modifiers(replace(predicate, verbs=(verb,)), phrase, ctx) for verb in predicate.verbs]
-        if predicate.joined_by("or") and all(is_one(one) for one in each):
-            return (n.AnyOf(tuple(one[0] for one in each)),)
-        return tuple(fit for one in each for fit in one)
-    verb = predicate.verb
-    if predicate.also is not None:
-        both = [relative_modifiers(replace(predicate, complement=one, also=None), phrase, ctx)
-                for one in (predicate.complement, predicate.also)]
-        fits = tuple(fit for one in both for fit in one)
-        return (n.AnyOf(fits),) if predicate.joined_by("or") else fits
-    if predicate.is_a("be"):
-        if verb.in_form("was", "was already"):
-            raise Refused("only a condition asks what was", phrase.at)
-        inner = _said_of(n.Back(), predicate, ctx)
-        if isinstance(inner, n.Is):
-            what: n.Cards | n.Noun | n.Modifier = inner.what
-        elif isinstance(inner, n.InPlay):
-            what = n.InZone(inner.zone or n.ZoneRef(Zone.PLAY))
-        else:
-            raise Refused("that is what?")
-        if isinstance(what, n.Filter):
-            only = what.modifiers[0] if is_one(what.modifiers) else None
-            plain = only is not None and (what.kinds == (n.Kind.CARD,) or isinstance(only, n.NeighborOf))
-            what = only if plain and only is not None else n.IsA(what)
-        if isinstance(what, n.EitherFilter):
-            what = n.IsA(what)
-        if not isinstance(what, n.Modifier):
-            raise Refused("that is which card?", phrase.at)
-        return (n.Not(what) if verb.negated else what,)
-    if predicate.is_a("verb") and verb.is_("have") and not verb.passive and is_one(predicate.comps) and (
-            verb.in_form("b", "s")):
-        group: Group = predicate.comp.first
-        if group.only.is_("neighbor"):
-            made = has(n.Back(), group, ctx)
-            made = _not(made) if verb.negated else made
-            if isinstance(made, n.Exists) and isinstance(made.what, n.Noun):
-                return (n.HasNeighbor(made.what, made.order, made.count),)
-        fit = with_(group.only, ctx)
-        return (n.Not(fit[0]),) if verb.negated else fit
-    if predicate.is_a("verb") and not verb.passive and verb.is_("share", "belong", "match"):
-        if not verb.in_form("b", "s"):
-            raise Refused("only a condition asks what was", phrase.at)
-        fit = _verb_modifiers(predicate, phrase, ctx)
-        if verb.negated and fit == (n.AllSame("border"),):  # of several, no two
-            return (n.AllDifferent("border"),)
-        return tuple(map(n.Not, fit)) if verb.negated else fit
-    event, window = event_said_of(None, predicate, ctx)
-    if not verb.passive and isinstance(event, n.Event) and event.object is None and event.verb in _OF_CARDS:
-        raise Refused("what was done by these cards?", phrase.at)
-    if not verb.passive and isinstance(event, n.Event) and event.subject is None and event.object is not None and (
-            event.object != n.Back()):
-        raise Refused("what was done by these cards?", phrase.at)
-    done = n.DidThis(event, window)
-    return (n.Not(done),) if verb.negated else (done,)
-
-
-def _verb_modifiers(predicate: Predicate, phrase: Phrase | None, ctx: Context) -> tuple[n.Modifier, ...]:
+def verb_modifiers(predicate: Predicate, phrase: Phrase | None, ctx: Context) -> tuple[n.Modifier, ...]:
     """share a house with X, belong to house X, match X."""
-    if (said := said_behind.read(_affirmed(predicate), ctx)) is not None:
+    if (said := said_behind.read(affirmed(predicate), ctx)) is not None:
         return (said,)
     verb, object_ = predicate.verb, are(predicate.comps, "object")
     if verb.is_("belong") and object_:

@@ -32,11 +32,10 @@ from judge.language.text.lexicon import is_coined
 from . import dispatch
 from .comparisons import compared_number, has
 from .dispatch import Context
-from .house_events import house_event
 from .manners import manner as said_how
 from .nouns import one, whom
-from .players_and_zones import player, step, thing_named, zone
-from .premodifiers import canonical
+from .players_and_zones import house, player, step, thing_named, zone
+from .premodifiers import canonical, filter_
 
 Doer = n.Cards | n.Noun | n.Players | n.Thing
 Spoken = Doer | n.Houses
@@ -497,6 +496,32 @@ def _object(name: Verb, verb: VerbWord, group: Group, ctx: Context, manner: list
     if name in (Verb.GAIN_AMBER, Verb.LOSE_AMBER, Verb.SPEND_AMBER, Verb.STEAL_AMBER):
         raise Refused("only Æ is gained, lost, spent or stolen here", phrase.at)
     return name, whom(group, ctx), None
+
+
+def house_event(phrase: Phrase, ctx: Context) -> tuple[Verb, n.Houses | None, None]:
+    """Which house is chosen: this one, one of which something is said, or any."""
+    if phrase.head and phrase.head.is_a("HOUSEN"):
+        return Verb.CHOOSE_HOUSE, n.House(phrase.head.value), None
+    if phrase.is_("active_house"):
+        if phrase.posts and phrase.posts[0].is_a("that") and is_one(phrase.posts):
+            inner = phrase.posts[0].first
+            return Verb.CHOOSE_HOUSE, n.HouseSuchThat(
+                predicate_house(inner, ctx)), None
+        if not phrase.posts:
+            return Verb.CHOOSE_HOUSE, None, None
+    return Verb.CHOOSE_HOUSE, house(phrase, ctx), None
+
+
+def predicate_house(predicate: Predicate, ctx: Context) -> n.Condition:
+    """ "that matches no cards in play": a condition over the house just chosen."""
+    verb = predicate.verb
+    if verb.is_("match") and is_one(predicate.comps) and predicate.comp.is_a("object"):
+        order, number_, rest = compared_number(predicate.comp.first.only)
+        what = filter_(rest, ctx)
+        if isinstance(what, n.Filter):
+            with_house = n.Filter(what.kinds, canonical((*what.modifiers, n.OfHouse(n.HouseRef(n.HouseWord.THAT)))))
+            return n.Exists(with_house, order, number_)
+    raise Refused("what is said of this house?", verb.at)
 
 
 def _colour(key: Phrase, verb: VerbWord) -> str:

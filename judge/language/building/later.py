@@ -3,6 +3,7 @@ you may destroy a creature. If you do, …"."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from dataclasses import replace
 from typing import TypeGuard
@@ -10,6 +11,8 @@ from typing import TypeGuard
 from judge.effects import nodes as n
 from judge.effects.visitor import walk
 from judge.language.described.deeds import of_deeds
+
+from .waiting import waits
 
 _Later = n.Delayed | n.NextTime
 
@@ -26,6 +29,25 @@ def taken_along(steps: list[n.Statement], node: n.Statement, assemble: Callable[
     if not points and not of_deeds(node):
         return None
     return _with_body(before, assemble([*(body.steps if isinstance(body, n.Sequence) else (body,)), node]))
+
+
+def tells_of_a_turn(node: n.Statement) -> bool:
+    """Whether a sentence is about something in a turn, which the next one may call "that turn"."""
+    if isinstance(node, n.Delayed):
+        return isinstance(node.when, n.TurnPoint | n.StepPoint)
+    return _triggered(node)
+
+
+def in_that_turn(before: n.Statement, node: n.Statement, said: str) -> n.Statement:
+    """A sentence that says "that turn" of the turn at whose end or start the one before it is carried out: it is
+    carried out then, too."""
+    if not isinstance(before, n.Delayed) or not tells_of_a_turn(before) or not _THAT_TURN.search(said) or (
+            of_deeds(node) or isinstance(node, n.Unmodelled | n.Delayed | n.Lasting) or waits(node)):
+        return node
+    return n.Delayed(before.when, node, span=node.span)
+
+
+_THAT_TURN = re.compile(r"\bthat turn\b")
 
 
 def _answered(before: n.Statement, node: n.Statement) -> n.If | None:

@@ -35,7 +35,7 @@ _QUOTES = re.compile(r'"|(?<!\w)\'[A-Z]')
 class Asked(NamedTuple):
     """A sentence and how it stands in its text. `plain`: in a paragraph without a heading; `aimed`: another one says
     where its damage goes; `accounted`: all its words must come back; `alone`: none may come back with the sentence
-    before."""
+    before; `in_turn`: one before it tells of the turn that "that turn" is."""
 
     text: str
     ctx: Context
@@ -43,6 +43,7 @@ class Asked(NamedTuple):
     aimed: bool = False
     accounted: bool = True
     alone: bool = False
+    in_turn: bool = False
 
 
 class Lost(NamedTuple):
@@ -89,7 +90,7 @@ def _read(asked: Asked, names: Names, quoted: Text) -> n.Statement | Lost:
             raise Refused("damage is dealt to what?", text.lower().find("deal"))
         if n.OneAtATime in map(type, parts) and only_one(node):
             raise Refused("one of what at a time?")
-        if wrong := misfit(parts, text):
+        if wrong := misfit(parts, text, asked.in_turn):
             raise Refused(wrong)
         if asked.accounted:
             _account(asked, node)

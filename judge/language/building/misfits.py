@@ -118,11 +118,13 @@ _GIVEN = (n.Modify, n.GainKeyword, n.GainAbility, n.SetStat, n.Loses)
 """What is given to cards, or taken from them."""
 
 
-def misfit(parts: Iterable[n.Node], said: str = "") -> str:
-    """Why no sentence can say this, of which these are all nodes and `said` the words; "" where one can."""
+def misfit(parts: Iterable[n.Node], said: str = "", in_turn: bool = False) -> str:
+    """Why no sentence can say this, of which these are all nodes and `said` the words; "" where one can. `in_turn`: the
+    sentence before it tells of a turn."""
     told = tuple(one for one in parts if not isinstance(one, NEVER_AMISS))
     found = next(filter(None, map(_misfit, told)), "") or _of_no_time(told) or _of_none_taken(told)
     found = found or _by_words(told, said) or unsettled(told)
+    found = found or ("" if in_turn else _of_which_turn(told, said))
     if found or "not ready" not in said or not _DOES_NOT_READY.search(said):
         return found
     never = any(isinstance(one, n.Cannot) and one.act is n.Act.READY for one in told) and not (
@@ -171,11 +173,15 @@ def _by_words(parts: tuple[n.Node, ...], said: str) -> str:
     if "all of your opponent's Æ" in said and any(isinstance(one, n.LoseAmber) and one.player not in (
             None, n.YOU, n.OPPONENT) for one in parts):
         return WHOSE_AMBER
-    if "that turn" in said and kinds.isdisjoint(_BEGUN_BY) and _THAT_TURN.search(said) and said.count(" turn") == 1:
-        return WHICH_TURN
     if _ANY.search(said) and any(_is_of_one(one) for one in parts):
         return ONE_OR_EACH
     return WHICH_KEY if n.UnforgeKey in kinds and _THE_KEY.search(said) else ""
+
+
+def _of_which_turn(parts: tuple[n.Node, ...], said: str) -> str:
+    """Why "that turn" is none of which the sentence tells; "" where it is one, or is not said."""
+    begun = any(isinstance(one, _BEGUN_BY) for one in parts)
+    return WHICH_TURN if not begun and _THAT_TURN.search(said) and said.count(" turn") == 1 else ""
 
 
 def _is_of_one(node: n.Node) -> bool:

@@ -165,7 +165,8 @@ def with_(what: Phrase, ctx: Context) -> tuple[n.Modifier, ...]:
     """ "with power 3 or higher", "with Æ on it", "with the highest power", "with a different name"…"""
     if (said := said_behind.read(what, ctx)) is not None:
         return (said,)
-    if what.is_("neighbor") and not what.posts and not what.possessor and what.mod("POWERFUL") is None:
+    if what.is_("neighbor") and all(post.is_a("of", "that", "with") for post in what.posts) and (
+            not what.possessor and what.mod("POWERFUL") is None):
         held = has(n.Back(), Group((what,)), ctx)
         if isinstance(held, n.Exists) and isinstance(held.what, n.Noun):
             return (n.HasNeighbor(held.what, held.order, held.count),)

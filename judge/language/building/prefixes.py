@@ -340,6 +340,15 @@ def _during(tree: Prefixed, it: Speech, top: bool) -> n.Statement:
     return n.Lasting(where, body)
 
 
+@begins("outside")
+def _outside(tree: Prefixed, it: Speech, top: bool) -> n.Statement:
+    with it.allow(True):
+        body = _body(tree, it)
+    if not is_static(body):
+        raise Refused("done at which moment?")
+    return n.Lasting(replace(step(tree.prefix.last.only, it.ctx), outside=True), body)
+
+
 @begins("duration")
 def _duration(tree: Prefixed, it: Speech, top: bool) -> n.Statement:
     period = str(tree.prefix.first)

@@ -32,7 +32,7 @@ from .choose_one import Offer, many_offered, of_many, offered
 from .coined_verbs import deed_meaning, require_fit, require_heard, require_whose, verb_meaning
 from .coordination import is_static, taken_up
 from .dispatch import Context
-from .later import taken_along
+from .later import in_that_turn, taken_along, tells_of_a_turn
 from .meaning import Asked, Lost, meaning, taken_in_before
 from .misfits import (
     ATTACHED_WHEN,
@@ -264,7 +264,8 @@ class _Reader:
                 after = paragraph.sentences[paragraph.sentences.index(sentence) + 1:][:1]
                 aimed = any("this damage" in s.text for s in after) or any(
                     isinstance(x, n.DealDamage) for before in nodes for x in walk(before))
-                node = self.sentence(sentence, offset, ctx, plain, aimed)
+                node = self.sentence(sentence, offset, ctx, plain, aimed, bool(nodes) and tells_of_a_turn(nodes[-1]))
+                node = in_that_turn(nodes[-1], node, sentence.text) if nodes else node
             if not plain and isinstance(node, n.Cannot) and node.act is n.Act.ATTACH:
                 node = self._lost(-1, ATTACHED_WHEN)
             elif not plain and of_no_end(node):
@@ -284,9 +285,11 @@ class _Reader:
             nodes.append(node)
         return nodes
 
-    def sentence(self, sentence: Sentence, offset: int, ctx: Context, plain: bool, aimed: bool = False) -> n.Statement:
-        """One sentence; Unmodelled where it is not read. `aimed`: another one says where its damage goes."""
-        node = self._read(sentence, offset, ctx, plain, aimed)
+    def sentence(self, sentence: Sentence, offset: int, ctx: Context, plain: bool, aimed: bool = False,
+                 in_turn: bool = False) -> n.Statement:
+        """One sentence; Unmodelled where it is not read. `aimed`: another one says where its damage goes; `in_turn`:
+        one before it tells of a turn."""
+        node = self._read(sentence, offset, ctx, plain, aimed, in_turn=in_turn)
         if isinstance(node, ReadSentence):
             self.sentences.append(node)
             return node.tree
@@ -339,10 +342,10 @@ class _Reader:
         return Span(sentence.start + offset, sentence.end + offset)
 
     def _read(self, sentence: Sentence, offset: int, ctx: Context, plain: bool, aimed: bool = False,
-              accounted: bool = True) -> n.Statement | ReadSentence:
+              accounted: bool = True, in_turn: bool = False) -> n.Statement | ReadSentence:
         """The node of a sentence, or that it is not read, and why. `accounted`: all its words must come back."""
         text, span = sentence.text, self._span(sentence, offset)
-        asked = Asked(text, ctx, plain, aimed, accounted, self.alone)
+        asked = Asked(text, ctx, plain, aimed, accounted, self.alone, in_turn)
         found = meaning(asked, self.names, partial(self._quoted, sentence, offset))
         if not isinstance(found, Lost) and (self.names.verbs or self.names.moments):
             try:

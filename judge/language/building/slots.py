@@ -88,7 +88,7 @@ def _house(what: Phrase | Group, ctx: Context) -> n.Houses:
     return house(phrase, ctx)
 
 
-@fills(entry.WHO, entry.HOLDER)
+@fills(entry.WHO, entry.WHO_NOT, entry.HOLDER)
 def _who(what: Phrase | Group | str, ctx: Context) -> n.Players | n.Cards:
     """Who has something; in "the keys you have" that is one word with its verb."""
     if isinstance(what, str) and "|" in what:

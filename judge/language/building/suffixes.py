@@ -63,6 +63,13 @@ def _during(node: n.Statement, comp: Comp, it: Speech, top: bool) -> n.Statement
     return n.Lasting(where, node)
 
 
+@follows("outside")
+def _outside(node: n.Statement, comp: Comp, it: Speech, top: bool) -> n.Statement:
+    if not is_static(node):
+        raise Refused("done at which moment?", comp.at)
+    return n.Lasting(replace(step(comp.last.only, it.ctx), outside=True), node)
+
+
 @follows("for_each")
 def _for_each(node: n.Statement, comp: Comp, it: Speech, top: bool) -> n.Statement:
     through = over(comp.last, it.ctx)

@@ -34,6 +34,7 @@ REVEALED: Any = Slot("revealed", (n.Slice, n.ZoneRef), "the top card of your dec
 ENDS: Any = Slot("ends", (tuple,), "~")
 PLAYER: Any = Slot("player", (n.Players,), "your opponent")
 WHO: Any = Slot("who", (n.Players,), "you")
+WHO_NOT: Any = Slot("who not", (n.Players,), "they")
 HOLDER: Any = Slot("holder", (n.Players, n.Cards), "you")
 DOER: Any = Slot("doer", (n.Players, n.Cards), "your opponent")
 WHAT: Any = Slot("what", (n.Cards, n.Noun), "artifacts")

@@ -19,6 +19,7 @@ from .entry import (
     PLAYER,
     WHAT,
     WHO,
+    WHO_NOT,
     Entry,
     Table,
 )
@@ -71,5 +72,8 @@ COUNTED = Table[n.Amount](
     Said("chain {who} has", _on(Stat.CHAINS, WHO)),
     Said("color represented among forged keys", n.ForgedColors()),
     Said("color represented among {player}'s forged keys", n.ForgedColors(PLAYER)),
+    Said("color of key {who} forged", n.ForgedColors(WHO), ("key color {who} forged",)),
+    Said("color of key {who} forged that {who not} did not forge", n.ForgedColors(WHO, WHO_NOT), (
+        "color of key {who} forged that {who not} has not",)),
     *_distinct(),
 )

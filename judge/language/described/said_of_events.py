@@ -20,6 +20,7 @@ from .entry import (
     ICON,
     PLACE,
     PLAYER,
+    STEP,
     WHOM,
     Entry,
     Table,
@@ -59,8 +60,7 @@ MANNERS = Table[n.Manner](
     Said("with its creature", n.InManner(n.Way.WITH_HOST)),
     Said("(including this one)", n.InManner(n.Way.INCLUDING_THIS)),
     Said(", but before resolving its play effect", n.InManner(n.Way.UNRESOLVED)),
-    *(Said(f'outside of {their} "{step}" step', n.Step(step, who, outside=True)) for their, who in (
-        ("their", n.THEY), ("your", n.YOU)) for step in ("draw cards", "ready cards", "forge a key", "choose a house")),
+    Said("outside of {player}'s \"{step}\" step", n.Step(STEP, PLAYER, outside=True)),
     Said("as if it were in your hand", n.AsIf("in your hand")),
     Said("as if it were in your hand and in the active house", n.AsIf("in your hand and of the active house")),
     Said("as if it belonged to {house among}", n.AsIfOf(HOUSE_AMONG)),

@@ -70,6 +70,11 @@ HOUSES = Table[n.Houses](
                                ("your opponent", "their", n.OPPONENT))),
     Entry("one of {player}'s three houses", n.HouseRef(n.HouseWord.IDENTITY, PLAYER), (
         "a house on {player}'s identity card",)),
+    *(Entry(f"the house {who} chose on {whose} previous turn", n.HouseRef(n.HouseWord.PREVIOUS, player), tuple(
+        f"the {same}{house} {who} {chose} on {whose} previous turn" for same in ("", "same ")
+        for house in ("house", "active house") for chose in ("chose", f"chose as {whose} active house"))[1:])
+      for who, whose, player in (
+          ("you", "your", n.YOU), ("they", "their", n.THEY), ("your opponent", "their", n.OPPONENT))),
     Entry("either of {cards}'s neighbor's houses", n.HouseOf(_NEIGHBOR)),
     *(Entry(f"the house with the {word} {{kind of}}", n.HouseSuchThat(n.HasMost(KIND_OF, most)))
       for word, most in _MOST.items()),

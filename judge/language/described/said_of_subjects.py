@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from judge.effects import nodes as n
-from judge.effects.amounts import Stat
+from judge.effects.amounts import Order, Stat
 from judge.effects.targets import Zone
 
-from .entry import CARDS, OTHER, PLAYER, ZONE, Entry, Table
+from .entry import CARDS, OTHER, PLAYER, WHO, ZONE, Entry, Table
 
 Said = Entry[n.Condition]
 
@@ -17,6 +17,8 @@ SAID_OF = Table[n.Condition](
         ("an even", True), ("an odd", False))),
     Said("{player} is the owner of {cards}", n.Is(CARDS, n.OwnedBy(PLAYER)), (
         "{player} owns {cards}", "{player} is {cards}'s owner")),
+    Said("{player} has forged each color of key {who} forged", n.Compare(
+        n.ForgedColors(WHO, PLAYER), Order.EXACTLY, n.Number(0))),
     Said("{player} is {cards}'s controller", n.Is(CARDS, n.ControlledBy(PLAYER))),
     Said("{cards} is in play", n.InPlay(CARDS)),
     Said("{cards} is under {other}", n.InPlay(CARDS, n.ZoneRef(Zone.UNDER, None, OTHER))),

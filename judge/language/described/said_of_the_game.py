@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from judge.effects import nodes as n
 
-from .entry import CARDS, COLOUR, HOUSE_NAME, PLAYER, TIME, Entry, Table
+from .entry import CARDS, COLOUR, HOUSE, HOUSE_NAME, PLAYER, TIME, Entry, Table
 
 Said = Entry[n.Condition]
 
@@ -25,8 +25,8 @@ FACTS = Table[n.Condition](
     Said("they cannot do either", n.DidNot(n.THEY, unable=True)),
     Said("it is your turn", n.YourTurn(n.YOU)),
     Said("it is not your turn", n.Not_(n.YourTurn(n.YOU))),
-    Said("{house name} is the active house", n.HasActiveHouse(HOUSE_NAME), (
-        "{house name} is your active house", "the active house is {house name}", "your active house is {house name}")),
+    Said("{house name} is the active house", n.HasActiveHouse(HOUSE_NAME), ("{house name} is your active house",)),
+    Said("the active house is {house}", n.HasActiveHouse(HOUSE), ("your active house is {house}",)),
     Said("{cards}'s owner is {player}", n.Is(CARDS, n.OwnedBy(PLAYER))),
     Said("{cards}'s controller is {player}", n.Is(CARDS, n.ControlledBy(PLAYER))),
     Said("2 keys of the same color are forged", n.KeyIsForged(n.EACH_PLAYER, "same")),

@@ -18,6 +18,8 @@ def lifted(comp: Comp) -> tuple[Comp, ...]:
     group = comp.last if comp.items else None
     if isinstance(group, Group) and (late := _time_of_verb(group)) is not None:
         return (*lifted(replace(comp, items=(*comp.items[:-1], late[0]))), late[1])
+    if comp.is_a("object") and isinstance(group, Group) and (second := _second_object(group)) is not None:
+        return (*lifted(replace(comp, items=(second[0],))), *lifted(second[1]))
     if isinstance(group, Group) and is_one(group.parts) and group.first.heads and (
             group.first.first.is_a("ZONE")) and (rounding := group.first.post("round")) is not None:
         return (Comp(comp.kind, (*comp.items[:-1], Group((group.first.without(rounding),))), comp.at),
@@ -69,6 +71,30 @@ def _time_of_verb(group: Group) -> tuple[Group, Comp] | None:
     return replace(group, parts=(*parts, replace(phrase, posts=(*phrase.posts[:-1], bare)))), last
 
 
+#: What creatures do, and what they do by themselves.
+_INTRANSITIVE = ("enter_play", "reap", "leave_play", "ready")
+_TIMES = ("duration", "THISWAY")
+
+
+def _second_object(group: Group) -> tuple[Group, Comp] | None:
+    """ "(give each creature) that reaped this turn a +1 power counter": the relative clause has no place for another
+    object behind its time, or where its verb takes none, so that is one of the verb before."""
+    *parts, phrase = group.parts
+    post = phrase.posts[-1] if phrase.posts else None
+    if post is None or not post.is_a("that") or not post.first.is_a("verb") or not post.first.comps:
+        return None
+    predicate: Predicate = post.first
+    *comps, last = predicate.comps
+    if not last.is_a("object") or not is_one(last.first.parts):
+        return None
+    verb, counter = predicate.verb, (last.first.only.head is not None and last.first.only.head.value[:8] == "counter:")
+    alone = verb.is_(*_INTRANSITIVE) or (verb.passive and not verb.is_("deal")) or (verb.is_("fight") and counter)
+    if not (alone or any(before.is_a(*_TIMES, "object") for before in comps)):
+        return None
+    bare = Post("that", (replace(predicate, comps=tuple(comps)),))
+    return replace(group, parts=(*parts, replace(phrase, posts=(*phrase.posts[:-1], bare)))), last
+
+
 def hoisted(post: Post) -> tuple[Post, tuple[Post, ...]]:
     """A post whose noun can have nothing behind it (a pronoun, a place, "that house", "the discarded card") leaves
     what the grammar put there to the noun before it."""
@@ -88,9 +114,14 @@ def hoisted(post: Post) -> tuple[Post, tuple[Post, ...]]:
             inner.first.is_a("ZONE", "HOUSEN") or inner.first.says("power_value", "active_house")
             or inner.mod("EACH") is not None))
         keep = () if bare else ("of", "as", "with", "that", "for_which", "other_than")
-        kept = tuple(p for p in inner.posts if p.kind in keep)
-        moved = tuple(p for p in inner.posts if p.kind not in keep)
+        kept = tuple(p for p in inner.posts if p.kind in keep or _chosen(p))
+        moved = tuple(p for p in inner.posts if p not in kept)
     return Post(post.kind, (*post.items[:at], replace(inner, posts=kept), *post.items[at + 1:])), moved
+
+
+def _chosen(post: Post) -> bool:
+    """ "the house you chose …": no card is chosen in such words."""
+    return post.is_a("rel") and str(post.first).split("|")[1] == "choose"
 
 
 _MEASURES = ("value", "cmp", "than", "equal", "excess", "as", "round")
@@ -112,7 +143,7 @@ def _own(quality: Phrase) -> tuple[str, ...] | None:
     if head.says("bonus_icon") or head.value.startswith("ability:"):
         return ()
     if head.says("neighbor"):
-        return ("that", "of")
+        return ("that", "of", "with")
     return None
 
 

@@ -50,6 +50,8 @@ def _(node: n.IsParity) -> str:
 @condition.register
 def _(node: n.Compare) -> str:
     left, right = node.left, node.right
+    if (told := wording(SAID_OF, node)) is not None:
+        return told
     if (margin := _by_so_many(left, node.order, right)):
         return margin
     if left == n.FORGED_BY_BOTH and isinstance(right, n.Number):
@@ -438,6 +440,8 @@ def _(node: n.Not_) -> str:
             return f"no {one[1]}"
         case n.DidIt():
             return told + " not"
+        case n.Compare(left=n.ForgedColors(without=n.Players())):
+            return re.sub(r" (has|have) ", r" \1 not ", told, count=1)
         case n.Is(cards=n.Select(quantity=n.One(), what=n.Back(plural=True))) if told.startswith("1 of "):
             return told.replace("1 of", "none of", 1)
         case n.Is(cards=n.Select(quantity=n.One(), what=n.Back(plural=True))) if (

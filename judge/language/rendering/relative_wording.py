@@ -123,7 +123,7 @@ def _(node: n.HasNeighbor, plural: bool, motion: bool = False) -> str:
         rest = tuple(m for m in what.modifiers if not isinstance(m, n.NeighborOf))
         few = node.count is None or (node.count == n.Number(1) and node.order is n.Order.EXACTLY)
         told = filtered(n.Filter(what.kinds, (*rest, n.NeighborOf(n.Back()))), not few)
-        told = re.sub(r"(neighbors?) of it(?= that\b|$)", r"\1", told, count=1)
+        told = re.sub(r"(neighbors?) of it\b(?! of different)", r"\1", told, count=1)
         if node.count == n.Number(0) and node.order is n.Order.EXACTLY:
             return f"with no {told}"
         count = "a" if node.count is None else number(node.count)

@@ -8,7 +8,7 @@ from judge.language.text.tokens import Word, word_at
 from .roles import CONNECTORS, FINITE, MARKERS, NOUNLIKE, OPENERS, PLACED, PLACES, STATES, around, heads, put
 
 #: What begins a clause of its own behind a comma.
-_BEGINS = MARKERS | {"DUR", "ATPOINT", "FOREACH", "OTHERWISE", "DURING"}
+_BEGINS = MARKERS | {"DUR", "ATPOINT", "FOREACH", "OTHERWISE", "DURING", "OUTSIDE"}
 #: Words with which a fact or a clause begins, or that are others beside their neighbours.
 _ABOUT_FACTS = _BEGINS | {"EXCEPT", "INSTEADOF", "INORDERTO", "THEN", "INSTEAD", "BE", "PUNCT", "AND", "OR", "C_P"}
 
@@ -31,7 +31,7 @@ def facts(words: list[Word]) -> list[Word]:
             for w in words[i:]:
                 if w.is_a("V"):
                     w.type = "EV"
-        if word.type in MARKERS or word.is_a("ATPOINT", "FOREACH", "INSTEADOF", "INORDERTO", "DURING") or (
+        if word.type in MARKERS or word.is_a("ATPOINT", "FOREACH", "INSTEADOF", "INORDERTO", "DURING", "OUTSIDE") or (
                 word.is_a("DUR", "OTHERWISE", "THEN", "INSTEAD") and start):
             end = _reach(words, i, start)
             inside = words[i:end]
@@ -450,7 +450,8 @@ def _joins(out: list[Word], words: list[Word], i: int, k: int) -> str:
         return "AND_V"
     if fact or after.is_a("CANNOT", "MAY", "MUST"):
         return "AND_V" if after.type == before.type != "BE" else "AND_C"
-    if after.type in MARKERS | {"OTHERWISE", "FOREACH", "ATPOINT", "INSTEAD", "DUR", "THEREIS", "COND", "DURING"}:
+    if after.type in MARKERS | {"OTHERWISE", "FOREACH", "ATPOINT", "INSTEAD", "DUR", "THEREIS", "COND", "DURING",
+                                "OUTSIDE"}:
         return "AND_C"
     a_stat = not after.is_a("NOUN") or after.says("power", "armor")
     if after.is_a("KW", "NOUN", "NUM") and a_stat and _after_with(out):

@@ -31,6 +31,9 @@ def auxiliaries(words: list[Word]) -> list[Word]:
         if word.is_a("BE", "DO", "WOULD", "MAY", "MUST") or word.verb("base", "s", "past") == "have":
             if word.is_a("BE") and word_at(words, k).is_a("ALSO") and word_at(words, k + 1).verb("part"):
                 out.append(words.pop(k))
+            if word.is_a("BE") and word_at(words, k).is_a("INSTEAD") and word_at(words, k + 1).verb("part") and not any(
+                    w.text == "," or w.is_a("AND") for w in words[k:]):
+                words.append(words.pop(k))  # "is instead purged"
             while (nxt := word_at(words, k)).is_a("NOT", "ALREADY"):
                 negated = "|not" if nxt.is_a("NOT") else negated
                 k += 1
@@ -252,7 +255,12 @@ def relative_subjects(words: list[Word]) -> list[Word]:
             out.append(word)
             i += 1
             continue
-        if out and out[-1].type in NOUNLIKE | {"ADJ", "TRAIT"} and (found := _subject(words, i)):
+        if out and word.is_a("THAT") and out[-1].type in NOUNLIKE | {"REL"} and (found := _subject(words, i + 1)) and (
+                word_at(words, found[1]).is_a("V") or word_at(words, found[1]).verb("past")):
+            i += 1  # "each creature that you own"
+            word = words[i]
+        after_that = i > 0 and words[i - 1].is_a("THAT") and bool(out) and out[-1] is not words[i - 1]
+        if out and (after_that or out[-1].type in NOUNLIKE | {"ADJ", "TRAIT"}) and (found := _subject(words, i)):
             subject, k = found
             verb = word_at(words, k)
             lemma = None
@@ -263,6 +271,8 @@ def relative_subjects(words: list[Word]) -> list[Word]:
             if lemma and (not out[-1].is_a("ADJ")):
                 out.append(_span(words, i, k, "REL", f"{subject}|{lemma}"))
                 i = k + 1
+                if lemma.startswith("choose|") and word_at(words, i).says("as_active"):
+                    words[i].type = "ADVP"
                 moved = lemma.split("|")[0] in ("put", "place", "return", "move", "shuffle", "take", "play", "discard")
                 if moved and word_at(words, i).is_a("INTO", "FROM"):
                     words[i].type += "_P"

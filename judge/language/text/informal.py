@@ -116,7 +116,7 @@ _THEN = (
 #: A possessive without its apostrophe, before what is possessed.
 _POSSESSIVES = (rewrite(
     r"\b(?:opponents |owners |controllers |players )(?=(?:next|own|current|active|most|least|left|right) |(?:hand|deck"
-    r"|discard|archives|pool|keys?|turns?|battleline|side|Æ|chains?|house|identity)\b)"
+    r"|discard(?= piles?\b)|archives|pool|keys?|turns?|battleline|side|Æ|chains?|house|identity)\b)"
     r"|(?<=under your )opponents (?=control\b)"
     r"|\b(?:creatures |cards |artifacts )(?=(?:owner|controller|power|armor|house|neighbors?)\b)",
     lambda found: f"{found[0].rstrip()[:-1]}'s "),

@@ -1,0 +1,84 @@
+"""What a relative clause says of cards → modifiers: "that shares a house with ~", "that was destroyed this turn"."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from judge.effects import nodes as n
+from judge.effects.targets import Zone
+from judge.language.counting import are_several, is_one
+from judge.language.parsing.records import Group, Phrase, Predicate, Refused
+
+from . import dispatch
+from .comparisons import has
+from .conditions import opposite, said_as, verb_modifiers
+from .dispatch import Context
+from .events import event_said_of
+from .postmodifiers import with_
+
+#: Without an object a card is what these are done to, not what does them.
+_OF_CARDS = frozenset({n.Verb.ATTACK, n.Verb.CAPTURE_AMBER, n.Verb.DEAL_DAMAGE, n.Verb.STEAL_AMBER})
+
+
+@dispatch.relative_modifiers.enter
+def relative_modifiers(predicate: Predicate, phrase: Phrase, ctx: Context) -> tuple[n.Modifier, ...]:
+    """The modifiers of "that shares a house with ~", "that is not on a flank", "that was destroyed this turn"."""
+    if are_several(predicate.verbs):
+        each = [relative_modifiers(replace(predicate, verbs=(verb,)), phrase, ctx) for verb in predicate.verbs]
+        if predicate.joined_by("or") and all(is_one(one) for one in each):
+            return (n.AnyOf(tuple(one[0] for one in each)),)
+        return tuple(fit for one in each for fit in one)
+    verb = predicate.verb
+    if predicate.also is not None:
+        both = [relative_modifiers(replace(predicate, complement=one, also=None), phrase, ctx)
+                for one in (predicate.complement, predicate.also)]
+        fits = tuple(fit for one in both for fit in one)
+        return (n.AnyOf(fits),) if predicate.joined_by("or") else fits
+    if predicate.is_a("be"):
+        if verb.in_form("was", "was already"):
+            raise Refused("only a condition asks what was", phrase.at)
+        inner = said_as(n.Back(), predicate, ctx)
+        if isinstance(inner, n.Is):
+            what: n.Cards | n.Noun | n.Modifier = inner.what
+        elif isinstance(inner, n.InPlay):
+            what = n.InZone(inner.zone or n.ZoneRef(Zone.PLAY))
+        else:
+            raise Refused("that is what?")
+        if isinstance(what, n.Filter):
+            only = what.modifiers[0] if is_one(what.modifiers) else None
+            plain = only is not None and (what.kinds == (n.Kind.CARD,) or isinstance(only, n.NeighborOf))
+            what = only if plain and only is not None else n.IsA(what)
+        if isinstance(what, n.EitherFilter):
+            what = n.IsA(what)
+        if not isinstance(what, n.Modifier):
+            raise Refused("that is which card?", phrase.at)
+        return (n.Not(what) if verb.negated else what,)
+    if predicate.is_a("verb") and verb.is_("have") and not verb.passive and is_one(predicate.comps) and (
+            verb.in_form("b", "s")):
+        group: Group = predicate.comp.first
+        if group.only.is_("neighbor"):
+            made = has(n.Back(), group, ctx)
+            made = opposite(made) if verb.negated else made
+            if isinstance(made, n.Exists) and isinstance(made.what, n.Noun):
+                return (n.HasNeighbor(made.what, made.order, made.count),)
+        fit = with_(group.only, ctx)
+        return (n.Not(fit[0]),) if verb.negated else fit
+    if predicate.is_a("verb") and not verb.passive and verb.is_("share", "belong", "match"):
+        if not verb.in_form("b", "s"):
+            raise Refused("only a condition asks what was", phrase.at)
+        fit = verb_modifiers(predicate, phrase, ctx)
+        if verb.negated and fit == (n.AllSame("border"),):  # of several, no two
+            return (n.AllDifferent("border"),)
+        return tuple(map(n.Not, fit)) if verb.negated else fit
+    if predicate.is_a("verb") and verb.is_("own") and (
+            owned := said_as(n.Back(), predicate, ctx)) is not None:
+        assert isinstance(owned, n.Is) and isinstance(owned.what, n.OwnedBy)
+        return (n.Not(owned.what) if verb.negated else owned.what,)
+    event, window = event_said_of(None, predicate, ctx)
+    if not verb.passive and isinstance(event, n.Event) and event.object is None and event.verb in _OF_CARDS:
+        raise Refused("what was done by these cards?", phrase.at)
+    if not verb.passive and isinstance(event, n.Event) and event.subject is None and event.object is not None and (
+            event.object != n.Back()):
+        raise Refused("what was done by these cards?", phrase.at)
+    done = n.DidThis(event, window)
+    return (n.Not(done),) if verb.negated else (done,)

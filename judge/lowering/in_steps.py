@@ -1,0 +1,35 @@
+"""What is so in a step of each player, or at any other moment: for each of them, and the cards of each, by itself."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from judge.effects import nodes as n
+from judge.effects.base import Node
+from judge.effects.visitor import transform
+
+_BOTH = (n.YOU, n.OPPONENT)
+_OTHERS = n.OpponentOf(n.ACTIVE_PLAYER)
+
+
+def of_each(node: Node) -> Node:
+    """ "During their controller's step, creatures cannot …" of the creatures of whoever's step it is; "players cannot …
+    outside of their step" of each player."""
+    match node:
+        case n.Lasting(
+            window=n.Step(player=n.ControllerOf(cards=n.Back())) as step,
+            body=n.Cannot(who=n.Select(quantity=n.Each(), what=n.Filter() as what) as who) as cannot,
+        ):
+            def theirs(whose: n.Players) -> n.Cannot:
+                told = replace(what, modifiers=(*what.modifiers, n.ControlledBy(whose)))
+                return replace(cannot, who=replace(who, what=told))
+
+            now = n.Lasting(replace(step, player=n.ACTIVE_PLAYER), theirs(n.ACTIVE_PLAYER))
+            return n.Statics((now, theirs(_OTHERS))) if step.outside else now
+        case n.Lasting(window=n.Step(player=n.THEY) as step, body=n.Cannot(who=n.EACH_PLAYER) as cannot):
+            return n.Statics(tuple(_said_of(one, n.Lasting(step, replace(cannot, who=one))) for one in _BOTH))
+    return node
+
+
+def _said_of(player: n.Players, told: n.Lasting) -> n.Lasting:
+    return transform(told, lambda node: player if node == n.THEY else node)
