@@ -7,7 +7,7 @@ from dataclasses import replace
 from .abilities import CardText, ReplacementAbility
 from .base import node
 from .kinds import Amount, Cards, Condition, Duration, Instruction, Manner, Noun, Places, Players, PointsBack
-from .players import YOU, OwnerOf
+from .players import OwnerOf
 from .targets import Back, Zone
 
 
@@ -65,7 +65,7 @@ def way_of(ability: ReplacementAbility) -> tuple[str, Destination] | None:
         case Purge():
             return "purge", Destination(Zone.PURGED)
         case Archive(player=None | OwnerOf() as whose):
-            return "archive", Destination(Zone.ARCHIVES, whose or YOU, faceup=body.faceup)
+            return "archive", Destination(Zone.ARCHIVES, whose, faceup=body.faceup)
         case MoveCard(verb=verb, to=Destination(zone=Zone.HAND | Zone.DECK, under=None) as to):
             return verb, replace(to, position="shuffle") if verb == "shuffle" else to
     return None

@@ -84,8 +84,8 @@ def _did_not(ctx: Context, node: n.DidNot) -> bool:
 
 
 def _whose_doing(ctx: Context, node: n.DidIt | n.DidNot) -> Player | None:
-    """The one player who is said to do so; None where they are several, or nobody."""
-    players = ctx.players(node.player)
+    """The one other player who is said to do so; None where that is "you", or they are several."""
+    players = () if node.player == n.YOU else ctx.players(node.player)
     return players[0] if len(players) == 1 else None
 
 

@@ -196,6 +196,10 @@ def _of_nothing(ctx: Context, amount: n.StatOf) -> bool:
     return not isinstance(amount.of, n.Players) and not ctx.cards(amount.of)
 
 
+_NAMED = (n.Zone.DISCARD, n.Zone.PURGED)
+"""Zones in which a text that names them looks for what has left play."""
+
+
 def _fixed(ctx: Context, body: Node, *, keep: bool) -> Node:
     """The body with "it" and "that creature" of a static, or of the event waited for, put in as what they mean
     now."""
@@ -215,9 +219,11 @@ def _fixed(ctx: Context, body: Node, *, keep: bool) -> Node:
             return Given(refs) if refs else node
         return node
 
+    elsewhere = any(isinstance(one, n.ZoneRef) and one.zone in _NAMED for one in nodes_of(body))
+
     def then(node: Node) -> Node:  # what was in play is not followed to where it has gone by then
         found = fix(node)
-        cards = [ctx.board.live(ref) for ref in found.refs] if isinstance(found, Given) else [None]
+        cards = [ctx.board.live(ref) for ref in found.refs] if isinstance(found, Given) and not elsewhere else [None]
         in_play = all(card is not None and card.zone is n.Zone.PLAY for card in cards)
         return replace(found, while_there=True) if isinstance(found, Given) and in_play else found
 

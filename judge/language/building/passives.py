@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from judge.effects import nodes as n
 from judge.effects.players import YOU
 from judge.effects.targets import Zone
 from judge.language.building.verbs.verb_frame import FRAMES, Call, built
-from judge.language.counting import are_several, is_one
+from judge.language.counting import is_one
 from judge.language.parsing.naming import is_player, is_zone
-from judge.language.parsing.records import Comp, Fact, Facts, Group, Mod, Phrase, Predicate, Refused, VerbWord
+from judge.language.parsing.records import Comp, Group, Phrase, Refused, VerbWord
 
-from .events import amber_events, event, window_of_tails
+from .events import amber_events, window_of_tails
 from .nouns import cards, one, rel_subject
 from .players_and_zones import zone
 
@@ -34,10 +32,6 @@ def passive(verb: VerbWord, call: Call) -> n.Statement:
     they = subject is not None and is_one(subject.parts) and subject.only.says("THEY")
     if subject is None or (any(map(is_player, subject.parts)) and not they) or not verb.is_(*_DONE_TO_CARDS):
         raise Refused(f"nothing is {verb.lemma} here", verb.at)
-    if (would := _would(subject, verb)) is not None:
-        when, window = event(Facts((would,)), call.ctx)
-        made = n.ReplacementAbility(when, _actively(verb, Group((Phrase("pronoun", value="IT"),)), call))
-        return n.Lasting(window, made) if window is not None else made
     return _actively(verb, subject, call)
 
 
@@ -49,23 +43,6 @@ _DONE_TO_CARDS = ("destroy", "put", "purge", "stun", "return", "exhaust", "disca
 def _actively(verb: VerbWord, done_to: Group, call: Call) -> n.Statement:
     return built(Call(VerbWord(verb.lemma, "b", at=verb.at), None, "", [Comp("object", (done_to,)), *call.comps],
                       call.ctx, None, call.text))
-
-
-def _would(subject: Group, verb: VerbWord) -> Fact | None:
-    """What would happen to one of "each creature that would be destroyed"; None where nothing is said of that."""
-    said = {phrase: post for phrase in subject.parts for post in phrase.posts if post.is_a("that") and isinstance(
-        post.first, Predicate) and any(done.in_form("would") for done in post.first.verbs)}
-    if not said:
-        return None
-    phrase = subject.first
-    if are_several(subject.parts) or phrase.is_a("part") or phrase.mod(*_SO_MANY):
-        raise Refused("of which one would this happen?", verb.at)
-    one_ = phrase.without(said[phrase], phrase.mod("EACH", "ALL", "ANY", "A"))
-    return Fact("subject", (Group((replace(one_, mods=(Mod("A", "a"), *one_.mods)),)), said[phrase].first))
-
-
-#: How many there would be, of whom something is said one by one.
-_SO_MANY = ("NUM", "UPTO", "ANYNUM", "EXACTLY", "COMPARED", "NO", "THE", "THAT", "THIS", "ORD", "SUPER")
 
 
 def _amber_instead(verb: VerbWord, call: Call) -> n.Statement:

@@ -19,11 +19,14 @@ from judge.language.parsing.records import (
     Predicate,
     Prefix,
     Prefixed,
+    Refused,
     VerbWord,
 )
 
 _IT = Group((Phrase("pronoun", value="IT"),))
 _EVERY = ("EACH", "ALL", "ANY", "A")
+#: How many there would be, of whom something is said one by one.
+_SO_MANY = ("NUM", "UPTO", "ANYNUM", "EXACTLY", "COMPARED", "NO", "THE", "THAT", "THIS", "ORD", "SUPER")
 
 
 def as_condition(clause: Clause, subject: Group | None) -> Prefixed | None:
@@ -42,6 +45,8 @@ def as_condition(clause: Clause, subject: Group | None) -> Prefixed | None:
     one = Group((replace(phrase, mods=(Mod("A", "a"), *mods), heads=heads, posts=phrase.posts[:-1]),))
     if (fact := _would(post, one)) is None:
         return None
+    if phrase.mod(*_SO_MANY):
+        raise Refused("of which one would this happen?", clause.verb.at)
     done = replace(clause.verb, form="b", passive=False)
     body = replace(clause, subject=None, verbs=(done,), comps=(Comp("object", (_IT,)), *clause.comps))
     return Prefixed(Prefix("if", (Facts((fact,)),)), body)

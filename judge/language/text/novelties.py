@@ -317,45 +317,6 @@ def _with_status(one: Novelty, text: str, names: Names) -> Iterator[Novelty]:
     yield from (one, *made)
 
 
-_ENDS_NEXT_TURN.search(one.means)  # which counts from when it is brought about
-    ended: tuple[Novelty, ...] = ()
-    if ends is not None and (ends["verb"] or "") not in words():
-        if ends["verb"]:
-            ended = (Novelty(Sort.ACTION, uninflected(ends["verb"]), f"Remove each {one.word} counter from it."),)
-        undo = ended[0].word if ended else f"remove each {one.word} counter from"
-        whose = "your" if ends["whose"] == "your" else "its controller's"
-        done = f"{done} At the {ends['when']} of {whose} next turn, {undo} it."
-        one = one._replace(means=_ENDS_NEXT_TURN.sub("", one.means).strip() or ONLY_BORNE)
-    return (Novelty(Sort.ACTION, verb, done), one, *ended)
-
-
-def _beneath(one: Novelty) -> tuple[Novelty, ...]:
-    """What it is to put a card under another, with what is so of a card under which one lies."""
-    found = places.parted_beneath(one.means) if one.sort is Sort.ACTION and coined.of_a_card(one.word) else None
-    if found is None:
-        return (one,)
-    verb, done = verb_of(one), one._replace(means=found.done)
-    return (Novelty(Sort.COUNTER, places.name_beneath(verb), found.said), done) if found.said else (done,)
-
-
-def _with_status(one: Novelty, text: str, names: Names) -> Iterator[Novelty]:
-    """A keyword, with the statuses in which cards are because of it."""
-    made: list[Novelty] = []
-    for state in standing.states(one.means, names):
-        means, told = standing.parted(one.means, state)
-        of_it = status(told, text, names) if told else None
-        if told and of_it is None:
-            continue
-        one = one._replace(means=means)
-        made.append(Novelty(Sort.KEYWORD, standing.name(state), of_it.means if of_it else ONLY_BORNE, states=(state,)))
-    yield from (one, *made)
-
-
-def _base(third: str) -> str:
-    """ "Surface" of "surfaces", "flourish" of "flourishes"."""
-    return next(base for base in (third[:-1], third[:-2], third) if base == third or inflected(base).third == third)
-
-
 _ENDS_NEXT_TURN = re.compile(
     r"(?:^|(?<=\.) )This [a-z]+ (?:(?P<verb>[a-z]+s)|is no longer [a-z]+|stops being [a-z]+|loses (?:this|that|the) "
     r"status) at the (?P<when>start|end) of (?P<whose>(?:its|their) controller's|your) next turn\.")
