@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from judge.errors import JudgeError
-from judge.language.text.novelty import Novelty
+from judge.language.text.reminders.novelty import Novelty
 
 from . import checked
 from .card import DECK_TYPES, REFERENCE_TYPES, Card, Print

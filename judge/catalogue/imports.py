@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from judge.errors import JudgeError
 from judge.language import read as read_text
-from judge.language.text.novelties import split_off
+from judge.language.text.reminders.novelties import split_off
 from judge.version import __version__
 
 from .card import Card

@@ -16,9 +16,9 @@ from judge.language.counting import are_several
 from judge.language.read import MAX_LENGTH
 from judge.language.text.lexicon import inflected, known_names, plural_or_not
 from judge.language.text.normalise import normalise
-from judge.language.text.novelties import NUMBER, deed_of, line_of, number, split_off, verb_of
-from judge.language.text.novelty import Novelty, Sort, heading
-from judge.language.text.tallies import ONLY_COUNTED
+from judge.language.text.reminders.novelties import NUMBER, deed_of, line_of, number, split_off, verb_of
+from judge.language.text.reminders.novelty import Novelty, Sort, heading
+from judge.language.text.reminders.tallies import ONLY_COUNTED
 
 from .card import Card
 from .names import made_id

@@ -10,7 +10,7 @@ from judge.effects.base import Span
 from judge.effects.visitor import walk
 
 if TYPE_CHECKING:  # who is handed a tree that was kept needs nothing of how texts are read
-    from judge.language.text.novelty import Novelty
+    from judge.language.text.reminders.novelty import Novelty
 
 
 class BuilderDefect(Exception):

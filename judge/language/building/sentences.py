@@ -16,16 +16,16 @@ from judge.language.checks.accounting import account, accounted_with_repetitions
 from judge.language.counting import is_one
 from judge.language.parsing.records import Refused
 from judge.language.reading import Reading, ReadSentence
-from judge.language.text.bearers import ONLY_BORNE
-from judge.language.text.contests import ONLY_TOLD
 from judge.language.text.lexicon import Names, known_names
 from judge.language.text.normalise import normalise
-from judge.language.text.novelties import deed_of, split_off, verb_of, with_names
-from judge.language.text.novelty import Novelty, Sort, heading
-from judge.language.text.places import ONLY_A_PLACE
+from judge.language.text.reminders.bearers import ONLY_BORNE
+from judge.language.text.reminders.contests import ONLY_TOLD
+from judge.language.text.reminders.novelties import deed_of, split_off, verb_of, with_names
+from judge.language.text.reminders.novelty import Novelty, Sort, heading
+from judge.language.text.reminders.places import ONLY_A_PLACE
+from judge.language.text.reminders.tallies import ONLY_COUNTED
+from judge.language.text.reminders.times import ONLY_NAMED
 from judge.language.text.segment import Paragraph, Sentence, segment
-from judge.language.text.tallies import ONLY_COUNTED
-from judge.language.text.times import ONLY_NAMED
 from judge.language.text.unknown_names import learn
 
 from .choose_one import Offer, many_offered, of_many, offered

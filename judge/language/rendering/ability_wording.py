@@ -9,12 +9,12 @@ from judge.effects.base import Node
 from judge.effects.headings import unframed
 from judge.effects.visitor import walk
 from judge.language.counting import is_one
-from judge.language.text.bearers import ONLY_BORNE
-from judge.language.text.contests import ONLY_TOLD
-from judge.language.text.novelty import heading
-from judge.language.text.places import ONLY_A_PLACE
-from judge.language.text.tallies import ONLY_COUNTED
-from judge.language.text.times import ONLY_NAMED
+from judge.language.text.reminders.bearers import ONLY_BORNE
+from judge.language.text.reminders.contests import ONLY_TOLD
+from judge.language.text.reminders.novelty import heading
+from judge.language.text.reminders.places import ONLY_A_PLACE
+from judge.language.text.reminders.tallies import ONLY_COUNTED
+from judge.language.text.reminders.times import ONLY_NAMED
 
 from .amount_wording import several
 from .base_wording import (

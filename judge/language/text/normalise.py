@@ -21,8 +21,8 @@ from judge.resources import data_dir
 
 from .informal import as_printed
 from .lexicon import ORDINALS, Names, known_names, phrases, words
-from .novelties import lines, reworded, taken
-from .reaping import of_a_reap
+from .reminders.novelties import lines, reworded, taken
+from .reminders.reaping import of_a_reap
 from .rewriting import Rewrite, Rewrites, rewrite, rewritten
 
 #: Glyphs of the icon font, as normalised text writes them. Tide icon: `≈`.

@@ -10,9 +10,9 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
+from ..lexicon import Names, inflected
+from ..unknown_names import is_new
 from .coined import participles
-from .lexicon import Names, inflected
-from .unknown_names import is_new
 
 
 class Mutual(NamedTuple):

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import re
 
-from .lexicon import of_you
+from ..lexicon import of_you
 from .novelty import a_thing as a
 from .tallies import being
 

@@ -12,11 +12,11 @@ from collections.abc import Collection
 from judge.effects.terms import STATE_COUNTERS
 from judge.language.counting import is_one
 
+from ..lexicon import IRREGULAR, Names, inflected, uninflected, words
+from ..unknown_names import is_new
 from . import coined, links, places
-from .lexicon import IRREGULAR, Names, inflected, uninflected, words
 from .novelty import Novelty, Sort, a_thing
 from .statuses import base
-from .unknown_names import is_new
 
 _WORD = r"[A-Za-z][a-z]+(?:-[a-z]+)*"
 _COUNTER = re.compile(

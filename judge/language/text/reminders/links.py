@@ -14,9 +14,9 @@ from typing import NamedTuple
 
 from judge.effects.terms import LINK, LINKED
 
+from ..lexicon import IRREGULAR, Names
+from ..unknown_names import is_new
 from .coined import participles
-from .lexicon import IRREGULAR, Names
-from .unknown_names import is_new
 
 _PARTICIPLE_OF = {base: state for state, base in IRREGULAR.items()}
 _EACH_OTHER = r"(?:to (?:each|one) (?:other|another)|together|with (?:each|one) (?:other|another))"

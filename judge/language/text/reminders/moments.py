@@ -11,9 +11,9 @@ from typing import NamedTuple
 
 from judge.effects.abilities import Heading
 
-from .lexicon import Names
+from ..lexicon import Names
+from ..unknown_names import is_new
 from .novelty import heading
-from .unknown_names import is_new
 
 HEADINGS = frozenset(word for heading in Heading for word in heading.value.split()) | {"Enhance"}
 _POINT = (r"at the (?:start|end) of (?:your|your opponent's|their|its controller's|the|that) "

@@ -13,9 +13,9 @@ from typing import NamedTuple
 
 from judge.language.counting import is_one
 
-from .lexicon import Names, words
+from ..lexicon import Names, words
+from ..unknown_names import is_new
 from .moments import HEADINGS
-from .unknown_names import is_new
 
 
 class Price(NamedTuple):

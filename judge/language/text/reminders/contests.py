@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 
-from .lexicon import inflected
+from ..lexicon import inflected
 from .novelty import Novelty, Sort
 
 ONLY_TOLD = "This is only told."

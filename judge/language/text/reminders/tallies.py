@@ -11,9 +11,9 @@ import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from ..lexicon import NUMBERS, Names, of_you, plural_or_not
+from ..unknown_names import is_new
 from . import markers
-from .lexicon import NUMBERS, Names, of_you, plural_or_not
-from .unknown_names import is_new
 
 ONLY_COUNTED = "It is only counted."
 """What a definition says that tells of nothing that the counters do."""

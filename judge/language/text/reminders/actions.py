@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from .lexicon import NUMBERS, uninflected
+from ..lexicon import NUMBERS, uninflected
 
 _VALUE = r"(?: (?P<value>\d+|X)Æ?)?"
 _DEFINED = re.compile(

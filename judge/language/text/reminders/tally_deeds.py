@@ -11,8 +11,8 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
-from .lexicon import NUMBERS, Names, inflected, plural_or_not
-from .unknown_names import is_new
+from ..lexicon import NUMBERS, Names, inflected, plural_or_not
+from ..unknown_names import is_new
 
 _ONE = r"(?:an?|1|one)"
 _COUNT = rf"(?P<count>{_ONE}|\d+|{'|'.join(NUMBERS)}) (?:of (?:your|their) )?"

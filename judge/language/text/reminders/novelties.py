@@ -29,6 +29,8 @@ from dataclasses import replace
 from judge.effects.terms import BENEATH, KEYWORDS, LINK, PAYING, STATUS
 from judge.language.counting import is_one
 
+from ..lexicon import NUMBERS, Names, forms_of, inflected, known_names, uninflected, words
+from ..unknown_names import gained_keywords, is_new
 from . import (
     actions,
     as_played,
@@ -67,10 +69,8 @@ from .bearers import (
     undone,
     verb_defined,
 )
-from .lexicon import NUMBERS, Names, forms_of, inflected, known_names, uninflected, words
 from .novelty import Novelty, Sort, heading
 from .statuses import things, without_status
-from .unknown_names import gained_keywords, is_new
 
 _PARENTHESIS = re.compile(r" ?\((?P<inner>(?:[^()]|\([^()]*\))*)\)\.?")
 _WORD = r"[A-Za-z][a-z]+(?:-[a-z]+)*"

@@ -14,10 +14,10 @@ from typing import NamedTuple
 
 from judge.effects.terms import BENEATH
 
+from ..lexicon import Names
+from ..tokens import is_place
+from ..unknown_names import is_new
 from .coined import participles
-from .lexicon import Names
-from .tokens import is_place
-from .unknown_names import is_new
 
 ONLY_A_PLACE = "Cards lie there."
 """What a definition says that tells of nothing that is so because of a place."""

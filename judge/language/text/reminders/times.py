@@ -12,8 +12,8 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
-from .lexicon import Names, words
-from .unknown_names import is_new
+from ..lexicon import Names, words
+from ..unknown_names import is_new
 
 ONLY_NAMED = "It is only named."
 """What a definition says that tells of nothing that is so then."""

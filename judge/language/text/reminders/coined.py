@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
-from .lexicon import IRREGULAR, NUMBERS, inflected, uninflected, words
+from ..lexicon import IRREGULAR, NUMBERS, inflected, uninflected, words
 
 _CARD = r"(?:creature|artifact|upgrade|card)"
 _TO_DO = re.compile(

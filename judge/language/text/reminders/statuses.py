@@ -10,7 +10,7 @@ from collections.abc import Collection
 
 from judge.effects.terms import LINK
 
-from .lexicon import IRREGULAR, plural_or_not
+from ..lexicon import IRREGULAR, plural_or_not
 from .status_ends import without_ends
 
 _ENDS = re.compile(

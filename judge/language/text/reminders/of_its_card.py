@@ -9,8 +9,8 @@ from __future__ import annotations
 
 import re
 
+from ..lexicon import Names
 from .bearers import counter_defined, yours
-from .lexicon import Names
 from .novelty import Novelty, Sort
 
 _CARD = r"(?:creature|card|artifact|upgrade|action)"

@@ -10,8 +10,8 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
-from .lexicon import NUMBERS, Names, of_you
-from .unknown_names import is_new
+from ..lexicon import NUMBERS, Names, of_you
+from ..unknown_names import is_new
 
 _WHOSE = r"(?:your(?! opponent)|your opponent's|their|(?:an?|each|that|any|no|either|neither) player's)"
 _UP, _DOWN = r"(?:raise|increase|advance)", r"(?:lower|decrease|reduce)"

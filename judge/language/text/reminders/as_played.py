@@ -12,7 +12,7 @@ import re
 
 from judge.effects.terms import PAYING
 
-from .lexicon import inflected
+from ..lexicon import inflected
 
 _IT = r"(?:this (?:card|action|creature|artifact|upgrade)|it|~)"
 _PILE = r"your discard pile"

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 
-from .lexicon import of_you
+from ..lexicon import of_you
 
 _CARD = r"(?:this creature|~|(?:an?|another|each|any) (?:[A-Za-z-]+ )*creature(?: with an? [a-z-]+ counter on it)?)"
 _THE_AMBER = (r"(?:(?:the|that|its) )?(?:1Æ|Æ)"

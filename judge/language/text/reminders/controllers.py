@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Collection
 
-from .lexicon import of_you
+from ..lexicon import of_you
 
 _CARD = r"(?:creature|artifact|upgrade|card)"
 _THIS = rf"(?:it|this {_CARD}|that {_CARD}|the {_CARD})"

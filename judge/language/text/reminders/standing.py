@@ -12,8 +12,8 @@ from collections.abc import Iterator
 
 from judge.effects.terms import STATUS
 
-from .lexicon import Names
-from .unknown_names import is_new
+from ..lexicon import Names
+from ..unknown_names import is_new
 
 _IS = re.compile(r"(?:[^.,]*?, )?(?P<who>[^.,]*\b(?:this [a-z]+|it|its neighbors|creatures?|artifacts?|cards?))"
                  r" (?:is|are)(?: also| considered)? (?P<state>[a-z]+)(?: (?:while|as long as) [^.]*)?\.?$",
