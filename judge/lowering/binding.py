@@ -427,7 +427,8 @@ class _Ability(Words):
         """What a statement is about, with its words bound; `of_creature`: it is done to creatures alone."""
         every = self.spoken_of
         if of_creature:
-            fitting = [one for one in every if one.is_of(n.Kind.CREATURE)]
+            cards = [one for one in every if not one.zone]
+            fitting = [one for one in cards if one.is_of(n.Kind.CREATURE)] or cards
             upgrade = not self.given and any(one.this is n.Kind.CREATURE for one in fitting)  # ~ is on this creature
             self.spoken_of = [one for one in fitting if not (upgrade and one.origin is Origin.ITSELF)]
         said = self.words(noun, in_play=in_play)

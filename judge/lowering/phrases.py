@@ -71,6 +71,8 @@ def is_of_creatures(node: n.Statement) -> bool:
             return status in _OF_CREATURES
         case n.UseCard(how=how):
             return how in ("fight", "reap")
+        case n.Cannot(act=act):
+            return act in (n.Act.FIGHT, n.Act.REAP)
     return isinstance(node, n.Exalt | n.CaptureAmber | n.Heal | n.DealDamage)
 
 

@@ -296,6 +296,8 @@ def _back(phrase: Phrase, ctx: Context) -> n.Cards | None:
     if (both := phrase.mod("EITHER")) is not None and both.says("both"):
         if phrase.is_(*KINDS) and is_one(phrase.mods) and not phrase.posts and phrase.possessor is None:
             return n.Back(KINDS[phrase.first.value], "", True)
+        if phrase.is_(*KINDS) and not any(mod.value.startswith("part:") for mod in phrase.mods):
+            raise Refused("both of which two?", phrase.at)
         phrase = replace(phrase, mods=tuple(Mod("ALL", "all") if m is both else m for m in phrase.mods))
     rel = phrase.post("rel")
     if rel is not None and rel.items and _rel_verb(rel) == "fight" and is_one(phrase.posts):

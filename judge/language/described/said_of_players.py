@@ -63,11 +63,6 @@ HOUSES = Table[n.Houses](
     Entry("{house id}", n.House(HOUSE_ID)),
     *(Entry(word.value, n.HouseRef(word), _HOUSES.get(word, ())) for word in n.HouseWord if word not in (
         n.HouseWord.IDENTITY, n.HouseWord.PREVIOUS, n.HouseWord.NONE)),
-    *(Entry(f"the house {who} chose on {whose} previous turn", n.HouseRef(n.HouseWord.PREVIOUS, node), tuple(
-        f"the {house} {who} chose on {whose} previous turn" for house in (
-            "active house", "same house", "same active house")))
-      for who, whose, node in (("you", "your", n.YOU), ("they", "their", n.THEY),
-                               ("your opponent", "their", n.OPPONENT))),
     Entry("one of {player}'s three houses", n.HouseRef(n.HouseWord.IDENTITY, PLAYER), (
         "a house on {player}'s identity card",)),
     *(Entry(f"the house {who} chose on {whose} previous turn", n.HouseRef(n.HouseWord.PREVIOUS, player), tuple(

@@ -67,8 +67,8 @@ def is_before(modifier: Node) -> bool:
     match modifier:
         case n.Not(modifier=n.Named()):
             return True
-        case n.Not(modifier=n.HasKeyword() as inner):
-            return is_before(inner)
+        case n.Not(modifier=n.HasKeyword()):
+            return False
         case n.Not(modifier=inner) if not isinstance(inner, n.IsKind):
             return isinstance(inner, n.OfHouse | n.HasTrait | n.InState) and is_before(inner) and inner != FLANK
         case n.AnyOf(modifiers=inner):

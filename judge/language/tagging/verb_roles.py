@@ -303,7 +303,7 @@ def _was_done(before: list[Word]) -> bool:
 
 
 def _subject(words: list[Word], i: int) -> tuple[str, int] | None:
-    word, after = words[i], word_at(words, i + 1)
+    word, after = word_at(words, i), word_at(words, i + 1)
     if word.is_a("YOU", "THEY", "IT", "SELF"):
         return word.type, i + 1
     if after.is_a("NOUN"):
