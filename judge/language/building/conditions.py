@@ -9,6 +9,7 @@ from judge.effects.amounts import Order
 from judge.effects.events import Period
 from judge.effects.players import A_PLAYER, EACH_PLAYER, OPPONENT, THEY, YOU
 from judge.effects.targets import State, Zone
+from judge.effects.visitor import children
 from judge.language.counting import are_several, is_one
 from judge.language.described.said_of_subjects import SAID_OF
 from judge.language.described.said_of_the_game import FACTS
@@ -113,6 +114,7 @@ def event_told(made: n.Condition) -> bool:
     """Whether a condition is about what was done, which has its own time, not about how things are."""
     return isinstance(made, n.Happened | n.DestroyedThisWay | n.DamageDestroys | n.FirstTime) or (
         isinstance(made, n.Not_) and event_told(made.condition)) or (
+        isinstance(made, n.Is) and any(isinstance(one, n.DidThis) for one in (made.what, *children(made.what)))) or (
         isinstance(made, n.Compare) and isinstance(made.left, n.DoneThisWay | n.HowOften)) or (
         isinstance(made, n.Conditions) and all(map(event_told, made.parts)))
 
@@ -191,6 +193,10 @@ def _said(fact: Fact, ctx: Context) -> n.Condition | None:
     return n.Not_(said) if negated and said is not None else said
 
 
+#: Verbs of how something is, not of what it does.
+_HOW_IT_IS = ("have", "belong", "share", "match", "contain")
+
+
 def subject_condition(group: Group, predicate: Predicate, ctx: Context) -> n.Condition:
     """ "your opponent has …", "~ is on a flank", "you control …", "an enemy creature was destroyed this turn"."""
     if predicate.is_a("verb") and predicate.verb.is_("have") and predicate.verb.in_form("perfect"):
@@ -217,8 +223,8 @@ def subject_condition(group: Group, predicate: Predicate, ctx: Context) -> n.Con
             this_way_or_purged(group, predicate, ctx))
         if special is not None:
             return special
-    if predicate.is_a("be") or (predicate.is_a("verb") and not predicate.verb.passive and predicate.verb.is_(
-            "have", "belong", "share", "match", "contain")):
+    tells = predicate.is_a("verb") and not predicate.verb.passive and predicate.verb.is_(*_HOW_IT_IS)
+    if predicate.is_a("be") or tells:
         if is_one(group.parts) and group.only.is_a("part"):
             return _so_many_of(group.only, predicate, ctx)
         return predicate_condition(cards(group, ctx), predicate, ctx)
@@ -228,6 +234,8 @@ def subject_condition(group: Group, predicate: Predicate, ctx: Context) -> n.Con
             predicate.verb.in_form("is") and are(predicate.comps, "to")):
         lies = n.Is(cards(group, ctx), n.AttachedTo(cards(predicate.comp.first, ctx)))
         return n.Not_(lies) if predicate.verb.negated else lies
+    if is_one(group.parts) and group.only.is_a("part") and not predicate.verb.is_("destroy", "survive"):
+        return _so_many_of(group.only, predicate, ctx)  # "2 of them fought this turn"
     return happened(group, predicate, ctx)
 
 
@@ -238,14 +246,22 @@ def _so_many_of(phrase: Phrase, predicate: Predicate, ctx: Context) -> n.Conditi
         if predicate.verb.negated:
             raise Refused("none of them, and not?", phrase.at)
         some = replace(phrase, mods=tuple(Mod("NUM", "1") if mod is none else mod for mod in phrase.mods))
-        return n.Not_(predicate_condition(cards(Group((some,)), ctx), predicate, ctx))
+        return n.Not_(_said_of_some(cards(Group((some,)), ctx), some, predicate, ctx))
     picked = cards(Group((phrase.without(exactly),)), ctx)
     if count is not None and isinstance(picked, n.Select):
         if exactly is not None:
             picked = replace(picked, quantity=n.Exactly(number(count.value)))
         elif isinstance(picked.quantity, n.Exactly):
             picked = replace(picked, quantity=n.AtLeast(picked.quantity.count))
-    return predicate_condition(picked, predicate, ctx)
+    return _said_of_some(picked, phrase, predicate, ctx)
+
+
+def _said_of_some(picked: n.Cards, phrase: Phrase, predicate: Predicate, ctx: Context) -> n.Condition:
+    """What some of several cards are, or what each of these did by itself: "fought this turn"."""
+    if predicate.is_a("be") or predicate.verb.is_(*_HOW_IT_IS):
+        return predicate_condition(picked, predicate, ctx)
+    (did,) = relative_modifiers(predicate, phrase, ctx)
+    return n.Is(picked, did)
 
 
 def _how_many_are(phrase: Phrase, predicate: Predicate, ctx: Context) -> n.Condition | None:

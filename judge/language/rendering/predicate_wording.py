@@ -30,6 +30,8 @@ for _type in (*ORDER, n.AnyOf):
 
 @predicate.register
 def _(node: n.Not, plural: bool) -> str:
+    if isinstance(node.modifier, n.DidThis):
+        return quality(node, plural).removeprefix("that ")
     told = predicate(node.modifier, plural)
     first, _, rest = told.partition(" ")
     if first in ("is", "are", "was", "were"):
