@@ -234,7 +234,7 @@ def subject_condition(group: Group, predicate: Predicate, ctx: Context) -> n.Con
             predicate.verb.in_form("is") and are(predicate.comps, "to")):
         lies = n.Is(cards(group, ctx), n.AttachedTo(cards(predicate.comp.first, ctx)))
         return n.Not_(lies) if predicate.verb.negated else lies
-    if is_one(group.parts) and group.only.is_a("part") and not predicate.verb.is_("destroy", "survive"):
+    if is_one(group.parts) and group.only.is_a("part"):
         return _so_many_of(group.only, predicate, ctx)  # "2 of them fought this turn"
     return happened(group, predicate, ctx)
 
@@ -259,9 +259,22 @@ def _so_many_of(phrase: Phrase, predicate: Predicate, ctx: Context) -> n.Conditi
 def _said_of_some(picked: n.Cards, phrase: Phrase, predicate: Predicate, ctx: Context) -> n.Condition:
     """What some of several cards are, or what each of these did by itself: "fought this turn"."""
     if predicate.is_a("be") or predicate.verb.is_(*_HOW_IT_IS):
-        return predicate_condition(picked, predicate, ctx)
+        made = predicate_condition(picked, predicate, ctx)
+        match made:
+            case n.Is(cards=n.Select(quantity=n.Each(), what=n.Back() as all_), what=n.AllSame() | n.AllDifferent()):
+                return replace(made, cards=all_)  # what they have together
+        return made
+    if predicate.verb.is_("survive") and not predicate.comps:
+        return n.Is(picked, _FALLEN if predicate.verb.negated else n.Not(_FALLEN))
     (did,) = relative_modifiers(predicate, phrase, ctx)
+    if predicate.verb.is_("destroy") and predicate.verb.passive and predicate.verb.in_form("is", "was"):
+        destroyed = n.DidThis(n.Event(n.Verb.DESTROY))
+        did = {destroyed: _FALLEN, n.Not(destroyed): n.Not(_FALLEN)}.get(did, did)
     return n.Is(picked, did)
+
+
+_FALLEN = n.DidThis(n.Event(n.Verb.DESTROY, manner=(n.ThisWay(),)))
+"""Destroyed by what the sentence before does."""
 
 
 def _how_many_are(phrase: Phrase, predicate: Predicate, ctx: Context) -> n.Condition | None:

@@ -31,7 +31,8 @@ for _type in (*ORDER, n.AnyOf):
 @predicate.register
 def _(node: n.Not, plural: bool) -> str:
     if isinstance(node.modifier, n.DidThis):
-        return quality(node, plural).removeprefix("that ")
+        told = quality(node, plural).removeprefix("that ")
+        return f"{is_are(plural)} {told}" if told.startswith("not ") else told
     told = predicate(node.modifier, plural)
     first, _, rest = told.partition(" ")
     if first in ("is", "are", "was", "were"):
