@@ -73,6 +73,7 @@ class Verb(StrEnum):
     GAIN_CHAINS = "gain chains"
     GAIN_COUNTERS = "gain counters"
     LOSE_COUNTERS = "lose counters"
+    SPEND_COUNTERS = "spend counters"
     MAKE_TOKEN = "make a token creature"
     TAKE_CONTROL = "take control"
     MOVE = "move"

@@ -255,7 +255,7 @@ def counter_event(doer: n.Players | None, phrase: Phrase, predicate: Predicate, 
 
 ONE_OR_NONE = "is it one that did not, or did none of them?"
 #: What happens to counters that players have.
-_OF_PLAYERS = {"gain": Verb.GAIN_COUNTERS, "lose": Verb.LOSE_COUNTERS, "spend": Verb.LOSE_COUNTERS}
+_OF_PLAYERS = {"gain": Verb.GAIN_COUNTERS, "lose": Verb.LOSE_COUNTERS, "spend": Verb.SPEND_COUNTERS}
 
 
 def _one_counter(phrase: Phrase, ctx: Context) -> n.CounterRef:

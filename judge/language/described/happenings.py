@@ -39,7 +39,7 @@ def parts_of(event: Event) -> Parts:
 
 #: Verbs that the words of an event do not name by themselves: "gain" alone is said of Æmber.
 _BESIDE = (Verb.TAKE_DAMAGE, Verb.ADD_AMBER, Verb.CHOOSE_HOUSE, Verb.GAIN_CHAINS, Verb.GAIN_COUNTERS,
-           Verb.LOSE_COUNTERS, Verb.REMOVE, Verb.COINED)
+           Verb.LOSE_COUNTERS, Verb.SPEND_COUNTERS, Verb.REMOVE, Verb.COINED)
 #: Verbs of which several words are one in the lexicon.
 _JOINED = (Verb.ENTER_PLAY, Verb.LEAVE_PLAY, Verb.TAKE_CONTROL)
 

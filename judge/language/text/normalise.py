@@ -193,7 +193,7 @@ _WRITTEN_OUT = (
     rewrite(r"\b(?P<word>[a-z]+) token(?P<s>s?)\b(?! creature| artifact)",
             lambda found: found[0] if found["word"] in words() else f"{found['word']} counter{found['s']}"),
     rewrite(r"\b(?P<put>[Pp])ut (?P<many>\d+|an?|one|two|three|X|that many) (?P<word>[a-z]+(?:-[a-z]+)*) "
-            r"counter(?P<s>s?) on (?P<whom>your opponent|yourself)\b", lambda found: (
+            r"counter(?P<s>s?) on (?P<whom>your opponent|yourself)\b(?!')", lambda found: (
                 f"{_GAINS[found['whom']][found['put'] == 'P']} {found['many']} {found['word']} counter{found['s']}")),
     rewrite(r"\b([Ff]or (?:each|every) [^,.\"]*?) beyond the (first|second|third|fourth|fifth|sixth|seventh)"
             r"( (?:in|on|under|among|you|they|your)\b[^,.\"]*)?(?=[,.])",

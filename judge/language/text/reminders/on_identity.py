@@ -27,6 +27,8 @@ _PUT = re.compile(
 _PUTS = re.compile(rf"\b(?:puts|places|adds) (?P<what>{_COUNT} {_COUNTERS}) (?:on|to|onto) their {_CARD}\b")
 _REMOVE = re.compile(rf"\b(?P<take>[Rr]emove|[Dd]iscard)(?P<s>s?) (?P<what>{_COUNT} {_COUNTERS}) (?:from|on) "
                      rf"(?P<whose>{_WHOSE}) {_CARD}\b")
+_MOVE = re.compile(rf"\b(?P<move>[Mm]ove|[Tt]ake) (?P<what>{_COUNT} {_COUNTERS}) from your opponent's {_CARD} "
+                   rf"(?:and (?:put|place) (?:it|them) on|(?:on)?to) (?:yours|your(?: own)? {_CARD})\b")
 _IS_PUT = re.compile(rf"\b(?P<what>{_COUNT} {_COUNTERS}) (?:is|are|was|were) (?P<how>put|placed|added|removed) "
                      rf"(?:on|to|onto|from) (?P<whose>{_WHOSE}) {_CARD}\b")
 _THERE = re.compile(rf"\b(?P<t>[Tt])here (?:is|are) (?P<what>[^.,;:]*?\b{_COUNTERS}) on (?P<whose>{_WHOSE}) {_CARD}\b")
@@ -93,6 +95,7 @@ def of_players(text: str, names: Names) -> str:
         who = _who(found["whose"])
         return _cased(f"{who} {_has(who)} {found['what']}", found["t"])
 
+    text = _MOVE.sub(lambda found: f"{_cased('take', found['move'])} {found['what']} from your opponent", text)
     text = _PUTS.sub(r"gains \g<what>", _PUT.sub(put, text))
     text = _REMOVED.sub(r"\g<what> lost this way", _IS_PUT.sub(is_put, _REMOVE.sub(removed, text)))
     text = _MORE.sub(lambda found: (
@@ -118,11 +121,18 @@ _MEANS = re.compile(
     r"(?: for each(?: [a-z-]+(?: (?:you )?[a-z]+)?(?: this way)?)?)?\.?")
 _GETS = re.compile(r"(?:gain|get|receive|take|earn|add|collect|obtain|acquire|claim|win|score)")
 _DROPS = re.compile(r"(?:lose|remove|discard|shed|spend|pay|use|redeem)")
+_STEALS = re.compile(rf"(?:To steal (?P<of>{_COUNT}) (?P<thing>[a-z]+(?:-[a-z]+)*), )?[Tt]ake (?P<count>{_COUNT}) "
+                     r"(?P<word>[a-z]+(?:-[a-z]+)*) counters? from your opponent\.?")
 _AS_MANY = ("that many", "any number of")
 
 
 def taking(inner: str, text: str, names: Names) -> Taking | None:
     """What a parenthesis defines that says by counters of a player what is taken; None where it says no such thing."""
+    if (stolen := _STEALS.fullmatch(inner)) is not None and is_new(stolen["word"], names):
+        used = re.compile(rf"\b[Ss]teals? (?P<count>{_COUNT}) {plural_or_not(stolen['word'])}\b")
+        told = {_value(one["count"]) for one in used.finditer(text.replace(f"({inner})", ""))} | (
+            {_value(stolen["of"])} if stolen["of"] else set())
+        return Taking(stolen["word"], "", "") if _value(stolen["count"]) in (told | {"1"} if told else told) else None
     found = _MEANS.fullmatch(inner)
     if found is None or not is_new(found["word"], names):
         return None

@@ -42,7 +42,7 @@ _GET = (r"(?:gains?|gets?|receives?|takes? on|takes?|earns?|adds?|collects?|obta
 _DROP = r"(?:loses?|removes?|discards?|sheds?|pays? off|repays?)"
 _SPEND = r"(?:spends?|pays?|uses?|redeems?|cash(?:es)? in|trades? in|hands? in|turns? in)"
 _WHO = r"(?:[Yy]ou|[Oo]pponent|[Pp]layers?|[Tt]hey|who)"
-_DOER = rf"(?:^|: |[.!] |, |\n|\b(?:then|and|may|can|must|instead|{_WHO[3:-1]}) )"
+_DOER = rf"(?:^|: |[.!] |, |\n|\b(?:then|and|may|can|must|instead|would|to|{_WHO[3:-1]}) )"
 _ENDS = (r"(?=[.,;:\"]|$|\n| (?:for|if|instead|then|and|or|to|this way|you|they|your|equal|from|than|during|while|each)"
          r"\b)")
 _COUNTED = re.compile(
@@ -289,6 +289,9 @@ def _taken_over(text: str, word: str) -> str:
     verb = r"\b(?P<verb>[Tt]akes?|[Ss]teals?)"
     text = re.sub(rf"{verb} (?:(?P<count>{_COUNT}) {every} from (?P<whom>{_WHOM}|you)"
                   rf"|(?P<some>{_COUNT})(?: of)? (?P<whose>{_WHOM})'s {every})\b", taken, text)
+    text = re.sub(rf"\b(?P<verb>[Ss]teal) (?P<count>{_COUNT}) {every}\b(?! counters? (?:from|on)\b)(?! from\b)", lambda found: (
+        f"{'T' if found['verb'][0] == 'S' else 't'}ake {found['count']} {word} counter"
+        f"{'' if found['count'] in ('1', 'one', 'a', 'an', 'each') else 's'} from your opponent"), text)
     given = rf"\b(?P<y>[Yy])our opponent gives you (?P<count>{_COUNT}) (?:of their )?(?P<what>{every})\b"
     text = re.sub(given, lambda found: (
         f"{'T' if found['y'] == 'Y' else 't'}ake {found['count']} {found['what']} from your opponent"), text)
