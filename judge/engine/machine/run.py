@@ -244,12 +244,15 @@ class Run(Board):
             last = self.entries[-1]
             self.entries[-1] = Entry(*last[:-1], last.changes + changes)
 
-    def record(self, record: Record) -> None:
-        """Something happened that triggers may answer and texts may look back at."""
+    def deeds(self) -> tuple[str, ...]:
+        """By what is done whatever is done now: words of a text's own, a keyword, the heading of the ability."""
         place = self.find(Resolving)
         text = None if place is None else self.agenda[place].data
-        deeds = text.bindings.doing if isinstance(text, Resolving) else ()
-        record = record._replace(turn=self.draft.turn, deeds=deeds)
+        return (*text.bindings.doing, *filter(None, (text.word, text.heading))) if isinstance(text, Resolving) else ()
+
+    def record(self, record: Record) -> None:
+        """Something happened that triggers may answer and texts may look back at."""
+        record = record._replace(turn=self.draft.turn, deeds=record.deeds or self.deeds())
         self.apply(Recorded(record))
         self.records.append(record)
 

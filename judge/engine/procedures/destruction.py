@@ -139,6 +139,7 @@ def _tag(run: Run, data: Destruction) -> tuple[Tagged, ...]:
             source=Zone.PLAY,
             fighting=bool(fought),
             detail="sacrifice" if data.sacrifice else kinds.get(ref, ""),
+            deeds=run.deeds(),
         )
         settled = proposals.settle(run, record)
         if data.rule == "glossary/power" and any(rule == "glossary/ward" for rule, _ in settled.stopped):

@@ -304,6 +304,11 @@ def _doer(group: Group, ctx: Context) -> Doer:
     return whom(group, ctx)
 
 
+def _own(cause: Doer) -> Doer:
+    """What causes something: "its martyr ability" is that of the card to which it happens."""
+    return replace(cause, of=None, own=True) if isinstance(cause, n.AbilityRef) and cause.of == n.Back() else cause
+
+
 #: How whatever happens may do so.
 _AT_ALL = (n.ThisWay, n.InManner, n.ReapingWith, n.Step)
 _HOW = (*_AT_ALL, n.FromZone, n.ToZone, n.AdjacentTo, n.OnFlank, n.WhileFighting)
@@ -337,6 +342,7 @@ def event_of(subject: Spoken | None, predicate: Predicate, ctx: Context) -> tupl
             amount_ = n.StatCompare(n.Stat.DAMAGE, order, value) if value is not None else None
         elif comp.is_a("by"):
             by = _doer(comp.first, ctx)
+            by = _own(by) if verb.passive and not isinstance(subject, n.Players | n.Thing) else by
         elif comp.is_a("duration"):
             window = n.Window(Period[str(comp.first)])
         elif comp.is_a("during"):

@@ -206,6 +206,7 @@ def reworded(text: str, novelties: Iterable[Novelty], names: Names | None = None
                 text = standing.reworded(text, one.word, state)
             continue
         elif one.sort is Sort.KEYWORD:
+            text = re.sub(rf"\b{one.word} abilit(?:y|ies)\b", f"{one.word} effect", text)
             text = as_played.reworded(text, one.word, one.states, one.means)
             continue
         elif one.sort is Sort.TIME:

@@ -141,10 +141,10 @@ def taking(inner: str, text: str, names: Names) -> Taking | None:
         same = _value(found["of"]) == count and re.fullmatch(plural_or_not(word), found["thing"])
         return _of_verb(word, found["verb"], found["do"], count) if same else None
     used = re.compile(rf"\b(?P<verb>[A-Za-z]+)(?: on)? (?P<count>{_COUNT}) {plural_or_not(word)}\b(?! counters? on\b)")
-    told = [(_base(one["verb"].lower()), _value(one["count"])) for one in used.finditer(text.replace(f"({inner})", ""))]
+    uses = [(_base(one["verb"].lower()), _value(one["count"])) for one in used.finditer(text.replace(f"({inner})", ""))]
     for_each = " for each" in inner or count in _AS_MANY
     gains = found["do"].lower() == "gain"
-    for verb, number in reversed(told):
+    for verb, number in reversed(uses):
         fits = for_each or count in ("1", number)  # what one is says what several are
         if fits and not (_DROPS if gains else _GETS).fullmatch(verb):
             return _of_verb(word, verb, found["do"], count)
