@@ -5,7 +5,18 @@ from __future__ import annotations
 from enum import StrEnum
 
 from judge.effects.base import working_node
-from judge.effects.kinds import Amount, Cards, Condition, Events, Instruction, Modifier, Noun, Players, Statement, Static
+from judge.effects.kinds import (
+    Amount,
+    Cards,
+    Condition,
+    Events,
+    Instruction,
+    Modifier,
+    Noun,
+    Players,
+    Statement,
+    Static,
+)
 from judge.effects.targets import Back, Kind, This, Zone
 
 

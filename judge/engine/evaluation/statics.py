@@ -49,8 +49,11 @@ class Static(NamedTuple, Generic[B]):
     def word(self) -> str:
         """The keyword that a text defines and that this is of."""
         clause = self.clause
-        return clause.word if isinstance(clause, n.Meaning) and not (
-            clause.counter or clause.player or clause.time or clause.place) else ""
+        return (
+            clause.word
+            if isinstance(clause, n.Meaning) and not (clause.counter or clause.player or clause.time or clause.place)
+            else ""
+        )
 
     def context(self, board: Board, about: Ref | None = None) -> Context:
         """How its words are read; "it" is the card `about`, where the text is about several."""

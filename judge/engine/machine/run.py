@@ -250,11 +250,14 @@ class Run(Board):
         text = None if place is None else self.agenda[place].data
         return (*text.bindings.doing, *filter(None, (text.word, text.heading))) if isinstance(text, Resolving) else ()
 
-    def record(self, record: Record) -> None:
-        """Something happened that triggers may answer and texts may look back at."""
-        record = record._replace(turn=self.draft.turn, deeds=record.deeds or self.deeds())
+    def record(self, record: Record, *, begun: bool = False) -> Record:
+        """Something happened that triggers may answer and texts may look back at; as it is kept. `begun`: by what it
+        was done has been noted when it began."""
+        deeds = record.deeds if begun else self.deeds()
+        record = record._replace(turn=self.draft.turn, deeds=deeds)
         self.apply(Recorded(record))
         self.records.append(record)
+        return record
 
     def take_records(self) -> tuple[Record, ...]:
         """All that was recorded since this was last called; whoever takes them opens their window."""

@@ -51,6 +51,9 @@ VERBS |= {
     "fight_with": Verb.FIGHT, "trigger": Verb.RESOLVE, "run_out": Verb.RUN_OUT, "pick_up": Verb.ADD,
 }
 
+#: lemma → what happens to counters that players have.
+OF_PLAYERS = {"gain": Verb.GAIN_COUNTERS, "lose": Verb.LOSE_COUNTERS, "spend": Verb.SPEND_COUNTERS}
+
 #: lemma → what a player or a card does that can be forbidden.
 ACTS = {str(act).partition(" ")[0]: act for act in (
     Act.PLAY, Act.USE, Act.REAP, Act.FIGHT, Act.ATTACK, Act.DISCARD, Act.READY, Act.EXHAUST, Act.FORGE, Act.STEAL,

@@ -100,6 +100,9 @@ def _told(node: n.Event, tense: Tense) -> str:
         )
     if isinstance(object_, n.CounterRef):
         counter = noun(replace(object_, on=None))
+        if isinstance(node.amount, n.AtLeastMany):
+            one = node.amount.order is n.Order.EXACTLY and node.amount.count == n.Number(1)
+            counter = so_many(node.amount.order, node.amount.count, f"{object_.counter} counter{'' if one else 's'}")
         where = f"{'from' if node.verb is V.REMOVE else 'on'} {whom(object_.on)}" if object_.on is not None else ""
         if subject is None:
             return spaced(counter, _passive(parts, tense, False), where, by, how)

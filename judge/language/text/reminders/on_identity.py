@@ -12,32 +12,46 @@ from typing import NamedTuple
 
 from ..lexicon import NUMBERS, Names, plural_or_not, uninflected
 from ..unknown_names import is_new
-from .tallies import single
+from .tallies import DOER, single
 
 _NUMBERS = "|".join(NUMBERS)
-_COUNT = (rf"(?:\d+|X|an?|one|all|each|every|another|an additional|\d+ additional|{_NUMBERS}|that many|"
-          r"any number of|up to (?:\d+|[a-z]+)|half of the)")
+_COUNT = (
+    rf"(?:\d+|X|an?|one|all|each|every|another|an additional|\d+ additional|{_NUMBERS}|that many|"
+    r"any number of|up to (?:\d+|[a-z]+)|half of the)"
+)
 _COUNTERS = r"[a-z]+(?:-[a-z]+)* counters?"
 _WHOSE = r"(?:your opponent's|your|their|that player's|each player's|a player's|its controller's|its owner's)"
 _CARD = r"identity cards?"
 _BEGINS = r"(?P<lead>^|: |[.!\"] |, |\n|\(|\b(?:and|then|may|[Yy]ou|[Tt]hey|to) )"
 _PUT = re.compile(
-    rf"{_BEGINS}(?P<put>[Pp]ut|[Pp]lace|[Aa]dd) (?P<what>{_COUNT} {_COUNTERS}) (?:on|to|onto) (?P<whose>{_WHOSE}) {_CARD}\b",
-    re.MULTILINE)
+    rf"{_BEGINS}(?P<put>[Pp]ut|[Pp]lace|[Aa]dd) (?P<what>{_COUNT} {_COUNTERS}) (?:on|to|onto) "
+    rf"(?P<whose>{_WHOSE}) {_CARD}\b",
+    re.MULTILINE,
+)
 _PUTS = re.compile(rf"\b(?:puts|places|adds) (?P<what>{_COUNT} {_COUNTERS}) (?:on|to|onto) their {_CARD}\b")
-_REMOVE = re.compile(rf"\b(?P<take>[Rr]emove|[Dd]iscard)(?P<s>s?) (?P<what>{_COUNT} {_COUNTERS}) (?:from|on) "
-                     rf"(?P<whose>{_WHOSE}) {_CARD}\b")
-_MOVE = re.compile(rf"\b(?P<move>[Mm]ove|[Tt]ake) (?P<what>{_COUNT} {_COUNTERS}) from your opponent's {_CARD} "
-                   rf"(?:and (?:put|place) (?:it|them) on|(?:on)?to) (?:yours|your(?: own)? {_CARD})\b")
-_IS_PUT = re.compile(rf"\b(?P<what>{_COUNT} {_COUNTERS}) (?:is|are|was|were) (?P<how>put|placed|added|removed) "
-                     rf"(?:on|to|onto|from) (?P<whose>{_WHOSE}) {_CARD}\b")
+_REMOVE = re.compile(
+    rf"\b(?P<take>[Rr]emove|[Dd]iscard)(?P<s>s?) (?P<what>{_COUNT} {_COUNTERS}) (?:from|on) "
+    rf"(?P<whose>{_WHOSE}) {_CARD}\b"
+)
+_MOVE = re.compile(
+    rf"\b(?P<move>[Mm]ove|[Tt]ake) (?P<what>{_COUNT} {_COUNTERS}) from your opponent's {_CARD} "
+    rf"(?:and (?:put|place) (?:it|them) on|(?:on)?to) (?:yours|your(?: own)? {_CARD})\b"
+)
+_IS_PUT = re.compile(
+    rf"\b(?P<what>{_COUNT} {_COUNTERS}) (?:is|are|was|were) (?P<how>put|placed|added|removed) "
+    rf"(?:on|to|onto|from) (?P<whose>{_WHOSE}) {_CARD}\b"
+)
 _THERE = re.compile(rf"\b(?P<t>[Tt])here (?:is|are) (?P<what>[^.,;:]*?\b{_COUNTERS}) on (?P<whose>{_WHOSE}) {_CARD}\b")
-_CARD_HAS = re.compile(rf"\b(?P<whose>(?i:{_WHOSE})) {_CARD} (?:has|have) (?P<what>[^.,;:]*?\b{_COUNTERS})(?: on it)?"
-                       r"(?=[.,;:\"]| or\b| and\b|$)")
+_CARD_HAS = re.compile(
+    rf"\b(?P<whose>(?i:{_WHOSE})) {_CARD} (?:has|have) (?P<what>[^.,;:]*?\b{_COUNTERS})(?: on it)?"
+    r"(?=[.,;:\"]| or\b| and\b|$)"
+)
 _HAVING = re.compile(rf"\b(?P<has>(?:have|has|with) [^.,;:]*?\b{_COUNTERS}) on (?:your|their) {_CARD}\b")
 _ON = re.compile(rf"\b(?P<what>{_COUNTERS}) on (?P<whose>{_WHOSE}) {_CARD}\b")
-_MORE = re.compile(rf"\bthere are (?P<what>(?:more|fewer) [a-z]+(?:-[a-z]+)* counters) on (?P<whose>{_WHOSE}) {_CARD} "
-                   rf"than (?:on )?(?P<other>{_WHOSE})(?: {_CARD})?")
+_MORE = re.compile(
+    rf"\bthere are (?P<what>(?:more|fewer) [a-z]+(?:-[a-z]+)* counters) on (?P<whose>{_WHOSE}) {_CARD} "
+    rf"than (?:on )?(?P<other>{_WHOSE})(?: {_CARD})?"
+)
 _BARE = re.compile(rf"\b(?P<thing>[a-z]+(?:-[a-z]+)*)(?= (?:on|to|onto|from) {_WHOSE} {_CARD}\b)")
 _REMOVED = re.compile(rf"\b(?P<what>{_COUNTERS}) (?:that (?:was|were) )?removed from your {_CARD} this way\b")
 
@@ -68,8 +82,14 @@ def of_players(text: str, names: Names) -> str:
     """A text that speaks of counters on identity cards as one that speaks of those that players have."""
     if "identity card" not in text:
         return text
-    text = _BARE.sub(lambda found: _as_counters(found["thing"]) if is_new(found["thing"], names) and is_new(
-        single(found["thing"]), names) else found[0], text)
+    text = _BARE.sub(
+        lambda found: (
+            _as_counters(found["thing"])
+            if is_new(found["thing"], names) and is_new(single(found["thing"]), names)
+            else found[0]
+        ),
+        text,
+    )
 
     def put(found: re.Match[str]) -> str:
         who, lead = _who(found["whose"]), found["lead"]
@@ -98,11 +118,17 @@ def of_players(text: str, names: Names) -> str:
     text = _MOVE.sub(lambda found: f"{_cased('take', found['move'])} {found['what']} from your opponent", text)
     text = _PUTS.sub(r"gains \g<what>", _PUT.sub(put, text))
     text = _REMOVED.sub(r"\g<what> lost this way", _IS_PUT.sub(is_put, _REMOVE.sub(removed, text)))
-    text = _MORE.sub(lambda found: (
-        f"{_who(found['whose'])} {_has(_who(found['whose']))} {found['what']} than {_who(found['other'])}"), text)
+    text = _MORE.sub(
+        lambda found: (
+            f"{_who(found['whose'])} {_has(_who(found['whose']))} {found['what']} than {_who(found['other'])}"
+        ),
+        text,
+    )
     text = _THERE.sub(there, text)
-    text = _CARD_HAS.sub(lambda found: _cased(
-        f"{_who(found['whose'])} {_has(_who(found['whose']))} {found['what']}", found["whose"]), text)
+    text = _CARD_HAS.sub(
+        lambda found: _cased(f"{_who(found['whose'])} {_has(_who(found['whose']))} {found['what']}", found["whose"]),
+        text,
+    )
     text = _HAVING.sub(r"\g<has>", text)
     return _ON.sub(lambda found: f"{found['what']} {_who(found['whose'])} {_has(_who(found['whose']))}", text)
 
@@ -117,12 +143,16 @@ class Taking(NamedTuple):
 
 _MEANS = re.compile(
     rf"(?:(?:To|When(?:ever)? you) (?P<verb>[a-z]+) (?P<of>{_COUNT}) (?P<thing>[a-z]+(?:-[a-z]+)*), )?"
-    rf"(?:(?:[Yy]ou|[Tt]hey) )?(?P<do>[Gg]ain|[Ll]ose|[Ss]pend) (?P<count>{_COUNT}) (?P<word>[a-z]+(?:-[a-z]+)*) counters?"
-    r"(?: for each(?: [a-z-]+(?: (?:you )?[a-z]+)?(?: this way)?)?)?\.?")
+    rf"(?:(?:[Yy]ou|[Tt]hey) )?(?P<do>[Gg]ain|[Ll]ose|[Ss]pend) (?P<count>{_COUNT}) "
+    r"(?P<word>[a-z]+(?:-[a-z]+)*) counters?"
+    r"(?: for each(?: [a-z-]+(?: (?:you )?[a-z]+)?(?: this way)?)?)?\.?"
+)
 _GETS = re.compile(r"(?:gain|get|receive|take|earn|add|collect|obtain|acquire|claim|win|score)")
 _DROPS = re.compile(r"(?:lose|remove|discard|shed|spend|pay|use|redeem)")
-_STEALS = re.compile(rf"(?:To steal (?P<of>{_COUNT}) (?P<thing>[a-z]+(?:-[a-z]+)*), )?[Tt]ake (?P<count>{_COUNT}) "
-                     r"(?P<word>[a-z]+(?:-[a-z]+)*) counters? from your opponent\.?")
+_STEALS = re.compile(
+    rf"(?:To steal (?P<of>{_COUNT}) (?P<thing>[a-z]+(?:-[a-z]+)*), )?[Tt]ake (?P<count>{_COUNT}) "
+    r"(?P<word>[a-z]+(?:-[a-z]+)*) counters? from your opponent\.?"
+)
 _AS_MANY = ("that many", "any number of")
 
 
@@ -131,7 +161,8 @@ def taking(inner: str, text: str, names: Names) -> Taking | None:
     if (stolen := _STEALS.fullmatch(inner)) is not None and is_new(stolen["word"], names):
         used = re.compile(rf"\b[Ss]teals? (?P<count>{_COUNT}) {plural_or_not(stolen['word'])}\b")
         told = {_value(one["count"]) for one in used.finditer(text.replace(f"({inner})", ""))} | (
-            {_value(stolen["of"])} if stolen["of"] else set())
+            {_value(stolen["of"])} if stolen["of"] else set()
+        )
         return Taking(stolen["word"], "", "") if _value(stolen["count"]) in (told | {"1"} if told else told) else None
     found = _MEANS.fullmatch(inner)
     if found is None or not is_new(found["word"], names):
@@ -140,7 +171,9 @@ def taking(inner: str, text: str, names: Names) -> Taking | None:
     if found["verb"]:
         same = _value(found["of"]) == count and re.fullmatch(plural_or_not(word), found["thing"])
         return _of_verb(word, found["verb"], found["do"], count) if same else None
-    used = re.compile(rf"\b(?P<verb>[A-Za-z]+)(?: on)? (?P<count>{_COUNT}) {plural_or_not(word)}\b(?! counters? on\b)")
+    things = plural_or_not(word)
+    used = re.compile(
+        rf"{DOER}(?P<verb>(?!ha(?:ve|s|d)\b)[A-Za-z]+)(?: on)? (?P<count>{_COUNT}) {things}\b(?! counters? on\b)")
     uses = [(_base(one["verb"].lower()), _value(one["count"])) for one in used.finditer(text.replace(f"({inner})", ""))]
     for_each = " for each" in inner or count in _AS_MANY
     gains = found["do"].lower() == "gain"

@@ -42,11 +42,11 @@ _GET = (r"(?:gains?|gets?|receives?|takes? on|takes?|earns?|adds?|collects?|obta
 _DROP = r"(?:loses?|removes?|discards?|sheds?|pays? off|repays?)"
 _SPEND = r"(?:spends?|pays?|uses?|redeems?|cash(?:es)? in|trades? in|hands? in|turns? in)"
 _WHO = r"(?:[Yy]ou|[Oo]pponent|[Pp]layers?|[Tt]hey|who)"
-_DOER = rf"(?:^|: |[.!] |, |\n|\b(?:then|and|may|can|must|instead|would|to|{_WHO[3:-1]}) )"
+DOER = rf"(?:^|: |[.!] |, |\n|\b(?:then|and|may|can|must|instead|would|to|{_WHO[3:-1]}) )"
 _ENDS = (r"(?=[.,;:\"]|$|\n| (?:for|if|instead|then|and|or|to|this way|you|they|your|equal|from|than|during|while|each)"
          r"\b)")
 _COUNTED = re.compile(
-    rf"{_DOER}(?i:{_GET}|{_DROP}|{_SPEND}|have|has) {_COUNT} {_MORE}{_WORD}\b"
+    rf"{DOER}(?i:{_GET}|{_DROP}|{_SPEND}|have|has) {_COUNT} {_MORE}{_WORD}\b"
     rf"(?: counters?\b(?! (?:from|on)\b))?{_ENDS}")
 _HELD = re.compile(
     rf"\b(?:(?:[Ff]or each|the number of) {_WORD} (?:you have|they have|your opponent has)\b|"
@@ -289,7 +289,8 @@ def _taken_over(text: str, word: str) -> str:
     verb = r"\b(?P<verb>[Tt]akes?|[Ss]teals?)"
     text = re.sub(rf"{verb} (?:(?P<count>{_COUNT}) {every} from (?P<whom>{_WHOM}|you)"
                   rf"|(?P<some>{_COUNT})(?: of)? (?P<whose>{_WHOM})'s {every})\b", taken, text)
-    text = re.sub(rf"\b(?P<verb>[Ss]teal) (?P<count>{_COUNT}) {every}\b(?! counters? (?:from|on)\b)(?! from\b)", lambda found: (
+    stolen = rf"\b(?P<verb>[Ss]teal) (?P<count>{_COUNT}) {every}\b(?! counters? (?:from|on)\b)(?! from\b)"
+    text = re.sub(stolen, lambda found: (
         f"{'T' if found['verb'][0] == 'S' else 't'}ake {found['count']} {word} counter"
         f"{'' if found['count'] in ('1', 'one', 'a', 'an', 'each') else 's'} from your opponent"), text)
     given = rf"\b(?P<y>[Yy])our opponent gives you (?P<count>{_COUNT}) (?:of their )?(?P<what>{every})\b"
@@ -344,8 +345,8 @@ def being(text: str, word: str) -> str:
 
 _THIRD = ("becomes", "is now")
 _DONE_PLAINLY = {
-    **dict.fromkeys(("received", "taken", "earned", "added", "collected", "obtained", "acquired", "claimed", "won"),
-                    "gained"),
+    **dict.fromkeys(("received", "taken", "took", "earned", "added", "collected", "obtained", "acquired", "claimed",
+                     "won"), "gained"),
     **dict.fromkeys(("redeemed", "cashed in", "traded in", "handed in", "turned in", "paid", "used"), "spent"),
 }
 _DONE = "|".join(_DONE_PLAINLY)
@@ -369,7 +370,7 @@ def _of_counters(text: str, word: str) -> str:
         put = f"{put}s" if third else put
         return f"{found['lead']}{put.capitalize() if said[0].isupper() else put} {more}"
 
-    lead = rf"(?P<lead>{_DOER})"
+    lead = rf"(?P<lead>{DOER})"
     text = re.sub(rf"\b((?i:{_DROP}|{_SPEND})) (\d+|an?|one|each) of (?:your|their) (?={every}\b)", r"\1 \2 ", text)
     count = rf"(?P<count>{_COUNT} {_MORE}(?={every}\b(?! (?:player|(?:counters? )?(?:on|from))\b)))"
     text = re.sub(rf"{lead}(?P<verb>(?i:{_GET}|{_DROP}|{_SPEND})) {count}", verb, text)
@@ -384,9 +385,10 @@ def _of_counters(text: str, word: str) -> str:
         one = found["one"]
         return f"{found['one']}{word} counter" if one else f"{found['before']}{word} counters"
 
-    text = re.sub(rf"\b(?P<what>{every}) (?:that (?:was|were) |(?P<you>you|they) )?(?P<verb>{_DONE}) this way\b",
-                  lambda found: f"{found['what']} {found['you'] + ' ' if found['you'] else ''}"
-                                f"{_DONE_PLAINLY[found['verb']]} this way", text)
+    who = r"(?P<who>you|they|your opponent)(?: have| has)?"
+    behind = r"(?= (?:this|last|on|during)\b)"
+    text = re.sub(rf"\b(?P<what>{every}) (?:that (?:was|were) |{who} )?(?P<verb>{_DONE}){behind}", lambda found: (
+        f"{found['what']} {found['who'] + ' ' if found['who'] else ''}{_DONE_PLAINLY[found['verb']]}"), text)
     several = rf"(?:{_COUNT}|or more|or fewer|or less|more|fewer|your|their|of)"
     text = re.sub(rf"\b([Ff]or each|the number of) {plain}(?= (?:you|they|your opponent) ha)", lambda found: (
         f"{found[1]} {word} counter{'s' if found[1][0] == 't' else ''}"), text)
