@@ -365,8 +365,9 @@ def _special(phrase: Phrase, head: Noun, ctx: Context) -> n.Amount | None:
     if bare.mods:
         return None
     what = _done_to(head)
-    summed = what in _SUMMED or what.endswith(" counter")
-    if summed and is_one(posts) and (past := part or rel) is not None and _in_a_time(past):
+    past = part or rel
+    summed = what in _SUMMED or (what.endswith(" counter") and past is not None and _lemma_of(past) in OF_PLAYERS)
+    if summed and is_one(posts) and past is not None and _in_a_time(past):
         return _sum(past, what, ctx)
     if what and part is not None:
         if len(posts) > 2 or (len(posts) == 2 and "on" not in posts):
