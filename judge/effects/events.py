@@ -73,6 +73,7 @@ class Verb(StrEnum):
     GAIN_CHAINS = "gain chains"
     GAIN_COUNTERS = "gain counters"
     LOSE_COUNTERS = "lose counters"
+    SPEND_COUNTERS = "spend counters"
     MAKE_TOKEN = "make a token creature"
     TAKE_CONTROL = "take control"
     MOVE = "move"
@@ -96,9 +97,9 @@ SUFFERED = frozenset({Verb.TAKE_DAMAGE, Verb.DESTROY, Verb.LEAVE_PLAY, Verb.ENTE
 
 OF_SO_MUCH = frozenset({
     Verb.GAIN_AMBER, Verb.STEAL_AMBER, Verb.LOSE_AMBER, Verb.CAPTURE_AMBER, Verb.SPEND_AMBER, Verb.DEAL_DAMAGE,
-    Verb.TAKE_DAMAGE, Verb.PREVENT_DAMAGE, Verb.HEAL,
+    Verb.TAKE_DAMAGE, Verb.PREVENT_DAMAGE, Verb.HEAL, Verb.GAIN_COUNTERS, Verb.LOSE_COUNTERS, Verb.SPEND_COUNTERS,
 })  # fmt: skip
-"""Verbs of which a number is that of Æmber or damage; of all others it says how often."""
+"""Verbs of which a number is that of Æmber, damage or counters; of all others it says how often."""
 
 DOERS = frozenset({Verb.REAP, Verb.FIGHT, Verb.USE})
 """Verbs whose one noun is the creature that does it: "you reap with a creature", "a creature is used"."""

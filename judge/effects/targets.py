@@ -305,7 +305,9 @@ class CoinedWord(Thing):
 @node
 class AbilityRef(Thing):
     """ "destroyed effects", "its play effect" (`of`): abilities by heading, lower case. Without a heading: "enemy
-    effects", whatever a card of the player `of` does that is no fight."""
+    effects", whatever a card of the player `of` does that is no fight. Of what causes something it is also the name of
+    a keyword that a text defines ("its martyr ability"); `own`: of the card to which it happens."""
 
     heading: str
     of: Cards | Noun | Players | None = None
+    own: bool = False

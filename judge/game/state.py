@@ -177,7 +177,7 @@ class Record(NamedTuple):
     turn: int = 0
     way: tuple[object, ...] = ()  # of what a text calls by a word of its own: what was done as that
     left: int = 0  # of counters that were removed: how many of that name are still there
-    deeds: tuple[str, ...] = ()  # by what it was done that a text calls by a word of its own
+    deeds: tuple[str, ...] = ()  # by what it was done: words of a text's own, and the heading
 
 
 class Lasting(NamedTuple):

@@ -26,6 +26,7 @@ from .phrases import verb_of
 from .player_states import with_states
 from .pointing import bound
 from .referring import referred
+from .set_off import of_destruction
 from .whose import whose
 
 K = TypeVar("K", bound=Node)
@@ -37,7 +38,7 @@ def lowered(text: n.CardText, why: list[str] | None = None) -> n.CardText:
     """A card's text with every ability in the form in which it acts. `why`: what has to be asked of words that point to
     one thing as well as to another, or to nothing that the text speaks of, is added."""
     found: list[n.Ability] = []
-    for ability in with_verbs(bound(with_states(text))).abilities:
+    for ability in with_verbs(bound(of_destruction(with_states(text)))).abilities:
         made = _with_players(referred(_ability(transform(_in_steps(ability), _anywhere))), found, why)
         before = found[-1] if found else None
         if _points_back(made) and isinstance(before, n.BoldAbility | n.TriggeredAbility):
@@ -65,7 +66,7 @@ def _with_players(ability: n.Ability, before: list[n.Ability], why: list[str] | 
 
 def asked(text: n.CardText) -> tuple[str, ...]:
     """What has to be asked of a text, as far as the text does not say what its words point to: each once."""
-    found = list(pointing.asked(text))
+    found = list(pointing.asked(of_destruction(text)))
     if any(isinstance(node, n.VariableX) for ability in with_x(text).abilities for node in walk(_said(ability))):
         found.append("“X” is how many? The text does not say")
     lowered(text, found)

@@ -5,7 +5,18 @@ from __future__ import annotations
 from enum import StrEnum
 
 from judge.effects.base import working_node
-from judge.effects.kinds import Amount, Cards, Instruction, Modifier, Noun, Players, Statement, Static
+from judge.effects.kinds import (
+    Amount,
+    Cards,
+    Condition,
+    Events,
+    Instruction,
+    Modifier,
+    Noun,
+    Players,
+    Statement,
+    Static,
+)
 from judge.effects.targets import Back, Kind, This, Zone
 
 
@@ -36,6 +47,13 @@ class LeavesBehind(Static):
 @working_node
 class OtherThanChosen(Modifier):
     """Not what the ability has spoken of before; it may be the card whose ability it is."""
+
+
+@working_node
+class SetOff(Condition):
+    """Whether what set the ability off was that `event`."""
+
+    event: Events
 
 
 @working_node

@@ -68,7 +68,7 @@ DEEDS: dict[type[Node], tuple[Verb, ...]] = {
     n.Fulfill: (Verb.FULFILL,),
     n.GainAmber: (Verb.GAIN_AMBER, Verb.ADD_AMBER),
     n.GainChains: (Verb.GAIN_CHAINS,),
-    n.GainCounters: (Verb.GAIN_COUNTERS, Verb.LOSE_COUNTERS),
+    n.GainCounters: (Verb.GAIN_COUNTERS, Verb.LOSE_COUNTERS, Verb.SPEND_COUNTERS),
     n.TakeCounters: (Verb.LOSE_COUNTERS, Verb.GAIN_COUNTERS),
     n.Heal: (Verb.HEAL,),
     n.LoseAmber: (Verb.LOSE_AMBER,),

@@ -13,7 +13,7 @@ from judge.effects.visitor import nodes_of
 from judge.engine.machine.board import Board
 from judge.engine.machine.frames import NOTHING, Outcome
 from judge.game.state import Player, Ref, opponent
-from judge.lowering.nodes import Bound, Origin
+from judge.lowering.nodes import Bound, Origin, SetOff
 
 from . import amounts, zones
 from .context import AMOUNTS, CONDITIONS, Context, Given
@@ -68,6 +68,12 @@ def _happened(ctx: Context, node: n.Happened) -> bool:
         return enough
     wanted = 1 if node.count is None else ctx.amount(node.count)
     return amounts.compare(count_of(ctx, node.event, node.window) if done is None else done, node.order, wanted)
+
+
+@CONDITIONS.reads(SetOff)
+def _set_off(ctx: Context, node: SetOff) -> bool:
+    trigger = ctx.bindings.trigger
+    return trigger is not None and ctx.happened(trigger, node.event)
 
 
 @CONDITIONS.reads(n.DidIt)

@@ -290,12 +290,24 @@ def _caused(ctx: Context, record: Record, by: Node) -> bool:
 
 
 def of_effect(ctx: Context, record: Record, effects: n.AbilityRef) -> bool:
-    """Whether an effect, not a fight, is the cause, and of a card that the player controls whom the words name."""
+    """Whether an effect, not a fight, is the cause: of a card that the player controls whom the words name, or of the
+    card that they do; under the heading, or of the keyword, that they say."""
     if record.by is None or record.fighting:
         return False
-    if not isinstance(effects.of, n.Players | n.Back):
-        return effects.of is None or record.by in ctx.cards(effects.of)
-    return ctx.view(record.by).controller in ctx.players(effects.of)
+    if effects.heading and not any(_says(deed, effects.heading) for deed in record.deeds):
+        return False
+    if effects.own:
+        return record.by in record.cards
+    if effects.of is None:
+        return True
+    if isinstance(effects.of, n.Players):
+        return ctx.view(record.by).controller in ctx.players(effects.of)
+    return noun(ctx, (record.by,), effects.of)
+
+
+def _says(deed: str, wanted: str) -> bool:
+    """Whether by what something was done is under a heading, of which the words may name several."""
+    return any(deed.casefold() in (one, f"after {one}") for one in wanted.casefold().split("/"))
 
 
 def _amount(ctx: Context, record: Record, event: n.Event, amount: n.AtLeastMany | n.StatCompare | n.Number) -> bool:

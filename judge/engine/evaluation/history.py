@@ -13,7 +13,10 @@ from .amounts import compare
 from .context import Context
 from .players import whom
 
-COUNTED = frozenset({Verb.GAIN_AMBER, Verb.STEAL_AMBER, Verb.LOSE_AMBER, Verb.CAPTURE_AMBER, Verb.DEAL_DAMAGE})
+COUNTED = frozenset({
+    Verb.GAIN_AMBER, Verb.STEAL_AMBER, Verb.LOSE_AMBER, Verb.CAPTURE_AMBER, Verb.DEAL_DAMAGE, Verb.GAIN_COUNTERS,
+    Verb.LOSE_COUNTERS, Verb.SPEND_COUNTERS,
+})  # fmt: skip
 """Verbs of which "3 or more" is the amount of one record; of all others it is how often they happened."""
 
 

@@ -45,6 +45,16 @@ class Static(NamedTuple, Generic[B]):
         """The object whose text says so."""
         return self.giver or self.holder
 
+    @property
+    def word(self) -> str:
+        """The keyword that a text defines and that this is of."""
+        clause = self.clause
+        return (
+            clause.word
+            if isinstance(clause, n.Meaning) and not (clause.counter or clause.player or clause.time or clause.place)
+            else ""
+        )
+
     def context(self, board: Board, about: Ref | None = None) -> Context:
         """How its words are read; "it" is the card `about`, where the text is about several."""
         bindings = self.bindings if about is None else self.bindings._replace(current=(about,))

@@ -128,7 +128,7 @@ class Book:
                 pending += of_words
         for static in [*self.printed_of(n.TriggeredAbility), *self.printed_of(n.ReplacementAbility)]:
             if self.holds(static):  # "while …, after …": an ability held for a while
-                held = Held(static.body, static.giver, static.key)
+                held = Held(static.body, static.giver, static.key, word=static.word)
                 self.granted.setdefault(static.holder.uid, []).append(held)
                 self.contents.for_a_while[static.holder.uid] = None
         self._holding.clear()
@@ -340,7 +340,7 @@ class Book:
             for index, ability in enumerate(self._abilities_given(static)):
                 key = f"given {static.key}>{card.uid}.{index}"
                 kept = static.bindings if static.lasting is not None else None
-                self.granted.setdefault(card.uid, []).append(Held(ability, giver, key, kept))
+                self.granted.setdefault(card.uid, []).append(Held(ability, giver, key, kept, word=static.word))
                 if isinstance(ability, n.ConstantAbility):
                     made += self._take_apart(
                         ability, card.ref, card.holder, static.since, key, giver, bound

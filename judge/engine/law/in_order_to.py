@@ -123,7 +123,7 @@ def begin(run: Run, demands: list[Demand]) -> None:
 
 def _due(run: Run, demand: Demand) -> Due:
     static, bindings = demand.static, demand.context(run).bindings
-    held = Held(demand.words, static.giver, static.key)
+    held = Held(demand.words, static.giver, static.key, word=static.word)
     ability = held_abilities.frame(held, static.holder, static.controller, bindings=bindings)
     called = static.body.word if isinstance(static.body, n.CostOf) else ""
     return Due(ability, demand.payer(run), demand.card, called)

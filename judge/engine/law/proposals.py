@@ -69,6 +69,7 @@ def settle(run: Run, proposal: Record) -> Settled:
     Notes in the trace what it stopped or replaced, takes off a ward that was used up, and ends a "next time". The
     caller carries out `going` and pushes `frames`. Replacements of destruction are left to `late`.
     """
+    proposal = proposal._replace(deeds=run.deeds())
     for act in _acts(proposal):
         stop = restrictions.forbids(run, act, proposal)
         if stop is not None:

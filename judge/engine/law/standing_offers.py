@@ -63,5 +63,5 @@ def frame(board: Board, uid: str) -> Frame[object]:
     static = of(board, board.draft.active, uid)
     assert static is not None
     body = static.body.body if static.body.each_turn is None else TakenUp(_mark(static), static.body.body)
-    held = Held(body, static.giver, static.key, static.bindings)
+    held = Held(body, static.giver, static.key, static.bindings, word=static.word)
     return held_abilities.frame(held, static.holder, static.controller, step="turn.main")

@@ -53,7 +53,7 @@ def _can(run: Run, step: Node, ref: Ref) -> bool:
 def carry_out(run: Run) -> None:
     """Push what is due."""
     for static in reversed(due(run)):
-        held = Held(static.body, static.giver, static.key, static.bindings)
+        held = Held(static.body, static.giver, static.key, static.bindings, word=static.word)
         frame = held_abilities.frame(held, static.holder, static.controller)
         run.push(Order(static.key, frame))
 

@@ -89,6 +89,7 @@ class Resolving(NamedTuple):
     icon: str = ""  # a bonus icon
     passes: int = 0  # how often "repeat" has run
     chart: str = ""  # the step of the timing chart in which it resolves
+    word: str = ""  # the keyword that a text defines and that is this ability
 
 
 class Frame(NamedTuple, Generic[D_co]):

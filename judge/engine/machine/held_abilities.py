@@ -16,7 +16,7 @@ class Held(NamedTuple):
 
     `key` tells the abilities of one card apart; `bindings` is what the words of a lasting effect that gave the
     ability pointed to; `effect` is the key of the lasting effect that it is, where it is one; `beside`: its card
-    does not have to be in play.
+    does not have to be in play; `word`: the keyword that a text defines and that is this ability.
     """
 
     ability: Node
@@ -25,6 +25,7 @@ class Held(NamedTuple):
     bindings: Bindings | None = None
     effect: str | None = None
     beside: bool = False
+    word: str = ""
 
 
 def frame(
@@ -46,7 +47,7 @@ def frame(
     if trigger is not None:
         bound = bound._replace(trigger=trigger)
     text = body_of(held.ability)
-    return Frame(Resolving(holder, controller, text, bound, heading, held.giver, chart=step))
+    return Frame(Resolving(holder, controller, text, bound, heading, held.giver, chart=step, word=held.word))
 
 
 def body_of(ability: Node) -> Node:

@@ -244,14 +244,20 @@ class Run(Board):
             last = self.entries[-1]
             self.entries[-1] = Entry(*last[:-1], last.changes + changes)
 
-    def record(self, record: Record) -> None:
-        """Something happened that triggers may answer and texts may look back at."""
+    def deeds(self) -> tuple[str, ...]:
+        """By what is done whatever is done now: words of a text's own, a keyword, the heading of the ability."""
         place = self.find(Resolving)
         text = None if place is None else self.agenda[place].data
-        deeds = text.bindings.doing if isinstance(text, Resolving) else ()
+        return (*text.bindings.doing, *filter(None, (text.word, text.heading))) if isinstance(text, Resolving) else ()
+
+    def record(self, record: Record, *, begun: bool = False) -> Record:
+        """Something happened that triggers may answer and texts may look back at; as it is kept. `begun`: by what it
+        was done has been noted when it began."""
+        deeds = record.deeds if begun else self.deeds()
         record = record._replace(turn=self.draft.turn, deeds=deeds)
         self.apply(Recorded(record))
         self.records.append(record)
+        return record
 
     def take_records(self) -> tuple[Record, ...]:
         """All that was recorded since this was last called; whoever takes them opens their window."""

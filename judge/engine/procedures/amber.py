@@ -232,7 +232,8 @@ def player_counters(run: Run, frame: Frame[PlayerCounters]) -> None:
     run.apply(PlayerCountersChanged(data.player, data.counter, data.amount))
     changed = abs(run.draft.players[data.player].count(data.counter) - before)
     if changed:
-        verb = Verb.GAIN_COUNTERS if data.amount > 0 else Verb.LOSE_COUNTERS
+        verb = Verb.GAIN_COUNTERS if data.amount > 0 else (
+            Verb.SPEND_COUNTERS if data.how == "spend" else Verb.LOSE_COUNTERS)
         run.record(Record(verb, data.player, by=data.by, amount=changed, detail=data.counter))
     complete = changed == abs(frame.data.amount)
     windows.end(run, Outcome(data.how, amount=changed, complete=complete, player=data.player,

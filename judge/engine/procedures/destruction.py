@@ -139,6 +139,7 @@ def _tag(run: Run, data: Destruction) -> tuple[Tagged, ...]:
             source=Zone.PLAY,
             fighting=bool(fought),
             detail="sacrifice" if data.sacrifice else kinds.get(ref, ""),
+            deeds=run.deeds(),
         )
         settled = proposals.settle(run, record)
         if data.rule == "glossary/power" and any(rule == "glossary/ward" for rule, _ in settled.stopped):
@@ -435,7 +436,7 @@ def _leave(run: Run, data: Batch) -> None:
         for _, moved in turned.values():
             run.record(moved)
         for entry in leaving_now:
-            run.record(entry.record._replace(to=elsewhere.get(entry.ref, Place(Zone.DISCARD)).zone))
+            run.record(entry.record._replace(to=elsewhere.get(entry.ref, Place(Zone.DISCARD)).zone), begun=True)
     records = run.take_records()
     gathered = tuple(triggered_abilities.gather(run, records)) if triggered_abilities.answerable(run, records) else ()
     run.go(LEAVING + 2, data)
@@ -477,8 +478,8 @@ def left_early(run: Run, ref: Ref, to: Zone) -> None:
     if place is None:
         return
     batch = _batch(run, place)
-    record = next(entry.record for entry in batch.tagged if entry.ref == ref)._replace(to=to, turn=run.draft.turn)
-    run.record(record)
+    record = next(entry.record for entry in batch.tagged if entry.ref == ref)._replace(to=to)
+    record = run.record(record, begun=True)
     run.records.remove(record)
     answers = tuple(triggered_abilities.gather(run, (record,)))
     run.agenda[place] = run.agenda[place].with_data(batch._replace(left=batch.left + answers))

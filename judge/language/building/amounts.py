@@ -10,6 +10,7 @@ from judge.effects.events import Verb
 from judge.effects.players import EACH_PLAYER, YOU
 from judge.effects.targets import Zone
 from judge.language.counting import are_several, exactly, is_one, just, only
+from judge.language.described.happenings import OF_PLAYERS
 from judge.language.described.said_of_amounts import COUNTED
 from judge.language.parsing.attachment import deep_round, raised, without_round
 from judge.language.parsing.naming import is_player, is_zone
@@ -364,7 +365,9 @@ def _special(phrase: Phrase, head: Noun, ctx: Context) -> n.Amount | None:
     if bare.mods:
         return None
     what = _done_to(head)
-    if what in _SUMMED and is_one(posts) and (past := part or rel) is not None and _in_a_time(past):
+    past = part or rel
+    summed = what in _SUMMED or (what.endswith(" counter") and past is not None and _lemma_of(past) in OF_PLAYERS)
+    if summed and is_one(posts) and past is not None and _in_a_time(past):
         return _sum(past, what, ctx)
     if what and part is not None:
         if len(posts) > 2 or (len(posts) == 2 and "on" not in posts):
@@ -421,12 +424,14 @@ def _in_a_time(said: Post) -> bool:
 
 def _sum(said: Post, what: str, ctx: Context) -> n.Amount:
     """ "Æ your opponent gained this turn", "damage dealt to friendly creatures on the previous turn"."""
-    verb = _SUMMED[what].get(_lemma_of(said))
+    verb = _SUMMED.get(what, OF_PLAYERS).get(_lemma_of(said))
     window = window_of_tails(tuple(tail for tail in said.items[1:] if tail.is_a("word")), ctx)[0]
     beside = [tail for tail in said.items[1:] if not tail.is_a("word")]
     event = None if verb is None or len(beside) > 1 else _summed(said, verb, beside, ctx)
-    if event is None or window is None:
+    if event is None or window is None or (what not in _SUMMED and event.subject is None):
         raise Refused("what was done is not counted so")
+    if what not in _SUMMED:
+        event = replace(event, object=n.CounterRef(what.removesuffix(" counter")))
     return n.SumOf(event, window)
 
 

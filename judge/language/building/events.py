@@ -11,7 +11,7 @@ from judge.effects.players import A_PLAYER, EACH_PLAYER, THEY, YOU
 from judge.effects.targets import Zone
 from judge.effects.terms import KEY_COLOURS, STATE_COUNTERS
 from judge.language.counting import are_several, is_one
-from judge.language.described.happenings import VERBS
+from judge.language.described.happenings import OF_PLAYERS, VERBS
 from judge.language.parsing.naming import is_player, is_zone
 from judge.language.parsing.records import (
     Comp,
@@ -116,7 +116,7 @@ def happened_to(subject: n.Cards | n.Players, predicate: Predicate, ctx: Context
                     Comp("object", (bare,)) if c is comp else c for c in comps))
                 return n.Not_(happened_to(subject, done, ctx))
             if phrase.is_a("full") and phrase.mod("COMPARED", "EXACTLY", "NUM") and not phrase.is_("damage") and (
-                    not phrase.first.is_a("AE", "AMBER")):
+                    not phrase.first.is_a("AE", "AMBER") and not _counter(phrase)):
                 order, number_, phrase = compared_number(phrase)
                 comps[k] = Comp("object", (Group((phrase,)),))
     event, window = event_of(subject, Predicate("verb", predicate.verbs, predicate.joined, tuple(comps)), ctx)
@@ -222,11 +222,15 @@ def counter_event(doer: n.Players | None, phrase: Phrase, predicate: Predicate, 
                   ) -> tuple[n.Event, n.Duration | None]:
     """ "a rust counter is removed from a creature", "you put a +1 power counter on a creature"."""
     verb = predicate.verb
-    if doer is not None and (had := _OF_PLAYERS.get(verb.lemma)) is not None:
-        had_one = _one_counter(phrase, ctx)
-        if had_one.last:
+    if doer is not None and (had := OF_PLAYERS.get(verb.lemma)) is not None:
+        many: n.AtLeastMany | None = None
+        if phrase.mod("NUM", "COMPARED") is not None:
+            order, value, phrase = compared_number(phrase)
+            many = n.AtLeastMany(order, value or n.Number(1))
+        had_one = n.CounterRef(_counter(phrase)) if many is not None else _one_counter(phrase, ctx)
+        if had_one.last or (many is not None and (phrase.mods or phrase.posts or phrase.possessor)):
             raise Refused("the last of how many?", phrase.at)
-        return n.Event(had, doer, had_one), _when_only(comps)
+        return n.Event(had, doer, had_one, amount=many), _when_only(comps)
     if not verb.is_("put", "place", "remove"):
         raise Refused("nothing like this happens to a counter", verb.at)
     if _counter(phrase) in STATE_COUNTERS or verb.in_form("would"):
@@ -254,8 +258,6 @@ def counter_event(doer: n.Players | None, phrase: Phrase, predicate: Predicate, 
 
 
 ONE_OR_NONE = "is it one that did not, or did none of them?"
-#: What happens to counters that players have.
-_OF_PLAYERS = {"gain": Verb.GAIN_COUNTERS, "lose": Verb.LOSE_COUNTERS, "spend": Verb.LOSE_COUNTERS}
 
 
 def _one_counter(phrase: Phrase, ctx: Context) -> n.CounterRef:
@@ -304,6 +306,11 @@ def _doer(group: Group, ctx: Context) -> Doer:
     return whom(group, ctx)
 
 
+def _own(cause: Doer) -> Doer:
+    """What causes something: "its martyr ability" is that of the card to which it happens."""
+    return replace(cause, of=None, own=True) if isinstance(cause, n.AbilityRef) and cause.of == n.Back() else cause
+
+
 #: How whatever happens may do so.
 _AT_ALL = (n.ThisWay, n.InManner, n.ReapingWith, n.Step)
 _HOW = (*_AT_ALL, n.FromZone, n.ToZone, n.AdjacentTo, n.OnFlank, n.WhileFighting)
@@ -337,6 +344,7 @@ def event_of(subject: Spoken | None, predicate: Predicate, ctx: Context) -> tupl
             amount_ = n.StatCompare(n.Stat.DAMAGE, order, value) if value is not None else None
         elif comp.is_a("by"):
             by = _doer(comp.first, ctx)
+            by = _own(by) if verb.passive and not isinstance(subject, n.Players | n.Thing) else by
         elif comp.is_a("duration"):
             window = n.Window(Period[str(comp.first)])
         elif comp.is_a("during"):

@@ -10,7 +10,7 @@ from judge.effects import nodes as n
 from judge.effects.base import Span
 from judge.effects.headings import framed, frames
 from judge.effects.keyword_deeds import VERBS_OF_MORE, so_many
-from judge.effects.terms import PAYING
+from judge.effects.terms import KEYWORDS, PAYING
 from judge.effects.visitor import children, transform, walk
 from judge.language.checks.accounting import account, accounted_with_repetitions
 from judge.language.counting import is_one
@@ -367,8 +367,14 @@ class _Reader:
             isinstance(one.when, n.Event) and one.when.verb is n.Verb.RESOLVE and isinstance(one.when.object, n.Thing))]
         had += [one.what for one in walk(tree) if isinstance(one, n.Cannot) and one.act is n.Act.RESOLVE and (
             isinstance(one.what, n.Thing))]
+        causes = [one.by for one in walk(tree) if isinstance(one, n.Event | n.Cannot)]
         for one in walk(tree):
             match one:
+                case n.AbilityRef(heading=named, own=own) if own or named in self.names.keywords - KEYWORDS:
+                    if not any(one is cause for cause in causes):
+                        raise Refused(f"only what is done by {named or 'such'} abilities is told of")
+                case n.ResolveAbility(what=named) if named in self.names.keywords - KEYWORDS:
+                    raise Refused(f"nothing but what it hears of lets a {named} ability resolve")
                 case n.Coined(word=word):
                     require_fit(one, self.doing(word))
                 case n.TriggeredAbility(when=n.Event(verb=n.Verb.COINED, word=word), timing="before"):

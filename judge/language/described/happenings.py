@@ -39,7 +39,7 @@ def parts_of(event: Event) -> Parts:
 
 #: Verbs that the words of an event do not name by themselves: "gain" alone is said of Æmber.
 _BESIDE = (Verb.TAKE_DAMAGE, Verb.ADD_AMBER, Verb.CHOOSE_HOUSE, Verb.GAIN_CHAINS, Verb.GAIN_COUNTERS,
-           Verb.LOSE_COUNTERS, Verb.REMOVE, Verb.COINED)
+           Verb.LOSE_COUNTERS, Verb.SPEND_COUNTERS, Verb.REMOVE, Verb.COINED)
 #: Verbs of which several words are one in the lexicon.
 _JOINED = (Verb.ENTER_PLAY, Verb.LEAVE_PLAY, Verb.TAKE_CONTROL)
 
@@ -50,6 +50,9 @@ VERBS |= {
     "place": Verb.PUT, "take": Verb.TAKE_DAMAGE, "damage": Verb.TAKE_DAMAGE, "reap_with": Verb.REAP,
     "fight_with": Verb.FIGHT, "trigger": Verb.RESOLVE, "run_out": Verb.RUN_OUT, "pick_up": Verb.ADD,
 }
+
+#: lemma → what happens to counters that players have.
+OF_PLAYERS = {"gain": Verb.GAIN_COUNTERS, "lose": Verb.LOSE_COUNTERS, "spend": Verb.SPEND_COUNTERS}
 
 #: lemma → what a player or a card does that can be forbidden.
 ACTS = {str(act).partition(" ")[0]: act for act in (

@@ -80,6 +80,7 @@ THINGS = Table[n.Thing](
     _effects("enemy ", n.AbilityRef("", n.OPPONENT)),
     _effects("friendly ", n.AbilityRef("", n.YOU)),
     Entry("{player}'s effects", n.AbilityRef("", PLAYER)),
+    Entry("{cards}'s ability", n.AbilityRef("", CARDS)),
     Entry("{ability} effects", n.AbilityRef(ABILITY), ("a {ability} effect",)),
     Entry("{cards}'s {ability} effect", n.AbilityRef(ABILITY, CARDS)),
     Entry("a bonus icon", n.IconRef(), ("any bonus icon",)),

@@ -172,6 +172,9 @@ def _sum(told: n.Event, when: n.Duration) -> str:
     if told.verb is n.Verb.TAKE_DAMAGE:
         to = several(told.object) if isinstance(told.object, n.Filter) else noun(told.object) if told.object else ""
         return spaced("damage dealt", f"to {to}" if to else "", window(when))
+    if isinstance(told.object, n.CounterRef) and told.subject is not None:
+        lemma = str(told.verb).partition(" ")[0]
+        return spaced(f"{told.object.counter} counter", noun(told.subject), conjugated(lemma).past, window(when))
     lemma = _LEMMAS[told.verb]
     if told.subject is not None:
         return spaced("Æ", noun(told.subject), conjugated(lemma).past, window(when))
@@ -316,6 +319,8 @@ def _(node: n.Plus) -> str:
 
 @number.register
 def _(node: n.SumOf) -> str:
+    if isinstance(node.event, n.Event) and isinstance(node.event.object, n.CounterRef):
+        return f"the number of {each(node).replace(' counter ', ' counters ', 1)}"
     return f"the amount of {each(node)}"
 
 

@@ -78,7 +78,7 @@ def _(node: n.Event, tense: Tense = Tense.PRESENT) -> str:
 def _told(node: n.Event, tense: Tense) -> str:
     parts = parts_of(node)
     how = _how(node)
-    by = f"by {whom(node.by)}" if node.by is not None else ""
+    by = _cause(node)
     subject, object_ = node.subject, node.object
     many_ = isinstance(node.amount, n.AtLeastMany) and node.amount.count != n.Number(0)
     if node.verb is V.TAKE_DAMAGE or (node.verb is V.DEAL_DAMAGE and subject is None):
@@ -100,6 +100,9 @@ def _told(node: n.Event, tense: Tense) -> str:
         )
     if isinstance(object_, n.CounterRef):
         counter = noun(replace(object_, on=None))
+        if isinstance(node.amount, n.AtLeastMany):
+            one = node.amount.order is n.Order.EXACTLY and node.amount.count == n.Number(1)
+            counter = so_many(node.amount.order, node.amount.count, f"{object_.counter} counter{'' if one else 's'}")
         where = f"{'from' if node.verb is V.REMOVE else 'on'} {whom(object_.on)}" if object_.on is not None else ""
         if subject is None:
             return spaced(counter, _passive(parts, tense, False), where, by, how)
@@ -119,6 +122,15 @@ def _told(node: n.Event, tense: Tense) -> str:
     who = what if object_ is None or own_words else _counted(object_, node)
     plural = (not few(object_) or many_) if object_ is not None and not own_words else parts.rest == "chains"
     return spaced(who, _passive(parts, tense, plural), by, how)
+
+
+def _cause(node: n.Event) -> str:
+    """By what something happens: "by enemy effects", "by its scrap effect"."""
+    if node.by is None:
+        return ""
+    if isinstance(node.by, n.AbilityRef) and node.by.own:
+        return f"by {whom(replace(node.by, of=n.Back(), own=False))}"
+    return f"by {whom(node.by)}"
 
 
 def _how(node: n.Event) -> str:
@@ -205,7 +217,7 @@ def passive_participle(node: n.Event) -> str:
     if node.verb is V.TAKE_DAMAGE and n.ThisWay() in node.manner:
         return f"damaged {how}"
     suffered = _damage(node) if node.verb is V.TAKE_DAMAGE else ""
-    return spaced(parts_of(node).participle, suffered, f"by {whom(node.by)}" if node.by else "", how)
+    return spaced(parts_of(node).participle, suffered, _cause(node), how)
 
 
 @event.register

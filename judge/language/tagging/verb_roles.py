@@ -294,7 +294,7 @@ def _and_where_to(words: list[Word], k: int) -> None:
 def _was_done(before: list[Word]) -> bool:
     """Whether what stands before says of a noun when or how something was done to it: "creature used this turn"."""
     k = len(before) - 1
-    if not before[k].is_a("DUR", "THISWAY"):
+    if not before or not before[k].is_a("DUR", "THISWAY"):
         return False
     while k > 0 and before[k].is_a("DUR", "THISWAY", "NOUN"):
         k -= 1

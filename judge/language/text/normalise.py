@@ -21,6 +21,7 @@ from judge.resources import data_dir
 
 from .informal import as_printed
 from .lexicon import ORDINALS, Names, known_names, phrases, words
+from .reminders import on_identity
 from .reminders.novelties import lines, reworded, taken
 from .reminders.reaping import of_a_reap
 from .rewriting import Rewrite, Rewrites, rewrite, rewritten
@@ -79,6 +80,7 @@ def normalise(text: str, name: str = "", names: Names | None = None) -> str:
     plain = as_printed(rewritten(plain, _SYMBOLS), names)
     plain = rewritten(_join_lines(rewritten(plain, _ICONS)), _WRITTEN_OUT)
     rules = spelling()
+    plain = on_identity.of_players(plain, names or known_names())
     plain, novelties = taken(plain, names or known_names())
     plain = _reminded(reworded(plain, novelties, names), rules.reminders)
     plain = "\n".join((plain, *(reworded(line, novelties, names) for line in lines(novelties))))
@@ -188,10 +190,11 @@ _WRITTEN_OUT = (
     rewrite(r"\b(\d+|X)(?: A| Æ|A)(?![\w-])", r"\1Æ"),
     rewrite(r"\b(do|does|did|is|are|was|were)n't\b", r"\1 not"),
     rewrite(r"\bcan't\b", "cannot"),
+    rewrite(r"\b(by its|by their) own (?=(?:[a-z-]+(?: [a-z]+)? )?(?:abilit(?:y|ies)|effects?)\b)", r"\1 "),
     rewrite(r"\b(?P<word>[a-z]+) token(?P<s>s?)\b(?! creature| artifact)",
             lambda found: found[0] if found["word"] in words() else f"{found['word']} counter{found['s']}"),
     rewrite(r"\b(?P<put>[Pp])ut (?P<many>\d+|an?|one|two|three|X|that many) (?P<word>[a-z]+(?:-[a-z]+)*) "
-            r"counter(?P<s>s?) on (?P<whom>your opponent|yourself)\b", lambda found: (
+            r"counter(?P<s>s?) on (?P<whom>your opponent|yourself)\b(?!')", lambda found: (
                 f"{_GAINS[found['whom']][found['put'] == 'P']} {found['many']} {found['word']} counter{found['s']}")),
     rewrite(r"\b([Ff]or (?:each|every) [^,.\"]*?) beyond the (first|second|third|fourth|fifth|sixth|seventh)"
             r"( (?:in|on|under|among|you|they|your)\b[^,.\"]*)?(?=[,.])",

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from judge.effects.terms import LINKED
+from judge.effects.terms import KEYWORDS, LINKED
 
 from .lexicon import NUMBERS, ORDINALS, Names, phrases, words
 
@@ -284,7 +284,11 @@ def _key(piece: Word) -> str:
 
 
 def _ability(pieces: list[Word], position: int, names: Names) -> tuple[int, str] | None:
-    """ "Dusk effect", under a heading that the text defines itself."""
+    """ "Dusk effect", under a heading that the text defines itself; "martyr ability", of a keyword of its own."""
+    word, behind = [*pieces[position:position + 2], None, None][:2]
+    if word is not None and behind is not None and word.text.lower() in names.keywords - KEYWORDS and (
+            behind.text.lower() in ("effect", "effects", "ability", "abilities")):
+        return 2, f"ability:{word.text.lower()}"
     for moment in names.moments:
         parts = moment.lower().split(" ")
         there = [piece.text.lower() for piece in pieces[position:position + len(parts) + 1]]

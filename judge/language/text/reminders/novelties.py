@@ -42,6 +42,7 @@ from . import (
     moments,
     mutual,
     of_its_card,
+    on_identity,
     places,
     player_words,
     priced,
@@ -112,7 +113,7 @@ def taken(text: str, names: Names) -> tuple[str, tuple[Novelty, ...]]:
         before = text[position:parenthesis.start()]
         inner, behind = parenthesis["inner"].strip(), "".join((*kept, before))
         coined_ = (link_defined(inner, behind, text, names) or verb_defined(inner, behind, text, names)
-                   or _scale(inner, behind, text, names))
+                   or _taking(inner, behind, text, names) or _scale(inner, behind, text, names))
         found_one = None if coined_ else _defined(inner, behind, text, names)
         defined = coined_ if found_one is None else _with_verb(found_one, inner, text, names)
         if not defined:
@@ -205,6 +206,7 @@ def reworded(text: str, novelties: Iterable[Novelty], names: Names | None = None
                 text = standing.reworded(text, one.word, state)
             continue
         elif one.sort is Sort.KEYWORD:
+            text = re.sub(rf"\b{one.word} abilit(?:y|ies)\b", f"{one.word} effect", text)
             text = as_played.reworded(text, one.word, one.states, one.means)
             continue
         elif one.sort is Sort.TIME:
@@ -404,6 +406,18 @@ def _tally(inner: str, text: str, names: Names) -> Novelty | None:
     if found is None:
         return None
     return Novelty(Sort.PLAYER_COUNTER, found.word, found.means, found.most, (tallies.OF_ONE,) * found.of_one)
+
+
+def _taking(inner: str, before: str, text: str, names: Names) -> tuple[Novelty, ...]:
+    """ "Take a ticket. (Gain a ticket counter.)": what players have, and a verb by which they take or lose it."""
+    found = on_identity.taking(inner, text, names)
+    if found is not None:
+        counter = Novelty(Sort.PLAYER_COUNTER, found.word, tallies.ONLY_COUNTED)
+        deed = Novelty(Sort.ACTION, tally_deeds.name(found.verb, found.word), found.means)
+        return (deed, counter) if found.verb else (counter,)
+    word = on_identity.is_one_verb(inner, text)
+    action = _action(inner, before, names) if word else None
+    return (action, Novelty(Sort.PLAYER_COUNTER, word, tallies.ONLY_COUNTED)) if action is not None else ()
 
 
 def _scale(inner: str, before: str, text: str, names: Names) -> tuple[Novelty, ...]:

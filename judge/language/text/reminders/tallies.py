@@ -37,15 +37,16 @@ _COUNT = (r"(?:\d+|X|an?|any|no|all|each|every|another|half (?:of )?(?:your|thei
           rf"(?:more|fewer|less|that much|that many|as much|as many|{'|'.join(NUMBERS)})|"
           r"any (?:number|amount) of|a number of|an? additional|up to (?:\d+|[a-z]+))")
 _MORE = r"(?:(?:or more|or fewer|or less|more|fewer|less|additional|of (?:your|their)) )?"
-_GET = r"(?:gains?|gets?|receives?|takes? on|takes?|earns?|adds?)"
+_GET = (r"(?:gains?|gets?|receives?|takes? on|takes?|earns?|adds?|collects?|obtains?|acquires?|claims?|wins?|"
+        r"scores?)")
 _DROP = r"(?:loses?|removes?|discards?|sheds?|pays? off|repays?)"
-_SPEND = r"(?:spends?|pays?|uses?)"
+_SPEND = r"(?:spends?|pays?|uses?|redeems?|cash(?:es)? in|trades? in|hands? in|turns? in)"
 _WHO = r"(?:[Yy]ou|[Oo]pponent|[Pp]layers?|[Tt]hey|who)"
-_DOER = rf"(?:^|: |[.!] |, |\n|\b(?:then|and|may|can|must|instead|{_WHO[3:-1]}) )"
+DOER = rf"(?:^|: |[.!] |, |\n|\b(?:then|and|may|can|must|instead|would|to|{_WHO[3:-1]}) )"
 _ENDS = (r"(?=[.,;:\"]|$|\n| (?:for|if|instead|then|and|or|to|this way|you|they|your|equal|from|than|during|while|each)"
          r"\b)")
 _COUNTED = re.compile(
-    rf"{_DOER}(?i:{_GET}|{_DROP}|{_SPEND}|have|has) {_COUNT} {_MORE}{_WORD}\b"
+    rf"{DOER}(?i:{_GET}|{_DROP}|{_SPEND}|have|has) {_COUNT} {_MORE}{_WORD}\b"
     rf"(?: counters?\b(?! (?:from|on)\b))?{_ENDS}")
 _HELD = re.compile(
     rf"\b(?:(?:[Ff]or each|the number of) {_WORD} (?:you have|they have|your opponent has)\b|"
@@ -66,7 +67,7 @@ _NO_MORE_THAN = re.compile(r"(?:You|A player|Players|No player|Each player) (?:c
                            r"more than (?P<most>\d+|[a-z]+)[^.]*\.?")
 
 
-def _single(word: str) -> str:
+def single(word: str) -> str:
     """The singular of a word that is told of as one or as many."""
     if word.endswith("ies") and len(word) > len("ties"):
         return f"{word[:-3]}y"
@@ -78,15 +79,15 @@ def _single(word: str) -> str:
 def _told(text: str, names: Names) -> Iterator[tuple[str, bool]]:
     """The new words of what players have or are that a text uses, and which of both."""
     for found in _COUNTED.finditer(text):
-        word = _single(found["word"])
+        word = single(found["word"])
         if is_new(word, names) and is_new(found["word"], names):
             yield word, False
     for found in _HELD.finditer(text):
         word = found["word"] or found["given"]
-        if is_new(_single(word), names) and is_new(word, names):
-            yield _single(word), False
+        if is_new(single(word), names) and is_new(word, names):
+            yield single(word), False
     for found in _PAID_WITH.finditer(text):
-        word = _single(found["word"] or found["of"])
+        word = single(found["word"] or found["of"])
         if is_new(word, names) and is_new(found["verb"] or found["may"], names):
             yield word, False
     for found in _STATE.finditer(text):
@@ -142,7 +143,8 @@ def _says_nothing(sentence: str, word: str) -> bool:
                rf"{it} (?:is|are) player counters?[^.]*|(?:You|Players|Each player)(?: may| can)? (?:keeps?|tracks?|"
                rf"counts?) [^.]*|(?:Track|Keep|Note|Mark|Count|Use) [^.]*|{it} (?:starts?|begins?) at (?:0|zero)[^.]*|"
                rf"(?:You|Players|Each player) (?:starts?|begins?) [^.]*(?:no|0|zero) {plural_or_not(word)}[^.]*|"
-               rf"(?:A player|You|Players) can have any number of {plural_or_not(word)}")
+               rf"(?:A player|You|Players) can have any number of {plural_or_not(word)}|"
+               rf"{it} (?:is|are) an? {word} counter (?:you|a player|they|each player) ha(?:ve|s)")
     return re.fullmatch(rf"(?i:{kept}|{counted})\.?", sentence.strip()) is not None
 
 
@@ -287,6 +289,10 @@ def _taken_over(text: str, word: str) -> str:
     verb = r"\b(?P<verb>[Tt]akes?|[Ss]teals?)"
     text = re.sub(rf"{verb} (?:(?P<count>{_COUNT}) {every} from (?P<whom>{_WHOM}|you)"
                   rf"|(?P<some>{_COUNT})(?: of)? (?P<whose>{_WHOM})'s {every})\b", taken, text)
+    stolen = rf"\b(?P<verb>[Ss]teal) (?P<count>{_COUNT}) {every}\b(?! counters? (?:from|on)\b)(?! from\b)"
+    text = re.sub(stolen, lambda found: (
+        f"{'T' if found['verb'][0] == 'S' else 't'}ake {found['count']} {word} counter"
+        f"{'' if found['count'] in ('1', 'one', 'a', 'an', 'each') else 's'} from your opponent"), text)
     given = rf"\b(?P<y>[Yy])our opponent gives you (?P<count>{_COUNT}) (?:of their )?(?P<what>{every})\b"
     text = re.sub(given, lambda found: (
         f"{'T' if found['y'] == 'Y' else 't'}ake {found['count']} {found['what']} from your opponent"), text)
@@ -338,6 +344,12 @@ def being(text: str, word: str) -> str:
 
 
 _THIRD = ("becomes", "is now")
+_DONE_PLAINLY = {
+    **dict.fromkeys(("received", "taken", "took", "earned", "added", "collected", "obtained", "acquired", "claimed",
+                     "won"), "gained"),
+    **dict.fromkeys(("redeemed", "cashed in", "traded in", "handed in", "turned in", "paid", "used"), "spent"),
+}
+_DONE = "|".join(_DONE_PLAINLY)
 
 
 def _of_counters(text: str, word: str) -> str:
@@ -358,7 +370,7 @@ def _of_counters(text: str, word: str) -> str:
         put = f"{put}s" if third else put
         return f"{found['lead']}{put.capitalize() if said[0].isupper() else put} {more}"
 
-    lead = rf"(?P<lead>{_DOER})"
+    lead = rf"(?P<lead>{DOER})"
     text = re.sub(rf"\b((?i:{_DROP}|{_SPEND})) (\d+|an?|one|each) of (?:your|their) (?={every}\b)", r"\1 \2 ", text)
     count = rf"(?P<count>{_COUNT} {_MORE}(?={every}\b(?! (?:player|(?:counters? )?(?:on|from))\b)))"
     text = re.sub(rf"{lead}(?P<verb>(?i:{_GET}|{_DROP}|{_SPEND})) {count}", verb, text)
@@ -373,6 +385,10 @@ def _of_counters(text: str, word: str) -> str:
         one = found["one"]
         return f"{found['one']}{word} counter" if one else f"{found['before']}{word} counters"
 
+    who = r"(?P<who>you|they|your opponent)(?: have| has)?"
+    behind = r"(?= (?:this|last|on|during)\b)"
+    text = re.sub(rf"\b(?P<what>{every}) (?:that (?:was|were) |{who} )?(?P<verb>{_DONE}){behind}", lambda found: (
+        f"{found['what']} {found['who'] + ' ' if found['who'] else ''}{_DONE_PLAINLY[found['verb']]}"), text)
     several = rf"(?:{_COUNT}|or more|or fewer|or less|more|fewer|your|their|of)"
     text = re.sub(rf"\b([Ff]or each|the number of) {plain}(?= (?:you|they|your opponent) ha)", lambda found: (
         f"{found[1]} {word} counter{'s' if found[1][0] == 't' else ''}"), text)

@@ -1,0 +1,52 @@
+"""How the destruction came about to which a "Destroyed:" ability answers: "Destroyed: If ~ was destroyed by its martyr
+ability, …".
+
+In: a text. Out: the same, in which such a condition is asked of the very destruction that sets the ability off: it has
+not been recorded yet, and what was destroyed earlier in the turn is not meant. What is said of "it" is so only as long
+as the ability has spoken of no other card.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from judge.effects import nodes as n
+from judge.effects.base import Node
+from judge.effects.visitor import transform, walk
+
+from .nodes import SetOff
+
+
+def of_destruction(text: n.CardText) -> n.CardText:
+    """The text with what its "Destroyed:" abilities ask of the destruction that sets them off."""
+    return replace(text, abilities=tuple(map(_of_ability, text.abilities)))
+
+
+def _of_ability(ability: n.Ability) -> n.Ability:
+    if not isinstance(ability, n.BoldAbility) or n.Heading.DESTROYED not in ability.headings:
+        return ability
+    steps = ability.body.steps if isinstance(ability.body, n.Sequence) else (ability.body,)
+    made: list[n.Statement] = []
+    alone = True
+    for step in steps:
+        made.append(transform(step, _of_itself if alone else _of_its_card))
+        alone = alone and not any(isinstance(one, n.Select) for one in walk(step))
+    return replace(ability, body=n.Sequence(tuple(made)) if isinstance(ability.body, n.Sequence) else made[0])
+
+
+def _of_itself(node: Node) -> Node:
+    match node:
+        case n.Happened(event=n.Event(verb=n.Verb.DESTROY, object=n.Back(plural=False, participle="")) as event):
+            return SetOff(event) if _of_now(node) else node
+    return _of_its_card(node)
+
+
+def _of_its_card(node: Node) -> Node:
+    match node:
+        case n.Happened(event=n.Event(verb=n.Verb.DESTROY, object=n.Self_() | n.This()) as event) if _of_now(node):
+            return SetOff(event)
+    return node
+
+
+def _of_now(node: n.Happened) -> bool:
+    return node.window is None and node.count is None and n.ThisWay() not in walk(node.event)
