@@ -40,6 +40,7 @@ from .phrases import (
     names_cards,
     noun_of,
     of_each_dealt,
+    of_each_of_them,
     of_each_other,
     offered,
     own,
@@ -154,7 +155,7 @@ class _Ability(Words):
                 other = None if otherwise is None else self.constant(otherwise)
                 return changed_in(node, condition=asked, then=self.constant(then), otherwise=other)
             case n.Static() if not isinstance(node, n.Ability):
-                node = of_each_other(at_hand(node))
+                node = of_each_other(at_hand(node if self.spoken_of else of_each_of_them(node)))
                 about = noun_of(node)
                 said = None if about is None else self.words(about)
                 if about is not None:

@@ -338,6 +338,19 @@ def mapped(node: K, change: Callable[[Any], object]) -> K:
     return changed_in(node, **changed)
 
 
+def of_each_of_them(node: K) -> K:
+    """ "Creatures cannot fight creatures that share a house with them": each of them by itself."""
+    about = noun_of(node) if isinstance(node, n.Static) else None
+    if not is_each(about):
+        return node
+    others = {name: value for name in node.field_names if isinstance(value := getattr(node, name), n.Cards | n.Noun)}
+
+    def said(word: Node) -> Node:
+        return replace(word, plural=False) if isinstance(word, n.Back) and is_plain(word) and word.kind is None else word
+
+    return changed_in(node, **{name: transform(value, said) for name, value in others.items() if value is not about})
+
+
 def changed_in(node: K, **changed: object) -> K:
     """The node with these fields."""
     new = {name: value for name, value in changed.items() if value is not getattr(node, name)}

@@ -14,10 +14,10 @@ from .comparisons import has
 from .conditions import opposite, said_as, verb_modifiers
 from .dispatch import Context
 from .events import event_said_of
-from .postmodifiers import with_
+from .postmodifiers import only_amber, with_
 
 #: Without an object a card is what these are done to, not what does them.
-_OF_CARDS = frozenset({n.Verb.ATTACK, n.Verb.CAPTURE_AMBER, n.Verb.DEAL_DAMAGE, n.Verb.STEAL_AMBER})
+_OF_CARDS = frozenset({n.Verb.CAPTURE_AMBER, n.Verb.DEAL_DAMAGE, n.Verb.STEAL_AMBER})
 
 
 @dispatch.relative_modifiers.enter
@@ -75,6 +75,12 @@ def relative_modifiers(predicate: Predicate, phrase: Phrase, ctx: Context) -> tu
         assert isinstance(owned, n.Is) and isinstance(owned.what, n.OwnedBy)
         return (n.Not(owned.what) if verb.negated else owned.what,)
     event, window = event_said_of(None, predicate, ctx)
+    if isinstance(event, n.Event) and not verb.passive and (event.verb is n.Verb.ATTACK or (
+            event.verb is n.Verb.CAPTURE_AMBER and any(comp.is_a("object") for comp in predicate.comps))):
+        done = _did(event, window, phrase)
+        return (n.Not(done),) if verb.negated else (done,)
+    if verb.passive:
+        only_amber(event, phrase)
     if not verb.passive and isinstance(event, n.Event) and event.object is None and event.verb in _OF_CARDS:
         raise Refused("what was done by these cards?", phrase.at)
     if not verb.passive and isinstance(event, n.Event) and event.subject is None and event.object is not None and (
@@ -82,3 +88,15 @@ def relative_modifiers(predicate: Predicate, phrase: Phrase, ctx: Context) -> tu
         raise Refused("what was done by these cards?", phrase.at)
     done = n.DidThis(event, window)
     return (n.Not(done),) if verb.negated else (done,)
+
+
+def _did(event: n.Event, window: n.Duration | None, phrase: Phrase) -> n.DidThis:
+    """ "that captured Æ this way", "that attacked this turn"."""
+    this_way = n.ThisWay() in event.manner
+    if this_way and (event.verb is n.Verb.ATTACK or event.amount is not None or event.object is not None):
+        raise Refused("what of all that was done this way?", phrase.at)
+    if window is None and not this_way:
+        raise Refused("when?", phrase.at)
+    if event.by is not None:
+        raise Refused("by whom is this done?", phrase.at)
+    return n.DidThis(event, window, doer=True)
