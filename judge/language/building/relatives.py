@@ -30,10 +30,10 @@ def relative_modifiers(predicate: Predicate, phrase: Phrase, ctx: Context) -> tu
         return tuple(fit for one in each for fit in one)
     verb = predicate.verb
     if predicate.also is not None:
-        both = [relative_modifiers(replace(predicate, complement=one, also=None), phrase, ctx)
+        both = [relative_modifiers(replace(predicate, complement=one, also=None, joined=""), phrase, ctx)
                 for one in (predicate.complement, predicate.also)]
         fits = tuple(fit for one in both for fit in one)
-        return (n.AnyOf(fits),) if predicate.joined_by("or") else fits
+        return either(fits, phrase) if predicate.joined_by("or") else fits
     if predicate.is_a("be"):
         if verb.in_form("was", "was already"):
             raise Refused("only a condition asks what was", phrase.at)
@@ -100,3 +100,13 @@ def _did(event: n.Event, window: n.Duration | None, phrase: Phrase) -> n.DidThis
     if event.by is not None:
         raise Refused("by whom is this done?", phrase.at)
     return n.DidThis(event, window, doer=True)
+
+
+def either(fits: tuple[n.Modifier, ...], phrase: Phrase) -> tuple[n.Modifier, ...]:
+    """Of two things that are said one: of two places, that the cards lie in either."""
+    places = tuple(fit.zone for fit in fits if isinstance(fit, n.InZone))
+    if not places:
+        return (n.AnyOf(fits),)
+    if len(places) < len(fits) or not all(isinstance(place, n.Places) for place in places):
+        raise Refused("which of the cards that lie there, and which in play?", phrase.at)
+    return (n.InZone(n.ZonesTogether(places, "or")),)

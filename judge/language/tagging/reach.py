@@ -339,7 +339,7 @@ def _says_also(out: list[Word], behind: list[Word]) -> Word | None:
     if not be.is_a("BE") or first + 1 == len(out) or "not" in be.value:
         return None
     state, placed = all(w.is_a("ADJ") for w in out[first + 1:]), out[first + 1].type in PLACES
-    if not ((state and second.type in PLACES) or (placed and second.is_a("ADJ") and not heads(word_at(behind, 1)))):
+    if not ((state and second.type in PLACES) or (placed and second.type in PLACES) or (placed and second.is_a("ADJ") and not heads(word_at(behind, 1)))):
         return None
     return out[first - 1] if first and out[first - 1].is_a("THAT_R") else be
 
