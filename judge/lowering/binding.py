@@ -47,6 +47,7 @@ from .phrases import (
     said_of,
     shows,
     speaks_of_cards,
+    the_neighbor,
     the_one_of,
     the_other_of,
     to_its_owner,
@@ -80,7 +81,7 @@ def bind(text: n.CardText, why: list[str] | None = None) -> n.CardText:
     named = any(isinstance(one, n.Self_) for one in walk(text))
     for ability in text.abilities:
         reader = _Ability(labels=labels, named=named)
-        made = reader.read(ability)
+        made = reader.read(the_neighbor(ability))
         read.append(without(made, tuple(word for word, _ in reader.undecided)) if reader.undecided else made)
         if why is not None:
             why += [told for _, told in reader.undecided]

@@ -338,6 +338,28 @@ def mapped(node: K, change: Callable[[Any], object]) -> K:
     return changed_in(node, **changed)
 
 
+def the_neighbor(ability: n.Ability) -> n.Ability:
+    """ "While ~ has a right neighbor, … that neighbor": of one alone on that side it is told which one that is."""
+    match ability:
+        case n.ReplacementAbility(condition=n.Exists() as has) | n.TriggeredAbility(condition=n.Exists() as has):
+            pass
+        case n.ConstantAbility(body=n.While(condition=n.Exists() as has)):
+            pass
+        case _:
+            return ability
+    told = has.what.modifiers if isinstance(has.what, n.Filter) else ()
+    of = next((one for one in told if isinstance(one, n.NeighborOf)), None)
+    one = has.count is None or (has.count == n.Number(1) and has.order is n.Order.EXACTLY)
+    if of is None or not isinstance(of.of, n.Self_ | n.This) or not one or not (of.side or has.count is not None):
+        return ability
+
+    def that(word: Node) -> Node:
+        neighbor = isinstance(word, n.Back) and len(word.modifiers) == 1 and isinstance(word.modifiers[0], n.NeighborOf)
+        return n.Select(n.The(), has.what) if neighbor and not (word.plural or word.participle) else word
+
+    return transform(ability, that)
+
+
 def of_each_of_them(node: K) -> K:
     """ "Creatures cannot fight creatures that share a house with them": each of them by itself."""
     about = noun_of(node) if isinstance(node, n.Static) else None
