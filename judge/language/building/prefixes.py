@@ -15,6 +15,7 @@ from judge.language.counting import are_several, is_one
 from judge.language.parsing.naming import is_player
 from judge.language.parsing.records import Clause, Clauses, Facts, Group, Predicate, Prefixed, Refused, VerbWord
 
+from judge.language.described.amber_places import lying
 from .amounts import amount, count, over
 from .conditions import condition, unless
 from .coordination import (
@@ -246,7 +247,7 @@ def _replacement(facts: Facts, tree: Prefixed, it: Speech) -> n.Statement:
     tests = [f for f in facts.parts if f.is_a("subject") and f.items[1].is_a("be")]
     events = Facts(tuple(f for f in facts.parts if f not in tests), facts.joined)
     when, window = event(events, it.ctx)
-    body = _body(tree, it)
+    body = _body(tree, replace(it, ctx=replace(it.ctx, amber_lies=lying(when))))
     holds = [condition(Facts(tuple(tests), "and"), it.ctx)] if tests else []
     if isinstance(body, n.InsteadOf) and body.condition is not None:  # "if X would …, if C, Y instead"
         holds.append(body.condition)
@@ -269,7 +270,8 @@ def _replacement(facts: Facts, tree: Prefixed, it: Speech) -> n.Statement:
     if isinstance(when, n.Event) and when.verb is n.Verb.DRAW and isinstance(when.object, n.Filter) and (
             when.object.modifiers or when.object.kinds != (n.Kind.CARD,)):
         raise Refused("which card will be drawn is not known before it is drawn")
-    if isinstance(when, n.Event) and when.verb is n.Verb.CAPTURE_AMBER and says_that_amber(tree.body):
+    if isinstance(when, n.Event) and when.verb is n.Verb.CAPTURE_AMBER and says_that_amber(tree.body) and not (
+            lying(when) is not None and any(isinstance(one, n.MoveAmber) for one in walk(stripped))):
         raise Refused("from whose pool is that Æ?")
     made: n.Statement = n.ReplacementAbility(when, stripped, n.Conditions(tuple(holds)) if are_several(holds) else (
         holds[0] if holds else None))
