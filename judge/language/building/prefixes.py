@@ -229,8 +229,10 @@ def _does_more(when: n.Event, tree: Prefixed, it: Speech) -> n.DoesMore | None:
 def _when(tree: Prefixed, it: Speech, top: bool) -> n.Statement:
     facts: Facts = tree.prefix.first
     fact = facts.first
+    if would(facts) is not None:
+        return _replacement(facts, tree, it)
     body_instead = _body(tree, it)
-    if (fact.is_a("gerund") and isinstance(body_instead, n.InsteadOf | n.May)) or would(facts) is not None:
+    if fact.is_a("gerund") and isinstance(body_instead, n.InsteadOf | n.May):
         return _replacement(facts, tree, it)
     holds = fact.is_a("subject") and fact.items[1].is_a("verb") and (
         fact.items[1].verb.is_("have", "control") and fact.items[1].verb.in_form("s", "b"))
