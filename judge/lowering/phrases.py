@@ -347,15 +347,18 @@ def the_neighbor(ability: n.Ability) -> n.Ability:
             pass
         case _:
             return ability
-    told = has.what.modifiers if isinstance(has.what, n.Filter) else ()
-    of = next((one for one in told if isinstance(one, n.NeighborOf)), None)
+    what = has.what
+    told = what.modifiers if isinstance(what, n.Filter) else ()
+    of = next((fit for fit in told if isinstance(fit, n.NeighborOf)), None)
     one = has.count is None or (has.count == n.Number(1) and has.order is n.Order.EXACTLY)
     if of is None or not isinstance(of.of, n.Self_ | n.This) or not one or not (of.side or has.count is not None):
         return ability
 
     def that(word: Node) -> Node:
-        neighbor = isinstance(word, n.Back) and len(word.modifiers) == 1 and isinstance(word.modifiers[0], n.NeighborOf)
-        return n.Select(n.The(), has.what) if neighbor and not (word.plural or word.participle) else word
+        match word:
+            case n.Back(participle="", plural=False, modifiers=(n.NeighborOf(),)) if isinstance(what, n.Noun):
+                return n.Select(n.The(), what)
+        return word
 
     return transform(ability, that)
 
@@ -368,7 +371,8 @@ def of_each_of_them(node: K) -> K:
     others = {name: value for name in node.field_names if isinstance(value := getattr(node, name), n.Cards | n.Noun)}
 
     def said(word: Node) -> Node:
-        return replace(word, plural=False) if isinstance(word, n.Back) and is_plain(word) and word.kind is None else word
+        them = isinstance(word, n.Back) and is_plain(word) and word.kind is None
+        return replace(word, plural=False) if them else word  # type: ignore[call-arg]
 
     return changed_in(node, **{name: transform(value, said) for name, value in others.items() if value is not about})
 

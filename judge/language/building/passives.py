@@ -7,10 +7,10 @@ from judge.effects.players import YOU
 from judge.effects.targets import Zone
 from judge.language.building.verbs.verb_frame import FRAMES, Call, built
 from judge.language.counting import is_one
+from judge.language.described.amber_places import lying
 from judge.language.parsing.naming import is_player, is_zone
 from judge.language.parsing.records import Comp, Group, Phrase, Refused, VerbWord
 
-from judge.language.described.amber_places import lying
 from .dispatch import event_of_participle
 from .events import amber_events, window_of_tails
 from .nouns import cards, one, rel_subject

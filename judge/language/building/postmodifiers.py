@@ -195,7 +195,8 @@ def _participle(post: Post, phrase: Phrase, ctx: Context) -> tuple[n.Modifier, .
 
 def only_amber(event: n.Events, phrase: Phrase) -> None:
     """Raises Refused where a card would be what is captured, gained, lost or stolen."""
-    if isinstance(event, n.Event) and event.verb in _OF_AMBER and not (phrase.heads and phrase.first.is_a("AE", "AMBER")):
+    of_amber = bool(phrase.heads) and phrase.first.is_a("AE", "AMBER")
+    if isinstance(event, n.Event) and event.verb in _OF_AMBER and not of_amber:
         raise Refused("only Æ is captured, gained, lost, spent or stolen", phrase.at)
 
 

@@ -12,10 +12,10 @@ from judge.effects.players import EACH_PLAYER, OPPONENT, YOU
 from judge.effects.visitor import walk
 from judge.language.building.verbs.prices import acted
 from judge.language.counting import are_several, is_one
+from judge.language.described.amber_places import lying
 from judge.language.parsing.naming import is_player
 from judge.language.parsing.records import Clause, Clauses, Facts, Group, Predicate, Prefixed, Refused, VerbWord
 
-from judge.language.described.amber_places import lying
 from .amounts import amount, count, over
 from .conditions import condition, unless
 from .coordination import (

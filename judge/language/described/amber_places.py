@@ -16,8 +16,8 @@ def lying(event: n.Events) -> n.ZoneRef | None:
             return places.pop() if len(places) == 1 else None
         case n.Event(verb=Verb.STEAL_AMBER | Verb.CAPTURE_AMBER, object=n.Players() as whose):
             return n.ZoneRef(Zone.POOL, whose)
-        case n.Event(verb=Verb.STEAL_AMBER | Verb.CAPTURE_AMBER, object=None, manner=(n.FromZone(zone=n.ZoneRef() as pool),)):
-            return pool if pool.zone is Zone.POOL else None
+        case n.Event(verb=Verb.STEAL_AMBER | Verb.CAPTURE_AMBER, object=None, manner=(n.FromZone(zone=pool),)):
+            return pool if isinstance(pool, n.ZoneRef) and pool.zone is Zone.POOL else None
         case n.Event(verb=Verb.STEAL_AMBER, subject=subject) if subject in (YOU, OPPONENT):
             return n.ZoneRef(Zone.POOL, OPPONENT if subject == YOU else YOU)
         case n.Event(verb=Verb.LOSE_AMBER, subject=n.Players() as whose):

@@ -146,10 +146,13 @@ _PREFIXED = (n.Window(n.Period.YOUR_TURN), n.Window(n.Period.OPPONENTS_TURN))
 
 def _placed(tree: n.ReplacementAbility) -> str:
     """What is done instead; of Æ that would be taken and comes to lie on a card, "place it on ~"."""
-    said = clause(tree.body)
+    said, lies = clause(tree.body), lying(tree.event)
     for one in walk(tree.body):
-        if isinstance(one, n.MoveAmber) and one.amount == n.DoneThisWay("", "") and one.source == lying(tree.event) and (
-                not isinstance(one.to, n.ZoneRef) and not one.distributed):
+        if (
+            isinstance(one, n.MoveAmber)
+            and (one.amount, one.source) == (n.DoneThisWay("", ""), lies)
+            and not (isinstance(one.to, n.ZoneRef) or one.distributed)
+        ):
             said = said.replace(clause(one), f"place it on {noun(one.to)}", 1)
     return said
 
