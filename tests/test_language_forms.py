@@ -173,8 +173,11 @@ def test_more_that_is_said_of_cards(text: str) -> None:
 
 
 def test_who_attacked_is_not_who_was_attacked() -> None:
-    assert not read("Play: Destroy each creature that attacked this turn.").complete
+    _events("Play: Destroy each creature that attacked this turn.")
     _events("Play: Destroy each creature that was attacked this turn.")
+    attacked, was = (read(f"Play: Destroy each creature that {did} this turn.").tree for did in (
+        "attacked", "was attacked"))
+    assert attacked != was
 
 
 @pytest.mark.parametrize("text", [

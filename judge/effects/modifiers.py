@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import field
+
 from .amounts import Order, Stat
 from .base import node
 from .kinds import Amount, Cards, Duration, Events, Houses, Modifier, Noun, Places, Players, Thing
@@ -205,10 +207,11 @@ class DidThis(Modifier):
     """A relative clause over the past: "that was played this turn", "destroyed this way", "that has been
     used this turn",
     "purged by ~", "that dealt damage to it". `event` describes it with the noun in the role of its
-    subject or object."""
+    subject or object. `doer`: that of what could as well have been done to it: "that attacked", "that captured Æ"."""
 
     event: Events
     window: Duration | None = None
+    doer: bool = field(default=False, kw_only=True)
 
 
 @node

@@ -40,12 +40,14 @@ from .phrases import (
     names_cards,
     noun_of,
     of_each_dealt,
+    of_each_of_them,
     of_each_other,
     offered,
     own,
     said_of,
     shows,
     speaks_of_cards,
+    the_neighbor,
     the_one_of,
     the_other_of,
     to_its_owner,
@@ -79,7 +81,7 @@ def bind(text: n.CardText, why: list[str] | None = None) -> n.CardText:
     named = any(isinstance(one, n.Self_) for one in walk(text))
     for ability in text.abilities:
         reader = _Ability(labels=labels, named=named)
-        made = reader.read(ability)
+        made = reader.read(the_neighbor(ability))
         read.append(without(made, tuple(word for word, _ in reader.undecided)) if reader.undecided else made)
         if why is not None:
             why += [told for _, told in reader.undecided]
@@ -154,7 +156,7 @@ class _Ability(Words):
                 other = None if otherwise is None else self.constant(otherwise)
                 return changed_in(node, condition=asked, then=self.constant(then), otherwise=other)
             case n.Static() if not isinstance(node, n.Ability):
-                node = of_each_other(at_hand(node))
+                node = of_each_other(at_hand(node if self.spoken_of else of_each_of_them(node)))
                 about = noun_of(node)
                 said = None if about is None else self.words(about)
                 if about is not None:

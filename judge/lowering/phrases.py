@@ -340,6 +340,45 @@ def mapped(node: K, change: Callable[[Any], object]) -> K:
     return changed_in(node, **changed)
 
 
+def the_neighbor(ability: n.Ability) -> n.Ability:
+    """ "While ~ has a right neighbor, … that neighbor": of one alone on that side it is told which one that is."""
+    match ability:
+        case n.ReplacementAbility(condition=n.Exists() as has) | n.TriggeredAbility(condition=n.Exists() as has):
+            pass
+        case n.ConstantAbility(body=n.While(condition=n.Exists() as has)):
+            pass
+        case _:
+            return ability
+    what = has.what
+    told = what.modifiers if isinstance(what, n.Filter) else ()
+    of = next((fit for fit in told if isinstance(fit, n.NeighborOf)), None)
+    one = has.count is None or (has.count == n.Number(1) and has.order is n.Order.EXACTLY)
+    if of is None or not isinstance(of.of, n.Self_ | n.This) or not one or not (of.side or has.count is not None):
+        return ability
+
+    def that(word: Node) -> Node:
+        match word:
+            case n.Back(participle="", plural=False, modifiers=(n.NeighborOf(),)) if isinstance(what, n.Noun):
+                return n.Select(n.The(), what)
+        return word
+
+    return transform(ability, that)
+
+
+def of_each_of_them(node: K) -> K:
+    """ "Creatures cannot fight creatures that share a house with them": each of them by itself."""
+    about = noun_of(node) if isinstance(node, n.Static) else None
+    if not is_each(about):
+        return node
+    others = {name: value for name in node.field_names if isinstance(value := getattr(node, name), n.Cards | n.Noun)}
+
+    def said(word: Node) -> Node:
+        them = isinstance(word, n.Back) and is_plain(word) and word.kind is None
+        return replace(word, plural=False) if them else word  # type: ignore[call-arg]
+
+    return changed_in(node, **{name: transform(value, said) for name, value in others.items() if value is not about})
+
+
 def changed_in(node: K, **changed: object) -> K:
     """The node with these fields."""
     new = {name: value for name, value in changed.items() if value is not getattr(node, name)}

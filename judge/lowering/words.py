@@ -207,9 +207,14 @@ class Words(Spoken):
         return Bound(n.Kind.CARD, plural=True, steps=(shown,), every=True, less=less, span=node.span)
 
     def several(self) -> tuple[int, ...]:
-        """The labels of what speaks of several cards, the last that were spoken of."""
-        several = [one.steps for one in self.spoken_of if one.several and one.steps and one.origin is None]
-        return several[-1] if several else self.deeds.steps("choose", every=True)
+        """The labels of what speaks of several cards, the last that were spoken of; of two that were spoken of one by
+        one, of both."""
+        told = [one for one in self.spoken_of if one.steps and one.origin is None]
+        if several := [one.steps for one in told if one.several]:
+            return several[-1]
+        if len(told) == 2 and all(one.several is False for one in told):
+            return tuple(label for one in told for label in one.steps)
+        return self.deeds.steps("choose", every=True)
 
     def _chosen_apart(self, kind: n.Kind | None) -> tuple[int, ...]:
         """The labels of the choices of one card each, where nothing but these is spoken of: "choose a friendly

@@ -85,10 +85,21 @@ def recorded(ctx: Context, window: Node | None) -> tuple[Record, ...]:
 def did(ctx: Context, ref: Ref, node: n.DidThis) -> bool:
     """Whether the card has done, or has had done to it, what a relative clause says ("that was played this
     turn")."""
+    who = {ref, ref.before}
+    if node.doer and isinstance(node.event, n.Event) and isinstance(node.event.amount, n.AtLeastMany):
+        done = occurrences(ctx, replace(node.event, amount=None), node.window)
+        sum_ = sum(record.amount for record in done if who & {*record.subject})
+        return compare(sum_, node.event.amount.order, ctx.amount(node.event.amount.count))
     for record in occurrences(ctx, node.event, node.window):
-        if {ref, ref.before} & {*record.cards, *record.subject}:
+        told = record.subject if node.doer else record.cards if record.verb in _DONE_TO_ANOTHER else (
+            *record.cards, *record.subject)
+        if who & {*told}:
             return True
     return False
+
+
+_DONE_TO_ANOTHER = frozenset({Verb.ATTACK, Verb.DEAL_DAMAGE, Verb.TAKE_DAMAGE})
+"""What one card does to another, each of which a text can mean."""
 
 
 def _of_turn(ctx: Context, turn: int) -> tuple[Record, ...]:

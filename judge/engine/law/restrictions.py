@@ -135,7 +135,10 @@ def _means(board: Board, static: Static[n.Cannot], record: Record) -> bool:
     about = context.on(*record.cards) if record.cards else context
     if body.unless is not None and about.holds(body.unless):
         return False
-    if not _is_who(board, static, record) or not _is_by(board, static, record, body.by):
+    if not _is_who(board, static, record):
+        return False
+    static = _of_whom(board, static, record)
+    if not _is_by(board, static, record, body.by):
         return False
     if body.except_by is not None and _is_by(board, static, record, body.except_by):
         return False
@@ -169,6 +172,7 @@ def misfit(board: Board, static: Static[n.Cannot], record: Record) -> Node | Non
         return body.unless
     if not _is_who(board, static, record):
         return body.who
+    static = _of_whom(board, static, record)
     if not _is_by(board, static, record, body.by):
         return body.by
     if body.except_by is not None and _is_by(board, static, record, body.except_by):
@@ -211,6 +215,16 @@ def _is_who(board: Board, static: Static[n.Cannot], record: Record) -> bool:
         return player in context.players(who)
     refs = _doers(static.body.act, record)
     return any(_covers(board, static, who, ref) for ref in refs)
+
+
+def _of_whom(board: Board, static: Static[n.Cannot], record: Record) -> Static[n.Cannot]:
+    """The prohibition in which "it" is the one of several of which it is said: "each creature cannot fight creatures
+    that share a house with it"."""
+    who = static.body.who
+    if not isinstance(who, n.Select):
+        return static
+    whom = tuple(ref for ref in _doers(static.body.act, record) if _covers(board, static, who, ref))
+    return static._replace(bindings=static.bindings._replace(current=whom))
 
 
 def _in_manner(static: Static[n.Cannot], record: Record, manner: Node) -> bool:

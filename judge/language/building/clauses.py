@@ -241,7 +241,7 @@ def one_clause(clause: Clause, subject: Group | None, it: Speech, top: bool) -> 
         kept = [c for c in kept if c not in able]
         inner = replace(clause, comps=tuple(c for c in clause.comps if c not in able))
         return n.If(n.CanBeDone(), one_clause(inner, subject, it, top))
-    kept = [c for c in kept if not (c.is_a("ALSO") and c.says("again") and clause.verb.lemma in _AGAIN)]
+    kept = [c for c in kept if not (c.is_a("ALSO") and c.says("again") and clause.verb.lemma not in _ANEW)]
     kept = [c for c in kept if not (c.is_a("ADV") and c.says("no_spend"))]
     only = [c for c in kept if c.is_a("ONLY")]
     if only and clause.verb.is_("play") and subject is None and is_one(kept) and is_one(after) and (
@@ -474,8 +474,8 @@ _SUFFIXES = frozenset({"duration", "during", "outside", "point", "for_each", "fo
 _SO_MUCH = ("steal", "capture", "gain", "lose", "draw", "deal", "heal", "discard")
 #: Verbs whose frames say themselves how often.
 _OWN_TIMES = frozenset({"exalt", "repeat", "use", "fight_with", "reap_with", "resolve", "trigger"})
-#: Verbs that do the same when they are done again.
-_AGAIN = frozenset({"use", "fight_with", "reap_with", "exalt", "ready"})
+#: Verbs of which "again" says more than that it was done before: the outcome may be another, or it is done once more.
+_ANEW = frozenset({"choose", "name", "resolve", "trigger"})
 #: Complements that say behind a clause what a prefix says before it.
 _AS_PREFIXES = {"when": "when", "before": "before", "next_time": "next_time", "instead_of_doing": "instead_of"}
 #: Those that the frames of these verbs read themselves.

@@ -361,7 +361,9 @@ def _cards_have(subject: n.Cards, group: Group, ctx: Context) -> n.Condition:
     if phrase.is_("neighbor"):
         if not any(p.is_a("of") and p.first.is_a("pronoun") for p in phrase.posts):
             group = Group((replace(phrase, heads=(replace(phrase.first, value="creature"),)),))
-        held = compared(group, ctx, n.NeighborOf(subject), None)
+        side = next((m for m in group.only.mods if m.is_a("ADJ") and m.says("left", "right")), None)
+        of = n.NeighborOf(subject, side.value if side is not None else "")
+        held = compared(Group((group.only.without(side),)), ctx, of, None)
         if n.HouseRef(n.HouseWord.OTHER) in walk(held):
             raise Refused("a house other than which?", phrase.at)
         return held

@@ -29,12 +29,13 @@ class Context:
     """What the words of a text hang on: inside quotes "neighboring" means a neighbor of the creature that has the
     ability; where another than "you" and "your opponent" acts, "friendly" and "enemy" say not to whom; where it was
     asked whether Æ is on one card (`amber_on_it`), "that Æ" and "half of it" are of that. `opponent_did`: "they" behind
-    it is your opponent, who set the ability off."""
+    it is your opponent, who set the ability off. `amber_lies`: where Æ is that would be stolen, captured, gained."""
 
     quoted: bool = False
     others_act: bool = False
     amber_on_it: bool = False
     opponent_did: bool = False
+    amber_lies: n.ZoneRef | None = None
 
     @property
     def bearer(self) -> n.Cards:

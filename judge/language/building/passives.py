@@ -7,9 +7,11 @@ from judge.effects.players import YOU
 from judge.effects.targets import Zone
 from judge.language.building.verbs.verb_frame import FRAMES, Call, built
 from judge.language.counting import is_one
+from judge.language.described.amber_places import lying
 from judge.language.parsing.naming import is_player, is_zone
 from judge.language.parsing.records import Comp, Group, Phrase, Refused, VerbWord
 
+from .dispatch import event_of_participle
 from .events import amber_events, window_of_tails
 from .nouns import cards, one, rel_subject
 from .players_and_zones import zone
@@ -49,12 +51,16 @@ def _amber_instead(verb: VerbWord, call: Call) -> n.Statement:
     """ "each Æ that would be added to your opponent's pool is captured by ~ (instead)"."""
     assert call.subject is not None
     phrase = call.subject.only
-    post = phrase.post("that") or phrase.post("rel")
+    post = phrase.post("that") or phrase.post("rel") or phrase.post("part")
     if post is None or not is_one(phrase.posts):
         raise Refused("which Æmber?", phrase.at)
     bare = phrase.without(post)
     if post.is_a("that"):
         when, window = amber_events(bare, post.first, call.ctx)
+    elif post.is_a("part"):
+        if not verb.is_(*_MOVES):
+            raise Refused("which Æmber?", phrase.at)
+        when, window = event_of_participle(str(post.first), post.items[1:], call.ctx)
     else:
         lemma, form = str(post.first).split("|")[1:3]
         if lemma != "gain" or form != "would":
@@ -73,6 +79,8 @@ def _amber_instead(verb: VerbWord, call: Call) -> n.Statement:
         of = call.group("instead_of")
         if of is not None and (post.is_a("that") or zone(of.only, call.ctx) != n.ZoneRef(Zone.COMMON_SUPPLY)):
             raise Refused("instead of where it comes from?", of.first.at)
+    elif verb.is_(*_MOVES) and (lies := lying(when)) is not None:
+        body = n.MoveAmber(moved, lies, cards(call.group("on") or call.need("to"), call.ctx))
     else:
         raise Refused(f"Æmber is not {verb.lemma}", verb.at)
     if call.modal("MAY"):
@@ -81,6 +89,10 @@ def _amber_instead(verb: VerbWord, call: Call) -> n.Statement:
         body = n.May(YOU, body)
     made = n.ReplacementAbility(when, body)
     return call.done(n.Lasting(window, made) if window is not None else made)
+
+
+#: What is done with Æ that goes onto a card.
+_MOVES = ("put", "place", "move")
 
 
 def _taken_from(phrase: Phrase, call: Call) -> n.Cards | n.Places:

@@ -189,7 +189,18 @@ def _participle(post: Post, phrase: Phrase, ctx: Context) -> tuple[n.Modifier, .
         behind = tuple(m for p in who.posts for m in post_modifiers(p, phrase, ctx))
         return (n.OwnedBy(player(replace(who, posts=()), ctx)), *behind)
     event, window = event_of_participle(lemma, tails, ctx)
+    only_amber(event, phrase)
     return (n.DidThis(event, window),)
+
+
+def only_amber(event: n.Events, phrase: Phrase) -> None:
+    """Raises Refused where a card would be what is captured, gained, lost or stolen."""
+    of_amber = bool(phrase.heads) and phrase.first.is_a("AE", "AMBER")
+    if isinstance(event, n.Event) and event.verb in _OF_AMBER and not of_amber:
+        raise Refused("only Æ is captured, gained, lost, spent or stolen", phrase.at)
+
+
+_OF_AMBER = frozenset({Verb.CAPTURE_AMBER, Verb.GAIN_AMBER, Verb.LOSE_AMBER, Verb.SPEND_AMBER, Verb.STEAL_AMBER})
 
 
 def _relative(post: Post, phrase: Phrase, ctx: Context) -> tuple[n.Modifier, ...]:

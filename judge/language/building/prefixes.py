@@ -12,6 +12,7 @@ from judge.effects.players import EACH_PLAYER, OPPONENT, YOU
 from judge.effects.visitor import walk
 from judge.language.building.verbs.prices import acted
 from judge.language.counting import are_several, is_one
+from judge.language.described.amber_places import lying
 from judge.language.parsing.naming import is_player
 from judge.language.parsing.records import Clause, Clauses, Facts, Group, Predicate, Prefixed, Refused, VerbWord
 
@@ -228,8 +229,10 @@ def _does_more(when: n.Event, tree: Prefixed, it: Speech) -> n.DoesMore | None:
 def _when(tree: Prefixed, it: Speech, top: bool) -> n.Statement:
     facts: Facts = tree.prefix.first
     fact = facts.first
+    if would(facts) is not None:
+        return _replacement(facts, tree, it)
     body_instead = _body(tree, it)
-    if (fact.is_a("gerund") and isinstance(body_instead, n.InsteadOf | n.May)) or would(facts) is not None:
+    if fact.is_a("gerund") and isinstance(body_instead, n.InsteadOf | n.May):
         return _replacement(facts, tree, it)
     holds = fact.is_a("subject") and fact.items[1].is_a("verb") and (
         fact.items[1].verb.is_("have", "control") and fact.items[1].verb.in_form("s", "b"))
@@ -246,7 +249,7 @@ def _replacement(facts: Facts, tree: Prefixed, it: Speech) -> n.Statement:
     tests = [f for f in facts.parts if f.is_a("subject") and f.items[1].is_a("be")]
     events = Facts(tuple(f for f in facts.parts if f not in tests), facts.joined)
     when, window = event(events, it.ctx)
-    body = _body(tree, it)
+    body = _body(tree, replace(it, ctx=replace(it.ctx, amber_lies=lying(when))))
     holds = [condition(Facts(tuple(tests), "and"), it.ctx)] if tests else []
     if isinstance(body, n.InsteadOf) and body.condition is not None:  # "if X would …, if C, Y instead"
         holds.append(body.condition)
@@ -269,7 +272,8 @@ def _replacement(facts: Facts, tree: Prefixed, it: Speech) -> n.Statement:
     if isinstance(when, n.Event) and when.verb is n.Verb.DRAW and isinstance(when.object, n.Filter) and (
             when.object.modifiers or when.object.kinds != (n.Kind.CARD,)):
         raise Refused("which card will be drawn is not known before it is drawn")
-    if isinstance(when, n.Event) and when.verb is n.Verb.CAPTURE_AMBER and says_that_amber(tree.body):
+    if isinstance(when, n.Event) and when.verb is n.Verb.CAPTURE_AMBER and says_that_amber(tree.body) and not (
+            lying(when) is not None and any(isinstance(one, n.MoveAmber) for one in walk(stripped))):
         raise Refused("from whose pool is that Æ?")
     made: n.Statement = n.ReplacementAbility(when, stripped, n.Conditions(tuple(holds)) if are_several(holds) else (
         holds[0] if holds else None))

@@ -14,10 +14,10 @@ from .comparisons import has
 from .conditions import opposite, said_as, verb_modifiers
 from .dispatch import Context
 from .events import event_said_of
-from .postmodifiers import with_
+from .postmodifiers import only_amber, with_
 
 #: Without an object a card is what these are done to, not what does them.
-_OF_CARDS = frozenset({n.Verb.ATTACK, n.Verb.CAPTURE_AMBER, n.Verb.DEAL_DAMAGE, n.Verb.STEAL_AMBER})
+_OF_CARDS = frozenset({n.Verb.CAPTURE_AMBER, n.Verb.DEAL_DAMAGE, n.Verb.STEAL_AMBER})
 
 
 @dispatch.relative_modifiers.enter
@@ -30,10 +30,10 @@ def relative_modifiers(predicate: Predicate, phrase: Phrase, ctx: Context) -> tu
         return tuple(fit for one in each for fit in one)
     verb = predicate.verb
     if predicate.also is not None:
-        both = [relative_modifiers(replace(predicate, complement=one, also=None), phrase, ctx)
+        both = [relative_modifiers(replace(predicate, complement=one, also=None, joined=""), phrase, ctx)
                 for one in (predicate.complement, predicate.also)]
         fits = tuple(fit for one in both for fit in one)
-        return (n.AnyOf(fits),) if predicate.joined_by("or") else fits
+        return either(fits, phrase) if predicate.joined_by("or") else fits
     if predicate.is_a("be"):
         if verb.in_form("was", "was already"):
             raise Refused("only a condition asks what was", phrase.at)
@@ -75,6 +75,12 @@ def relative_modifiers(predicate: Predicate, phrase: Phrase, ctx: Context) -> tu
         assert isinstance(owned, n.Is) and isinstance(owned.what, n.OwnedBy)
         return (n.Not(owned.what) if verb.negated else owned.what,)
     event, window = event_said_of(None, predicate, ctx)
+    if isinstance(event, n.Event) and not verb.passive and (event.verb is n.Verb.ATTACK or (
+            event.verb is n.Verb.CAPTURE_AMBER and any(comp.is_a("object") for comp in predicate.comps))):
+        done = _did(event, window, phrase)
+        return (n.Not(done),) if verb.negated else (done,)
+    if verb.passive:
+        only_amber(event, phrase)
     if not verb.passive and isinstance(event, n.Event) and event.object is None and event.verb in _OF_CARDS:
         raise Refused("what was done by these cards?", phrase.at)
     if not verb.passive and isinstance(event, n.Event) and event.subject is None and event.object is not None and (
@@ -82,3 +88,25 @@ def relative_modifiers(predicate: Predicate, phrase: Phrase, ctx: Context) -> tu
         raise Refused("what was done by these cards?", phrase.at)
     done = n.DidThis(event, window)
     return (n.Not(done),) if verb.negated else (done,)
+
+
+def _did(event: n.Event, window: n.Duration | None, phrase: Phrase) -> n.DidThis:
+    """ "that captured Æ this way", "that attacked this turn"."""
+    this_way = n.ThisWay() in event.manner
+    if this_way and (event.verb is n.Verb.ATTACK or event.amount is not None or event.object is not None):
+        raise Refused("what of all that was done this way?", phrase.at)
+    if window is None and not this_way:
+        raise Refused("when?", phrase.at)
+    if event.by is not None:
+        raise Refused("by whom is this done?", phrase.at)
+    return n.DidThis(event, window, doer=True)
+
+
+def either(fits: tuple[n.Modifier, ...], phrase: Phrase) -> tuple[n.Modifier, ...]:
+    """Of two things that are said one: of two places, that the cards lie in either."""
+    places = tuple(fit.zone for fit in fits if isinstance(fit, n.InZone))
+    if not places:
+        return (n.AnyOf(fits),)
+    if len(places) < len(fits) or not all(isinstance(place, n.Places) for place in places):
+        raise Refused("which of the cards that lie there, and which in play?", phrase.at)
+    return (n.InZone(n.ZonesTogether(places, "or")),)

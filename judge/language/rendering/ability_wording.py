@@ -9,6 +9,7 @@ from judge.effects.base import Node
 from judge.effects.headings import unframed
 from judge.effects.visitor import walk
 from judge.language.counting import is_one
+from judge.language.described.amber_places import lying
 from judge.language.text.reminders.bearers import ONLY_BORNE
 from judge.language.text.reminders.contests import ONLY_TOLD
 from judge.language.text.reminders.novelty import heading
@@ -129,7 +130,7 @@ def _(tree: n.ReplacementAbility) -> str:
             tree.tide_icon, sentence(f"instead of resolving {whose}{told.object.heading} effect, {clause(tree.body)}")
         )
     told_ = event(tree.event, Tense.WOULD)
-    when, instead = f"the first time {told_} each turn" if tree.first else f"if {told_}", f"{clause(tree.body)} instead"
+    when, instead = f"the first time {told_} each turn" if tree.first else f"if {told_}", f"{_placed(tree)} instead"
     if tree.condition is None:
         said = f"{when}, {instead}"
     elif any(isinstance(one, n.Back) for one in walk(tree.condition)):  # "it" is what the event is about
@@ -141,6 +142,19 @@ def _(tree: n.ReplacementAbility) -> str:
 
 #: Windows that stand before their trigger; all others stand behind the event.
 _PREFIXED = (n.Window(n.Period.YOUR_TURN), n.Window(n.Period.OPPONENTS_TURN))
+
+
+def _placed(tree: n.ReplacementAbility) -> str:
+    """What is done instead; of Æ that would be taken and comes to lie on a card, "place it on ~"."""
+    said, lies = clause(tree.body), lying(tree.event)
+    for one in walk(tree.body):
+        if (
+            isinstance(one, n.MoveAmber)
+            and (one.amount, one.source) == (n.DoneThisWay("", ""), lies)
+            and not (isinstance(one.to, n.ZoneRef) or one.distributed)
+        ):
+            said = said.replace(clause(one), f"place it on {noun(one.to)}", 1)
+    return said
 
 
 def _taken_from(told: Node, body: n.TakenFrom, may: bool) -> str:

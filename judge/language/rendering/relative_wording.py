@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 from judge.effects import nodes as n
 from judge.language.described.happenings import parts_of
@@ -42,6 +43,8 @@ def relative(node: n.DidThis, plural: bool, tense: Tense = Tense.PAST) -> str:
     if not isinstance(node.event, n.Event):
         return spaced("that", event(node.event, Tense.PAST), span)
     told = node.event
+    if node.doer:
+        return spaced("that", event(replace(told, subject=n.Back()), tense).removeprefix("it "), span)
     if told == n.Event(n.Verb.ENTER_PLAY, manner=(n.ThisWay(),)):
         return "put into play this way"
     if told.verb is n.Verb.CONTROL and told.subject is not None:

@@ -330,8 +330,8 @@ def _of_one(out: list[Word]) -> bool:
 
 
 def _says_also(out: list[Word], behind: list[Word]) -> Word | None:
-    """The word that says twice what something is, a state and a place, of which `behind` begins with the second: its
-    "is", or the "that" of a relative clause; None where it says but one."""
+    """The word that says twice what something is, a state and a place or two places, of which `behind` begins with the
+    second: its "is", or the "that" of a relative clause; None where it says but one."""
     first = len(out) - 1
     while first > 0 and out[first].type in PLACED:
         first -= 1
@@ -339,7 +339,8 @@ def _says_also(out: list[Word], behind: list[Word]) -> Word | None:
     if not be.is_a("BE") or first + 1 == len(out) or "not" in be.value:
         return None
     state, placed = all(w.is_a("ADJ") for w in out[first + 1:]), out[first + 1].type in PLACES
-    if not ((state and second.type in PLACES) or (placed and second.is_a("ADJ") and not heads(word_at(behind, 1)))):
+    of_state = second.is_a("ADJ") and not heads(word_at(behind, 1))
+    if not (((state or placed) and second.type in PLACES) or (placed and of_state)):
         return None
     return out[first - 1] if first and out[first - 1].is_a("THAT_R") else be
 

@@ -298,6 +298,8 @@ def _was_done(before: list[Word]) -> bool:
         return False
     while k > 0 and before[k].is_a("DUR", "THISWAY", "NOUN"):
         k -= 1
+    if before[k].is_a("REL"):  # "card you played this turn"
+        return True
     done = before[k].is_a("WORD") and before[k].verb("part") and before[k - 1].type in NOUNLIKE
     return bool(done) or (before[k].is_a("VPASS", "EVP", "WORD") and before[k - 1].is_a("THAT", "THAT_R"))
 
@@ -351,7 +353,7 @@ def participles(words: list[Word]) -> None:
                 put(before, "", "")
             if after.is_a("ADV") and after.says("into_play"):
                 after.type = "ADVP"
-            if after.is_a("TO", "INTO", "FROM"):
+            if after.is_a("FROM") or (after.is_a("TO", "INTO") and lemma != "choose"):
                 after.type += "_P"
         elif word.verb("base"):
             put(word, "V", f"{word.verb('base')}|b")

@@ -21,7 +21,7 @@ from .moves import card_as
 from .quantities import times
 from .statics import hand_size
 from .told import made, told
-from .verb_frame import Call, frame, split_from
+from .verb_frame import Call, built, frame, split_from
 
 
 @frame("ready", "exhaust", "stun", "ward", "enrage")
@@ -264,3 +264,16 @@ def resolve(call: Call) -> n.Statement:
     else:
         raise Refused("whose?", phrase.at)
     return call.done(call.acted(n.ResolveAbility(what, of, played, yours, many)))
+
+
+@frame("fight")
+def fight(call: Call) -> n.Statement:
+    """fight the chosen creature with it."""
+    objects = [comp for comp in call.comps if comp.is_a("object")]
+    group = objects[0].first if is_one(objects) and call.by_player else Group(())
+    with_ = group.only.posts[-1] if is_one(group.parts) and group.only.posts else None
+    if with_ is None or not with_.is_a("with") or not is_one(with_.items):
+        return told(call)
+    fought = Comp("against", (Group((group.only.without(with_),)),), objects[0].at)
+    comps = [Comp("object", (Group((with_.first,)),)), fought, *(one for one in call.comps if one is not objects[0])]
+    return built(replace(call, verb=replace(call.verb, lemma="fight_with"), comps=comps))

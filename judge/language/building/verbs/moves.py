@@ -130,6 +130,11 @@ def move(call: Call) -> n.Statement:
             into = next((c.first.only for c in call.comps if c.is_a("to", "into") and is_one(c.first.parts)), None)
             group = Group((_on_it(group.only, into is not None and is_zone(into) and into.first.says("POOL")),))
             call.comps = [replace(c, items=(group,)) if c.is_a("object") else c for c in call.comps]
+        if call.ctx.amber_lies is not None and verb.is_("move", "put") and is_one(group.parts) and (
+                _is_that_amber(group.only)):
+            call.take("object")
+            call.comps = [Comp("on", comp.items, comp.at) if comp.is_a("place_on") else comp for comp in call.comps]
+            return _moved(call, n.DoneThisWay("", ""), call.ctx.amber_lies)
         if is_amber(group):
             return _move_amber(call)
         if are_several(group.parts) and verb.is_("put") and are_counters(group):
@@ -357,10 +362,19 @@ def _move_amber(call: Call) -> n.Statement:
     """move 1Æ from X to Y · put 1Æ from the common supply on ~ · return all Æ from … to your pool."""
     moved = call.object()
     quantity, source = amber(moved, call)
-    spread = call.flag("distributed")
     rounding = call.word("round")
     if rounding is not None:
         quantity = rounded(quantity, n.Rounding[rounding], Phrase("full"))
+    late = call.group("from")
+    if late is not None and source is None:
+        require_each(late.first, moved.first)
+        source = zone(late.only, call.ctx) if is_one(late.parts) else cards(late, call.ctx)
+    return _moved(call, quantity, source)
+
+
+def _moved(call: Call, quantity: n.Amount, source: n.Players | n.Cards | n.Places | None) -> n.Statement:
+    """So much Æ, moved from where it is to where the words say."""
+    spread = call.flag("distributed")
     on = call.group("on")
     target: n.Cards | n.Places
     if on is not None:
@@ -372,10 +386,6 @@ def _move_amber(call: Call) -> n.Statement:
     else:
         group = call.group("into") or call.need("to")
         target = zone(group.only, call.ctx) if is_zone(group.only) else cards(group, call.ctx)
-    late = call.group("from")
-    if late is not None and source is None:
-        require_each(late.first, moved.first)
-        source = zone(late.only, call.ctx) if is_one(late.parts) else cards(late, call.ctx)
     if source is None:
         raise Refused("from where?", call.verb.at)
     return call.done(call.acted(n.MoveAmber(quantity, source, target, spread)))
