@@ -141,6 +141,7 @@ def _clauses(parts: tuple[Node, ...], clauses: tuple[str, ...] = ()) -> str:
     """Statics in one sentence: a common subject and a common verb are said once."""
     told: list[str] = []
     before: Node | None = None
+    of_before: Node | None = None
     word_before = ""
     for part, said in zip(parts, clauses or tuple(map(clause, parts)), strict=True):
         subject = _subject_of(part)
@@ -150,13 +151,15 @@ def _clauses(parts: tuple[Node, ...], clauses: tuple[str, ...] = ()) -> str:
             told.append(said)
         elif isinstance(part, n.SetStat) and bare.startswith(_CONSIDERED) and told[-1].find(_CONSIDERED) >= 0:
             told.append(bare.removeprefix(_CONSIDERED))
-        elif word == word_before and isinstance(part, n.CopiesTextOf) and part.how not in ("copy", "text box"):
+        elif word == word_before and isinstance(part, n.CopiesTextOf) and part.of == of_before and (
+            part.how not in ("copy", "text box")
+        ):
             told.append(bare.removeprefix(f"{word} {possessive(part.of)} "))
         elif word == word_before and word in _SHARED_VERBS:
             told.append(bare.removeprefix(word).lstrip(" "))
         else:
             told.append(bare)
-        before, word_before = subject, word
+        before, word_before, of_before = subject, word, part.of if isinstance(part, n.CopiesTextOf) else None
     return listed(told).replace(" and , ", " and, ")
 
 
@@ -333,7 +336,7 @@ def _(node: n.PlayerIs) -> str:
 
 @clause.register
 def _(node: n.MayBePlayedAs) -> str:
-    told = f"{nominative(node.cards)} may be played as {a(node.kind)} instead of a creature"
+    told = f"{nominative(node.cards)} may be played as {a(node.kind)} instead of {a(node.instead)}"
     texts = node.text.abilities if isinstance(node.text, n.CardText) else (node.text,)
     return f"{told}, with the text: {quoted(texts)}"
 
