@@ -10,7 +10,7 @@ from judge.language.counting import are_several, is_one
 from judge.language.described.happenings import suffered
 from judge.language.described.said_in_clauses import CLAUSES
 
-from .amount_wording import each, measure
+from .amount_wording import each, laden, measure
 from .base_wording import (
     a,
     clause,
@@ -321,7 +321,7 @@ def refilling(node: n.HandSize, when: str = "") -> str:
 def _(node: n.EntersPlay) -> str:
     if node.amount is None:
         return entered(node)
-    told = measure(node.amount, f"{node.how} counter" if node.how not in ("Æ", "D") else str(node.how))
+    told = laden(str(node.how), node.amount)
     return does(node.cards, "enter", "play", spaced(f"with {told.head} on {_it(node.cards)}", told.tail))
 
 

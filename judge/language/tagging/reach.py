@@ -187,7 +187,8 @@ def destinations(words: list[Word]) -> None:
                 same = None
             case "WITH":
                 verbs = {w.value.split("|")[0] for w in words[:i] if w.is_a("V")}
-                if "enter_play" in verbs or (
+                comes = any(w.is_a("ADV") and w.says("into_play") for w in words[:i])  # "put into play with 3Æ on it"
+                if "enter_play" in verbs or comes or (
                         {"swap", "exchange"} & verbs and not any(w.is_a("WITH_V") for w in words[:i])):
                     word.type = "WITH_V"
 
