@@ -40,7 +40,8 @@ def lowered(text: n.CardText, why: list[str] | None = None) -> n.CardText:
     one thing as well as to another, or to nothing that the text speaks of, is added."""
     found: list[n.Ability] = []
     for ability in with_verbs(bound(with_states(text))).abilities:
-        made = _with_players(referred(_ability(transform(_in_steps(repeated(all_on_one(ability))), _anywhere))), found, why)
+        ability = repeated(all_on_one(ability))
+        made = _with_players(referred(_ability(transform(_in_steps(ability), _anywhere))), found, why)
         before = found[-1] if found else None
         if _points_back(made) and isinstance(before, n.BoldAbility | n.TriggeredAbility):
             found[-1] = replace(before, body=_followed(before.body, made.body))

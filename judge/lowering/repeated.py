@@ -1,5 +1,5 @@
-"""“Deal 1D to an enemy creature. Repeat this effect, choosing a different creature”: another one of those that the effect
-says, as it is done again."""
+"""“Deal 1D to an enemy creature. Repeat this effect, choosing a different creature”: another one of those that the
+effect says, as it is done again."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ def on_another(node: n.Sequence) -> n.Sequence:
 
     def said(word: Node) -> Node:
         match word:
-            case n.Repeat(body=None, on=n.Select(what=n.Filter(kinds=kinds, modifiers=(n.Other() as other,))) as on) if (
-                kinds == what.kinds and other == n.Other() and not any(isinstance(one, n.Other) for one in what.modifiers)
-            ):
+            case n.Repeat(
+                body=None, on=n.Select(what=n.Filter(kinds=kinds, modifiers=(n.Other(than=None) as other,))) as on
+            ) if kinds == what.kinds and not any(isinstance(one, n.Other) for one in what.modifiers):
                 return replace(word, on=replace(on, what=replace(what, modifiers=(other, *what.modifiers))))
         return word
 
