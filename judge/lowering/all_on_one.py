@@ -38,7 +38,7 @@ def _chosen_first(node: n.Statement) -> tuple[n.Statement, ...]:
 def _speaks_of_it(node: n.Statement) -> bool:
     """Whether a statement speaks of that one card ("that creature", "if this damage destroys it"), and chooses none of
     its own."""
-    told = list(walk(node))
+    told = list(walk(node.condition if isinstance(node, n.If) else node))
     damage = any(isinstance(one, n.DamageDestroys) for one in told)
     words = [one for one in told if isinstance(one, n.Back) and (damage or one.kind is not None)]
     alone = not any(isinstance(one, n.Select | n.Slice) for one in told)
