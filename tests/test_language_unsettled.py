@@ -23,6 +23,9 @@ ANOTHER = "“another creature” is another than which: this card, or those of 
 
 
 @pytest.mark.parametrize(("text", "why", "beside"), [
+    ("~ gains its neighbor's other abilities.",
+     "others than which? Only a card that is an upgrade for a time gives all but one of its own",
+     "~ gains its neighbors' abilities."),
     ("Play: Pay you 1Æ.", PAYS, "Play: Pay your opponent 1Æ."),
     ("Play: Your opponent pays your opponent 1Æ.", PAYS, "Play: Your opponent pays you 1Æ."),
     ("Play: Pay each player 1Æ.", PAYS, "Play: Each player gains 1Æ."),

@@ -21,7 +21,7 @@ from judge.rulebook.newest import NEWEST
 
 NO_INSTRUCTIONS = {
     "Shared", "SameTargets",  # nouns: the object of a chain, the targets of the replaced instruction
-    "Destination", "Entering", "AsCard", "AsIf", "AsIfOf",  # places and manners
+    "Destination", "Entering", "EnteringWith", "AsCard", "AsIf", "AsIfOf",  # places and manners
     "Keyword",  # the keyword that GainKeyword gives
     "ChooseSome",  # lowered: one of all that may be chosen together
 }  # fmt: skip

@@ -161,11 +161,13 @@ class Halve(Instruction):
 
 @node
 class AttachUpgrade(Instruction):
-    """ "attach ~ to X"; `as_upgrade`: a card that becomes an upgrade, with `text`."""
+    """ "attach ~ to X"; `text`: of a card that becomes an upgrade, what it says then; `as_upgrade`: one that says that
+    itself becomes one, "attach it to X as an upgrade"."""
 
     cards: Cards
     to: Cards
     text: CardText | None = None
+    as_upgrade: bool = False
 
 
 @node

@@ -294,6 +294,14 @@ class Entering(Manner):
 
 
 @node
+class EnteringWith(Manner):
+    """Manner: enters play "with 3Æ on it", "with 2 doom counters on it": `what` "Æ", "D" (damage) or a counter."""
+
+    what: str
+    amount: Amount
+
+
+@node
 class AsCard(Manner):
     """Manner: "as a token creature", "as a creature with 3 power"; `what` a Filter."""
 

@@ -279,17 +279,19 @@ class SpendFrom(Static):
 
 @node
 class MayBePlayedAs(Static):
-    """ "~ may be played as an upgrade instead of a creature, with the text: “…”"."""
+    """ "~ may be played as an upgrade instead of a creature, with the text: “…”"; `instead`: the type that it has."""
 
     cards: Cards
     kind: str
     text: CardText
+    instead: str = "creature"
 
 
 @node
 class CopiesTextOf(Static):
-    """ "gains the text box of X", "is a copy of X", "enters play as a copy of X"; `how` "text box", "copy", "entering"
-    or what is copied of a card that is described ("power", "keyword")."""
+    """ "gains the text box of X", "X's abilities", "is a copy of X", "enters play as a copy of X"; `how` "text box",
+    "abilities", "copy", "entering" or what is copied of a card that is described ("power", "keyword"); "other
+    abilities": all of a card that is an upgrade for a time, but for the one that lets it be one."""
 
     cards: Cards
     of: Cards

@@ -81,6 +81,11 @@ def _binding(word: Node, within: Node, ability: Node, labelled: dict[int, n.Stat
         case Bound(origin=Origin.CAUSE):
             when = getattr(ability, "when", None) or getattr(ability, "event", None)
             return Binding(*said, _one(when.by) if isinstance(when, n.Event) else "", _said(when) if when else "")
+        case Bound(origin=Origin.HOST):
+            when = getattr(ability, "when", None) or getattr(ability, "event", None)
+            manner = when.manner if isinstance(when, n.Event) else ()
+            to = next((one.cards for one in manner if isinstance(one, n.To)), None)
+            return Binding(*said, _one(to), _said(when) if isinstance(when, Node) else "")
         case Bound(origin=Origin.SUBJECT | Origin.OBJECT):
             when = getattr(ability, "when", None) or getattr(ability, "event", None)
             nouns = (when.subject, when.object) if isinstance(when, n.Event) else ()

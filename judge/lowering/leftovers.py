@@ -36,7 +36,7 @@ def taken(noun: Node | None, label: int, before: Left | None) -> Left | None:
         case n.Select(quantity=quantity, what=Bound(plural=True, origin=None, steps=steps)) if (
                 steps and isinstance(quantity, _SOME)):
             pass
-        case Bound(participle="choose", plural=False, origin=None, steps=steps, modifiers=told) if (
+        case Bound(participle="choose" | "", plural=False, origin=None, steps=steps, modifiers=told) if (
                 steps and any(isinstance(one, n.Extremal) for one in told)):
             pass
         case _:

@@ -16,6 +16,7 @@ from judge.effects.visitor import transform, walk
 from judge.language.counting import is_one
 
 from . import in_steps, pointing
+from .all_on_one import all_on_one
 from .binding import bind
 from .coined import with_verbs
 from .define_x import with_x
@@ -26,6 +27,7 @@ from .phrases import verb_of
 from .player_states import with_states
 from .pointing import bound
 from .referring import referred
+from .repeated import repeated
 from .set_off import of_destruction
 from .whose import whose
 
@@ -39,6 +41,7 @@ def lowered(text: n.CardText, why: list[str] | None = None) -> n.CardText:
     one thing as well as to another, or to nothing that the text speaks of, is added."""
     found: list[n.Ability] = []
     for ability in with_verbs(bound(of_destruction(with_states(text)))).abilities:
+        ability = repeated(all_on_one(ability))
         made = _with_players(referred(_ability(transform(_in_steps(ability), _anywhere))), found, why)
         before = found[-1] if found else None
         if _points_back(made) and isinstance(before, n.BoldAbility | n.TriggeredAbility):

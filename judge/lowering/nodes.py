@@ -128,6 +128,7 @@ class Origin(StrEnum):
     THIS = "this"  # "this creature": the card that an upgrade is attached to, or that gained the ability
     SUBJECT = "subject"  # who did what set the ability off
     OBJECT = "object"  # to whom that was done
+    HOST = "host"  # to what it was attached
     CAUSE = "cause"  # what did that: "is dealt damage by an enemy creature"
     OWN = "own"  # what the same phrase or instruction is about: "to its owner's hand", "~ and its neighbors"
     AT_HAND = "at hand"  # one of those that an instruction goes through: "for each"

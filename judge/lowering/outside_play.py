@@ -89,6 +89,8 @@ def _of(keyword: n.Keyword, meanings: list[n.Meaning], kind: str) -> Iterator[n.
             value = n.VariableX() if keyword.value is None else keyword.value
             for ability in meaning.abilities:
                 own = transform(ability, partial(_own, kind, value))
+                if isinstance(ability, n.ConstantAbility) and isinstance(ability.body, n.MayBePlayedAs):
+                    own = replace(ability, body=replace(ability.body, cards=n.Self_()))
                 if kind == _ACTION or _counts_outside(own):
                     yield own
 
@@ -114,7 +116,10 @@ def _counts_outside(ability: n.Ability) -> bool:
 def _of_playing(body: n.Node) -> bool:
     """Whether this says how its own card is played or enters play."""
     match body:
-        case n.CostOf(act="play", cards=cards) | n.EntersPlay(cards=cards) | n.Cannot(act=n.Act.PLAY, who=cards):
+        case (
+            n.CostOf(act="play", cards=cards) | n.EntersPlay(cards=cards) | n.Cannot(act=n.Act.PLAY, who=cards)
+            | n.MayBePlayedAs(cards=cards)
+        ):  # fmt: skip
             return isinstance(cards, n.Self_ | n.This)
         case n.Cannot(act=n.Act.PLAY, what=what):
             return any(isinstance(node, n.Self_ | n.This) for node in walk(what)) if what is not None else False

@@ -8,6 +8,7 @@ from judge.effects import nodes as n
 from judge.effects.base import Node
 from judge.effects.events import OF_SO_MUCH
 from judge.effects.visitor import walk
+from judge.language.counting import is_one
 
 from .nodes import Bound, Origin
 from .phrases import is_each, is_several, kinds_of, of_object, of_subject, speaks_of_cards
@@ -50,6 +51,9 @@ class Spoken:
                 self.this(noun.kind)
             elif isinstance(noun, n.Cards | n.Noun) and not isinstance(noun, n.PointsBack | n.ZoneRef):
                 self.speaks_of(noun, None, known=not counted, origin=origin)
+        if when.verb is n.Verb.ATTACH and is_one(when.manner) and isinstance(when.manner[0], n.To):
+            self._host(when.manner[0].cards)
+            return
         beside = [one.cards for one in when.manner if isinstance(one, n.To) and isinstance(one.cards, n.Filter)]
         if isinstance(when.object, n.CounterRef) and isinstance(when.object.on, n.Cards | n.Noun):
             self.speaks_of(when.object.on, None, known=True, origin=Origin.OBJECT)
@@ -60,6 +64,13 @@ class Spoken:
             self.add(Referent(what.kinds, False, None, (), Origin.CAUSE, True, modifiers=what.modifiers))
         elif reaping is None and any(one is not None and speaks_of_cards(one) for one in (when.by, *when.manner)):
             self.add(Referent())
+
+    def _host(self, host: Node) -> None:
+        """What something was attached to."""
+        if isinstance(host, n.Self_):
+            self.itself()
+        else:
+            self.speaks_of(host, None, known=isinstance(host, n.Filter | n.This), origin=Origin.HOST)
 
     def _either(self, when: n.EitherEvent) -> None:
         """A trigger of two things, each of which happens to one card."""

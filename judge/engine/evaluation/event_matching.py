@@ -20,6 +20,7 @@ from . import amounts, history
 from .context import CONDITIONS, EVENTS, Context, Given
 from .evaluators import NoMeaning
 from .players import whom
+from .references import hosts
 
 _MOVED = frozenset({Verb.ADD, Verb.ARCHIVE, Verb.PURGE, Verb.DISCARD, Verb.RETURN, Verb.PUT, Verb.SHUFFLE, Verb.DRAW})
 SAME: dict[Verb, frozenset[Verb]] = {
@@ -380,10 +381,7 @@ def _manner(ctx: Context, record: Record, event: n.Event, manner: Node) -> bool:
 
 def _receivers(ctx: Context, record: Record) -> tuple[Ref, ...]:
     """What something is done to: the host of what is attached, else the cards of the record."""
-    if record.verb is not Verb.ATTACH:
-        return record.cards
-    hosts = (ctx.view(ref).card.host for ref in record.cards)
-    return tuple(ctx.board.card(host).ref for host in hosts if host)
+    return hosts(ctx, record.cards) if record.verb is Verb.ATTACH else record.cards
 
 
 def zones(zone: Node) -> tuple[n.Zone, ...]:

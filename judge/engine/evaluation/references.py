@@ -229,6 +229,12 @@ def _done_last(ctx: Context, refs: tuple[Ref, ...]) -> str:
     return str(trigger.verb) if trigger is not None and about else ""
 
 
+def hosts(ctx: Context, attached: Iterable[Ref]) -> tuple[Ref, ...]:
+    """What cards are attached to."""
+    every = (ctx.view(ref).card.host for ref in attached)
+    return tuple(ctx.board.card(host).ref for host in every if host)
+
+
 def _from_origin(ctx: Context, node: Bound) -> tuple[Ref, ...]:
     trigger = ctx.bindings.trigger
     match node.origin:
@@ -240,6 +246,8 @@ def _from_origin(ctx: Context, node: Bound) -> tuple[Ref, ...]:
             return trigger.subject or trigger.cards
         case Origin.OBJECT if trigger is not None:
             return trigger.cards or trigger.subject
+        case Origin.HOST if trigger is not None:
+            return hosts(ctx, trigger.cards)
         case Origin.CAUSE if trigger is not None:
             return trigger.subject or (() if trigger.by is None else (trigger.by,))
         case Origin.OWN | Origin.AT_HAND:

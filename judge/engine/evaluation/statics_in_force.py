@@ -371,11 +371,16 @@ class Book:
             return body.abilities
         assert isinstance(body, n.CopiesTextOf)
         copied = static.context(self._board).cards(body.of)
+        if body.how == "other abilities":
+            library, shown = self._board.library, self._board.shown
+            return tuple(ability for ref in copied for ability in library.definition(shown(ref.uid)).beside_upgrade)
         return tuple(
-            ability for ref in copied if body.how == "text box" for ability in self._board.face(ref.uid).text.abilities
+            ability for ref in copied if body.how in _TEXTS for ability in self._board.face(ref.uid).text.abilities
         )
 
 
+_TEXTS = ("text box", "abilities")
+"""How a static says that all abilities of a card are copied."""
 _since = attrgetter("since")
 
 

@@ -200,6 +200,10 @@ _NAMED = (n.Zone.DISCARD, n.Zone.PURGED)
 """Zones in which a text that names them looks for what has left play."""
 
 
+_OF_WHAT_HAPPENED = (Origin.SUBJECT, Origin.OBJECT, Origin.HOST, Origin.CAUSE)
+"""Where the words are from that mean what an ability hears of."""
+
+
 def _fixed(ctx: Context, body: Node, *, keep: bool) -> Node:
     """The body with "it" and "that creature" of a static, or of the event waited for, put in as what they mean
     now."""
@@ -207,7 +211,7 @@ def _fixed(ctx: Context, body: Node, *, keep: bool) -> Node:
     event = body.event if isinstance(body, n.ReplacementAbility) else None
     awaited = {  # of what is waited for: it is not there yet
         one for one in nodes_of(body) if event is not None and mentions(event, n.Filter)
-        and isinstance(one, Bound) and one.origin in (Origin.SUBJECT, Origin.OBJECT, Origin.CAUSE) and not one.steps
+        and isinstance(one, Bound) and one.origin in _OF_WHAT_HAPPENED and not one.steps
     }  # fmt: skip
 
     def fix(node: Node) -> Node:

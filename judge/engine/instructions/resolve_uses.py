@@ -128,6 +128,8 @@ def put_into_play(it: Instruction[n.PutIntoPlay]) -> None:
         data = Becoming(refs, it.player, it.by, made=n.AsIf("on top of your deck") in it.node.manner)
         it.act(lambda run: run.push(data))
         return
+    burdens = [one for one in it.node.manner if isinstance(one, n.EnteringWith)]
+    counters = tuple((one.what, ctx.amount(one.amount)) for one in burdens)
     to = next((one for one in it.node.manner if isinstance(one, n.Destination)), None)
     under = None if it.node.under is None or isinstance(it.node.under, n.OwnerOf) else ctx.the_player(it.node.under)
     if to is not None and to.zone is Zone.BATTLELINE and to.player is not None and under is None:
@@ -145,7 +147,7 @@ def put_into_play(it: Instruction[n.PutIntoPlay]) -> None:
     it.act(
         lambda run: acts.put_into_play(
             run, refs, player=it.player, by=it.by, under=under, ready=as_ready, position=position, host=host,
-            states=states,
+            states=states, counters=counters,
         )
     )
 

@@ -305,11 +305,13 @@ def put_into_play(
     position: str | int = "",
     host: str = "",
     states: tuple[str, ...] = (),
+    counters: tuple[tuple[str, int], ...] = (),
 ) -> None:
     """Put cards into play without playing them (18.4 PUTTING CARDS INTO AN AREA); under `under`'s control, each
     owner's if None. `position`: "", "left flank", "right flank" or an index; `host`: for upgrades;
-    `states`: "stunned", "warded" or "enraged". Outcome "put into play": `done` the objects in play."""
-    run.push(Entering(tuple(cards), player, by, under, ready, position, host, states=states))
+    `states`: "stunned", "warded" or "enraged"; `counters`: what is on each of them, as in
+    `Entry`. Outcome "put into play": `done` the objects in play."""
+    run.push(Entering(tuple(cards), player, by, under, ready, position, host, states=states, counters=counters))
 
 
 def make_tokens(

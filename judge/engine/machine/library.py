@@ -5,11 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
+from typing import TypeGuard
 
 from judge.effects import nodes as n
 from judge.effects.visitor import walk
 
 from .held_abilities import Held
+
+
+def _lets_be_upgrade(ability: n.Ability) -> TypeGuard[n.ConstantAbility]:
+    """Whether this lets its card be played as an upgrade."""
+    return isinstance(ability, n.ConstantAbility) and isinstance(ability.body, n.MayBePlayedAs)
 
 
 @dataclass(frozen=True)
@@ -59,11 +65,23 @@ class Definition:
     def as_upgrade(self) -> Definition | None:
         """The face of a creature that its text lets be played as an upgrade, as that upgrade; None for all others."""
         for ability in self.text.abilities:
-            if isinstance(ability, n.ConstantAbility) and isinstance(ability.body, n.MayBePlayedAs):
+            if _lets_be_upgrade(ability):
+                assert isinstance(ability.body, n.MayBePlayedAs) and isinstance(ability.body.text, n.CardText)
                 text = ability.body.text
-                assert isinstance(text, n.CardText)
                 return replace(self, type="upgrade", power=0, armor=0, text=text)
         return None
+
+    @cached_property
+    def beside_upgrade(self) -> tuple[n.Ability, ...]:
+        """The abilities of its print but for those that let it be played as an upgrade."""
+        of_it = {one.word for one in self.meanings if any(map(_lets_be_upgrade, one.abilities))}
+        return tuple(
+            one
+            for one in self.text.abilities
+            if not _lets_be_upgrade(one)
+            and not (isinstance(one, n.Meaning) and one.word in of_it)
+            and not (isinstance(one, n.KeywordAbility) and getattr(one.keyword, "name", "") in of_it)
+        )
 
     @cached_property
     def attached(self) -> Definition | None:

@@ -76,7 +76,7 @@ class CancelFight(NamedTuple):
 
 class Entering(NamedTuple):
     """Cards that are put into play. `at`: how many of `cards` have been dealt with; `states`: "stunned", "warded" or
-    "enraged", as which they come."""
+    "enraged", as which they come; `counters`: what is on each of them then, by name."""
 
     cards: tuple[Ref, ...]
     player: Player
@@ -89,6 +89,7 @@ class Entering(NamedTuple):
     at: int = 0
     copy: object = None
     states: tuple[str, ...] = ()
+    counters: tuple[tuple[str, int], ...] = ()
 
 
 class Making(NamedTuple):

@@ -23,8 +23,8 @@ from judge.engine.machine.state_data import (
     SwappingControl,
     Taking,
 )
-from judge.game.changes import CardChanged, CardMoved, LineRearranged
-from judge.game.state import Player, Record, Ref
+from judge.game.changes import CardChanged, CardMoved, LineRearranged, PoolChanged
+from judge.game.state import Card, Player, Record, Ref, opponent
 
 from . import after_leaving, lasting_effects, windows
 
@@ -130,17 +130,38 @@ def swap_control(run: Run, frame: Frame[SwappingControl]) -> None:
 
 @procedure(Attaching)
 def attach(run: Run, frame: Frame[Attaching]) -> None:
-    """An upgrade in play moves to another card in play."""
+    """An upgrade in play moves to another card in play; a creature in play becomes one, if its text says what it is
+    then."""
     data = frame.data
     card, host = run.live(data.card), run.live(data.host)
     done: tuple[Ref, ...] = ()
-    if card is not None and host is not None and card.zone is Zone.PLAY and host.zone is Zone.PLAY and card != host:
+    there = card is not None and host is not None and card.zone is Zone.PLAY and host.zone is Zone.PLAY and card != host
+    if card is not None and host is not None and there and _may_be_attached(run, card):
+        _stripped(run, card)
         done = (data.card,)
         says = f"{run.derived.name(card.uid)} is attached to {run.derived.name(host.uid)}."
         run.note(chart.here(run), "glossary/upgrades", says=says, source=data.by)
         run.apply(CardMoved(card.uid, Zone.PLAY, card.holder, None, host=host.uid))
         run.record(Record(Verb.ATTACH, data.player, done, by=data.by))
     windows.end(run, Outcome("attach", done, (data.card,), len(done), bool(done), data.player))
+
+
+def _may_be_attached(run: Run, card: Card) -> bool:
+    """Whether a card is an upgrade, or would be one."""
+    in_line = card.uid in run.draft.players[card.holder].battleline
+    return not in_line or run.face(card.uid).attached is not None
+
+
+def _stripped(run: Run, card: Card) -> None:
+    """Take off a creature what no upgrade has, before it becomes one: its Æmber goes to the opponent of its controller,
+    its upgrades are discarded, as where it leaves play."""
+    if card.uid not in run.draft.players[card.holder].battleline:
+        return
+    if card.amber:
+        run.apply(PoolChanged(opponent(run.derived.controller(card.uid)), card.amber))
+    after_leaving.depart(run, [upgrade.ref for upgrade in run.draft.upgrades_of(card.uid)], Place(Zone.DISCARD))
+    bare = {"amber": 0, "damage": 0, "counters": (), "stunned": False, "warded": False, "enraged": False}
+    run.apply(CardChanged(card.uid, tuple(bare.items())))
 
 
 @procedure(Flipping)

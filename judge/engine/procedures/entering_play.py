@@ -54,12 +54,13 @@ def prepare(
     as_creature: bool = False,
     together: frozenset[str] | None = None,
     coming: tuple[str, ...] = (),
+    counters: tuple[tuple[str, int], ...] = (),
 ) -> Entry | None:
     """Ask all that must be known before a card enters play: its flank or place, its host. None where it cannot
     enter (an upgrade without a host, one half of a gigantic creature). `token`: the face it enters with, facedown;
     `as_creature`: it copies a card that is a creature only by an effect; `together`: the uids of the cards that an
-    effect plays or puts, None for the pair in hand (decision gigantic-halves); `coming`: the states in which the words
-    that bring it let it come."""
+    effect plays or puts, None for the pair in hand (decision gigantic-halves); `coming`: the states and `counters`
+    with which the words that bring it let it come."""
     how = entry_statics.entrance(run, uid, controller, token, played=isinstance(run.frame.data, Playing))
     if how.controller is not None:
         controller = how.controller
@@ -72,7 +73,7 @@ def prepare(
         copy_of=run.card(uid).copy_of,
         exhausted=not (ready or how.ready),
         states=states,
-        counters=how.counters,
+        counters=how.counters + counters,
     )
     types = frozenset({"creature"}) if token or as_creature else run.derived.types(uid)
     if "upgrade" in types or (host and run.face(uid).attached is not None):
@@ -238,6 +239,8 @@ def enter(run: Run, entry: Entry) -> Ref:
     for counter, number in entry.counters:
         if counter == "Æ":
             run.apply(CardChanged(uid, (("amber", run.card(uid).amber + number),)))
+        elif counter == "D":
+            run.apply(CardChanged(uid, (("damage", run.card(uid).damage + number),)))
         else:
             run.apply(CountersChanged(uid, counter, number))
     ref = run.card(uid).ref
@@ -299,6 +302,7 @@ def put_into_play(run: Run, frame: Frame[Entering]) -> None:
         as_creature=bool(card.host) or (copied is not None and "creature" in run.derived.types(copied.of.uid)),
         together=frozenset(one.uid for one in data.cards),
         coming=data.states,
+        counters=data.counters,
     )
     record = Record(Verb.ENTER_PLAY, controller, (ref,), by=data.by, source=card.zone, to=Zone.PLAY)
     settled = proposals.settle(run, record)

@@ -154,6 +154,7 @@ def _exchange(run: Run, data: Fight) -> None:
         run.go(3)
         return
     assert attacker is not None and target is not None
+    _go(run, 3, data._replace(fought=True))  # they are fighting, which their power may hang on
     hits = [*_power(run, attacker, target), *_splash(run, attacker, target)]
     run.note(
         "fight.3",
@@ -161,7 +162,6 @@ def _exchange(run: Run, data: Fight) -> None:
         says=f"{run.derived.name(attacker.uid)} and {run.derived.name(target.uid)} fight.",
         source=attacker.ref,
     )
-    _go(run, 3, data._replace(fought=True))
     if hits:
         run.push(Damage(tuple(hits), data.use.player, None))
 

@@ -18,7 +18,7 @@ from . import dispatch
 from .dispatch import Context, amount
 from .patterns import Patterns, last_thing
 from .players_and_zones import zone
-from .premodifiers import KINDS, filter_, filter_of_heads, modifiers_of
+from .premodifiers import KINDS, canonical, filter_, filter_of_heads, modifiers_of
 
 # --- cards ----------------------------------------------------------------------------------------------------------
 
@@ -162,6 +162,8 @@ def _part(phrase: Phrase, ctx: Context) -> n.Cards:
     inner = phrase.inner
     if inner is None:
         raise Refused("of what?", phrase.at)
+    if (best := _best_of(phrase, inner, ctx)) is not None:
+        return best
     quantity, rest = split_quantity(phrase)
     if rest.mods or rest.posts:
         raise Refused("this cannot stand before of", phrase.at)
@@ -178,6 +180,32 @@ def _part(phrase: Phrase, ctx: Context) -> n.Cards:
     if isinstance(whole, n.Back | n.Slice | n.ZoneRef):
         return whole if isinstance(quantity, n.Each) else n.Select(quantity, whole)
     raise Refused("of what?", phrase.at)
+
+
+_SUPERLATIVES = {"MORE": True, "FEWER": False, "most power": True, "least power": False}
+"""Words before "of those creatures" that single one out, and whether it has the most."""
+
+
+def _best_of(phrase: Phrase, inner: Phrase, ctx: Context) -> n.Cards | None:
+    """ "The most powerful of those creatures", "the more powerful of them", "the least powerful of ~'s neighbors"; None
+    for anything else."""
+    kinds = [mod.kind for mod in phrase.mods]
+    if kinds not in (["THE", "SUPER"], ["THE", "POWERFUL"]) or phrase.posts:
+        return None
+    most = _SUPERLATIVES.get(phrase.mods[1].value)
+    if most is None:
+        return None
+    plain = inner.without(*(mod for mod in inner.mods if mod.is_a("NUM") and mod.says("2")))
+    whole = one(plain, ctx)
+    best = n.Extremal(most, n.Stat.POWER)
+    match whole:
+        case n.Select(quantity=n.Each(), what=n.Filter() as what):
+            return n.Select(n.The(), replace(what, modifiers=canonical((best, *what.modifiers))))
+        case n.Select(quantity=n.Each(), what=n.Back() as back):
+            whole = back
+    if not isinstance(whole, n.Back) or not whole.plural:
+        raise Refused("the most powerful of which cards?", phrase.at)
+    return replace(whole, plural=False, modifiers=(best, *whole.modifiers))
 
 
 def _counted_out(phrase: Phrase, ctx: Context) -> tuple[n.Quantity, Phrase] | None:

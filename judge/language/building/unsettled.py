@@ -20,7 +20,9 @@ AT_ONCE = "how many at once, or in which time?"
 WHICH_THIS = "which card is this one: the one that has the ability is none of that kind"
 SOME_COUNTERS = "how many counters? Each is no number of them"
 IF_THE_OTHER = "which card is it, where the first of the two is not done?"
+OTHER_ABILITIES = "others than which? Only a card that is an upgrade for a time gives all but one of its own"
 UNSETTLED = frozenset({
+    OTHER_ABILITIES,
     PAYS_WHOM, OWNERS_PILE, ONCE_OR_EACH, NOT_THEIRS,
     WHOSE_AMBER, STOLEN, WAS_WHEN, AT_ONCE, WHICH_THIS, SOME_COUNTERS,
     IF_THE_OTHER})
@@ -39,6 +41,8 @@ def unsettled(parts: tuple[n.Node, ...]) -> str:
 
 def _unsettled(node: n.Node, *, theirs: bool) -> str:
     match node:
+        case n.CopiesTextOf(how="other abilities", of=of) if of != n.Self_():
+            return OTHER_ABILITIES
         case n.PayAmber(to=n.Players() as to, player=player) if not theirs and (
             to == (player or n.YOU) or to == n.EACH_PLAYER
         ):

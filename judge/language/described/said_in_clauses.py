@@ -172,6 +172,9 @@ CLAUSES = Table[n.Statement](
     Said("{cards} gains that keyword", n.GainKeyword(CARDS, n.Keyword("that"))),
     *(Said(f"{{cards}} gains {{other}}'s {what}", n.CopiesTextOf(CARDS, OTHER, what.removesuffix("s"))) for what in (
         "armor", "keywords", "traits")),
+    Said("{cards} gains {other}'s abilities", n.CopiesTextOf(CARDS, OTHER, "abilities"), (
+        "{cards} gains the abilities of {other}",)),
+    Said("{cards} gains {other}'s other abilities", n.CopiesTextOf(CARDS, OTHER, "other abilities")),
     Said("{cards} enters play as a copy of {other}", n.CopiesTextOf(CARDS, OTHER, "entering")),
     Said("{cards}'s {ability} effect is a {effect} effect", n.Retimed(CARDS, ABILITY, EFFECT), (
         "{cards}'s {ability} effects are {effect} effects",)),

@@ -35,7 +35,7 @@ _FLANK = n.InState(n.State.FLANK)
 BEFORE = Table[n.Modifier](
     Said("friendly", n.ControlledBy(n.YOU)),
     Said("enemy", n.ControlledBy(n.OPPONENT), ("opposing",)),
-    *(Said(state.value, n.InState(state)) for state in n.State if state not in (n.State.FIGHTING, n.State.MAVERICK)),
+    *(Said(state.value, n.InState(state)) for state in n.State if state is not n.State.MAVERICK),
     Said("other", n.Other(), ("another",)),
     Said("random", n.AtRandom()),
     Said("purged", n.InZone(n.ZoneRef(n.Zone.PURGED))),

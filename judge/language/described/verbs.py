@@ -28,6 +28,7 @@ from .verb_entry import Flag, VerbTable, reads, says
 
 #: Flags that are no word by themselves. Of cards in the plural "it was" becomes "they were".
 FLAGS = {
+    "as_upgrade": Flag(("as_upgrade",), "as an upgrade"),
     "as_if_yours": Flag(("yours",), "as if it were yours"),
     "as_if_active_house": Flag(("active_house",), "as if it belonged to the active house"),
     "ignoring": Flag(("ignore_taunt",), ", ignoring taunt", "taunt"),
@@ -106,7 +107,7 @@ VERBS = VerbTable((
     says(n.ShuffleZone, "shuffle {zone} [into {into}]"),
     says(n.Flip, "flip {cards} [{face:faceup or facedown}]", unsaid=("becomes_token",)),
     says(n.Fulfill, "fulfill {cards}"),
-    says(n.AttachUpgrade, "attach {cards} to {to} [as an upgrade with the text, {text:quote}]"),
+    says(n.AttachUpgrade, "attach {cards} to {to} [as_upgrade] [as an upgrade with the text, {text:quote}]"),
     says(n.TakeControl, "take control of {cards} [{window:window}]", lemma="take_control", by=None),
     says(n.TakeControl, "give control of {cards} to {by} [{window:window}]", lemma="give_control"),
     says(n.Draw, "draw {count:additional card}", additional=True, to_hand_size=False),

@@ -67,7 +67,7 @@ def _with_text(comps: tuple[Comp, ...]) -> tuple[Comp, ...]:
     for k, comp in enumerate(comps[:-1]):
         after = comps[k + 1]
         if comp.is_a("WITHTEXT") and after.is_a("grants") and are(after.first[0], "ability"):
-            return (*comps[:k], Comp("text", after.first[0][0].inner, comp.at), *comps[k + 2:])
+            return (*comps[:k], Comp("text", (*comp.items, *after.first[0][0].inner), comp.at), *comps[k + 2:])
     return comps
 
 

@@ -59,6 +59,11 @@ def counted(count: str, unit: str) -> str:
     return f"{count} {plural(unit)}"
 
 
+def laden(what: str, amount: Node) -> Measure:
+    """What is on a card as it enters play: "3Æ", "2 damage", "two +1 power counters"."""
+    return measure(amount, what if what in SYMBOLS else f"{what} counter")
+
+
 def measure(node: Node, unit: str, whose: Node | None = None) -> Measure:
     """`node` of `unit` ("Æ", "D", "card", "chain", "damage" or a counter).
 

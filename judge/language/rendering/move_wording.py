@@ -7,7 +7,7 @@ from judge.effects.base import Node
 from judge.language.counting import is_one
 from judge.language.described.said_of_events import MANNERS
 
-from .amount_wording import measure
+from .amount_wording import laden, measure
 from .base_wording import (
     a,
     condition,
@@ -54,6 +54,7 @@ def _(node: n.PutIntoPlay, third: bool) -> str:
         return f"{verb('make', third)} {noun(node.cards)} {token} as if the card was on top of your deck"
     under = f"under {possessive(node.under)} control" if node.under else ""
     states = [one.how for one in node.manner if isinstance(one, n.Entering)]
+    burdens = _with_on_it(node)
     return spaced(
         verb("put", third),
         noun(node.cards, True),
@@ -61,8 +62,18 @@ def _(node: n.PutIntoPlay, third: bool) -> str:
         " and ".join(["ready", *states] if node.ready else states) if not under else "ready" if node.ready else "",
         under,
         " and ".join(states) if under else "",
-        *(manner(m) for m in node.manner if not isinstance(m, n.Entering)),
+        *(manner(m) for m in node.manner if not isinstance(m, n.Entering | n.EnteringWith)),
+        "and" if burdens and (states or (node.ready and not under)) else "",
+        burdens,
     )
+
+
+def _with_on_it(node: n.PutIntoPlay) -> str:
+    """ "with 3Æ and two +1 power counters on it"."""
+    told = [laden(one.what, one.amount) for one in node.manner if isinstance(one, n.EnteringWith)]
+    heads, tails = [one.head for one in told], [one.tail for one in told]
+    on = "them" if many(node.cards) else "it"
+    return spaced(f"with {listed(heads)} on {on}", *tails) if told else ""
 
 
 @deed.register

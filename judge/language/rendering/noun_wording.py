@@ -340,6 +340,10 @@ enter(noun, POINTED)
 
 @noun.register
 def _(node: n.Back, motion: bool = False) -> str:
+    best = next((m for m in node.modifiers if isinstance(m, n.Extremal)), None)
+    if best is not None and not (node.plural or node.participle):
+        others = tuple(m for m in node.modifiers if m is not best)
+        return f"the {quality(best, False, motion)} of {noun(n.Back(node.kind, '', True, others), motion)}"
     if node.kind is None and not node.participle:
         word = "them" if node.plural else "it"
         return spaced(word, *(quality(m, node.plural, motion) for m in node.modifiers))

@@ -10,7 +10,7 @@ from judge.language.counting import are_several, is_one
 from judge.language.described.happenings import suffered
 from judge.language.described.said_in_clauses import CLAUSES
 
-from .amount_wording import each, measure
+from .amount_wording import each, laden, measure
 from .base_wording import (
     a,
     clause,
@@ -141,6 +141,7 @@ def _clauses(parts: tuple[Node, ...], clauses: tuple[str, ...] = ()) -> str:
     """Statics in one sentence: a common subject and a common verb are said once."""
     told: list[str] = []
     before: Node | None = None
+    of_before: Node | None = None
     word_before = ""
     for part, said in zip(parts, clauses or tuple(map(clause, parts)), strict=True):
         subject = _subject_of(part)
@@ -150,13 +151,15 @@ def _clauses(parts: tuple[Node, ...], clauses: tuple[str, ...] = ()) -> str:
             told.append(said)
         elif isinstance(part, n.SetStat) and bare.startswith(_CONSIDERED) and told[-1].find(_CONSIDERED) >= 0:
             told.append(bare.removeprefix(_CONSIDERED))
-        elif word == word_before and isinstance(part, n.CopiesTextOf) and part.how not in ("copy", "text box"):
+        elif word == word_before and isinstance(part, n.CopiesTextOf) and part.of == of_before and (
+            part.how not in ("copy", "text box")
+        ):
             told.append(bare.removeprefix(f"{word} {possessive(part.of)} "))
         elif word == word_before and word in _SHARED_VERBS:
             told.append(bare.removeprefix(word).lstrip(" "))
         else:
             told.append(bare)
-        before, word_before = subject, word
+        before, word_before, of_before = subject, word, part.of if isinstance(part, n.CopiesTextOf) else None
     return listed(told).replace(" and , ", " and, ")
 
 
@@ -318,7 +321,7 @@ def refilling(node: n.HandSize, when: str = "") -> str:
 def _(node: n.EntersPlay) -> str:
     if node.amount is None:
         return entered(node)
-    told = measure(node.amount, f"{node.how} counter" if node.how not in ("Æ", "D") else str(node.how))
+    told = laden(str(node.how), node.amount)
     return does(node.cards, "enter", "play", spaced(f"with {told.head} on {_it(node.cards)}", told.tail))
 
 
@@ -333,7 +336,7 @@ def _(node: n.PlayerIs) -> str:
 
 @clause.register
 def _(node: n.MayBePlayedAs) -> str:
-    told = f"{nominative(node.cards)} may be played as {a(node.kind)} instead of a creature"
+    told = f"{nominative(node.cards)} may be played as {a(node.kind)} instead of {a(node.instead)}"
     texts = node.text.abilities if isinstance(node.text, n.CardText) else (node.text,)
     return f"{told}, with the text: {quoted(texts)}"
 

@@ -187,7 +187,8 @@ def destinations(words: list[Word]) -> None:
                 same = None
             case "WITH":
                 verbs = {w.value.split("|")[0] for w in words[:i] if w.is_a("V")}
-                if "enter_play" in verbs or (
+                comes = any(w.is_a("ADV") and w.says("into_play") for w in words[:i])  # "put into play with 3Æ on it"
+                if "enter_play" in verbs or comes or (
                         {"swap", "exchange"} & verbs and not any(w.is_a("WITH_V") for w in words[:i])):
                     word.type = "WITH_V"
 
@@ -304,6 +305,11 @@ def connectives(words: list[Word]) -> list[Word]:
             i = k
             continue
         type_ = _joins(out, words, i, k)
+        if words[k].is_a(*_WHOSE) and type_ in ("AND_N", "AND_K") and (gives := _gives_also(out)) is not None:
+            out.append(Word("AND_C", value or ",", word.start, words[k - 1].end, word.text))
+            out.append(Word("V", gives.value, words[k].start, words[k].start))
+            i = k
+            continue
         if type_ == "AND_C" and word.in_fact:
             type_ = "AND_E"
         if any(w.text == "and/or" for w in words[i:k]) and (type_ not in _ALSO_BOTH or _of_one(out)):
@@ -311,6 +317,18 @@ def connectives(words: list[Word]) -> list[Word]:
         out.append(Word(type_, value or ",", word.start, words[k - 1].end, word.text))
         i = k
     return out
+
+
+#: What a noun phrase begins with that says whose abilities or keywords are given.
+_WHOSE = ("SELF", "ITS", "THEIR", "THAT", "THIS", "EACH")
+
+
+def _gives_also(out: list[Word]) -> Word | None:
+    """The verb that gives or takes both a keyword, a trait or an ability and what a noun stands for: "gains elusive and
+    that creature's traits"; None where none does."""
+    verb = next((word for word in reversed(out) if word.is_a("V")), None)
+    gives = verb is not None and verb.value.startswith(("gain|", "lose|"))
+    return verb if gives and out[-1].is_a("KW", "NUMK", "TRAITG", "QUOTE", "MODSTAT") else None
 
 
 def _chosen_for(before: list[Word], after: Word) -> str:

@@ -21,7 +21,7 @@ from judge.resources import data_dir
 
 from .informal import as_printed
 from .lexicon import ORDINALS, Names, known_names, phrases, words
-from .reminders import on_identity
+from .reminders import as_upgrade, on_identity
 from .reminders.novelties import lines, reworded, taken
 from .reminders.reaping import of_a_reap
 from .rewriting import Rewrite, Rewrites, rewrite, rewritten
@@ -80,7 +80,7 @@ def normalise(text: str, name: str = "", names: Names | None = None) -> str:
     plain = as_printed(rewritten(plain, _SYMBOLS), names)
     plain = rewritten(_join_lines(rewritten(plain, _ICONS)), _WRITTEN_OUT)
     rules = spelling()
-    plain = on_identity.of_players(plain, names or known_names())
+    plain = on_identity.of_players(as_upgrade.told(plain), names or known_names())
     plain, novelties = taken(plain, names or known_names())
     plain = _reminded(reworded(plain, novelties, names), rules.reminders)
     plain = "\n".join((plain, *(reworded(line, novelties, names) for line in lines(novelties))))

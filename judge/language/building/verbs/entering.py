@@ -95,24 +95,32 @@ def _enters(call: Call, target: n.Cards) -> n.Statement:
             raise Refused("as what?", as_.at)
         except_ = call.take("except")
         return call.done(said if except_ is None else n.Statics((said, statement_of_facts(except_.last, call))))
-    while (burden := call.group("with")) is not None:
-        where = burden.last.post("on")
-        for phrase in burden.parts:
-            told = phrase if phrase.post("on") or where is None else replace(phrase, posts=(*phrase.posts, where))
-            parts.append(_entering_with(told, target, call))
+    for how in burdens(call):
+        parts.append(n.EntersPlay(target, n.Entering("warded")) if isinstance(how, n.Entering) else n.EntersPlay(
+            target, how.what, how.amount))
     if not parts:
         raise Refused("enters play how?", call.verb.at)
     return call.done(statics(parts))
 
 
-def _entering_with(phrase: Phrase, target: n.Cards, call: Call) -> n.Statement:
-    """ "(enters play) with 2 doom counters on it", "with 1Æ on it", "with 2 damage on it"."""
+def burdens(call: Call) -> list[n.Entering | n.EnteringWith]:
+    """ "(enters play) with 2 doom counters on it", "(put it into play) with 1Æ and 2 damage on it"."""
+    found: list[n.Entering | n.EnteringWith] = []
+    while (burden := call.group("with")) is not None:
+        where = burden.last.post("on")
+        for phrase in burden.parts:
+            told = phrase if phrase.post("on") or where is None else replace(phrase, posts=(*phrase.posts, where))
+            found.append(_entering_with(told, call))
+    return found
+
+
+def _entering_with(phrase: Phrase, call: Call) -> n.Entering | n.EnteringWith:
     on = phrase.post("on")
     head = phrase.head
     if head is None or (on is not None and (not on.first.is_a("pronoun") or not on.first.says("IT", "THEM"))):
         raise Refused("with what on it?", phrase.at)
     plain = phrase.without(on)
     if head.is_a("AMBER", "DMG") or head.says("damage"):
-        return n.EntersPlay(target, "Æ" if head.is_a("AMBER") else "D", one_amount(plain, call.ctx))
+        return n.EnteringWith("Æ" if head.is_a("AMBER") else "D", one_amount(plain, call.ctx))
     quantity, counter = counter_of(plain, call)
-    return n.EntersPlay(target, n.Entering("warded")) if counter == "ward" else n.EntersPlay(target, counter, quantity)
+    return n.Entering("warded") if counter == "ward" else n.EnteringWith(counter, quantity)

@@ -18,6 +18,7 @@ from judge.language.parsing.attachment import pointing_at
 from judge.language.parsing.naming import is_amber, is_player, is_zone
 from judge.language.parsing.records import Comp, Group, Mod, Noun, Phrase, Post, Refused
 
+from .entering import burdens
 from .quantities import amber, are_counters, require_each, several_counters
 from .told import told
 from .verb_frame import Call, frame, from_both, split_from
@@ -248,6 +249,7 @@ def _into_play(call: Call, what: n.Cards) -> n.Statement:
     elif flank is not None:
         raise Refused("on what?", flank.only.at)
     manner += call.manners(n.Destination)
+    manner += burdens(call)
     ready = call.flag("ready")
     return call.done(call.acted(n.PutIntoPlay(what, under, ready, tuple(manner))))
 

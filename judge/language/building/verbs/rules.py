@@ -193,7 +193,8 @@ def _cards_may(call: Call, verbs: tuple[VerbWord, ...]) -> n.Statement | None:
     if verbs[0].passive and verbs[0].is_("play"):
         text = call.take("text")
         if text is not None:
-            return call.done(n.MayBePlayedAs(target, "upgrade", n.CardText(call.text(str(text.last)))))
+            instead = "artifact" if text.says("artifact") else "creature"
+            return call.done(n.MayBePlayedAs(target, "upgrade", n.CardText(call.text(str(text.last))), instead))
     if verbs[0].passive and call.flag("only_fight"):
         permitted = n.Permit((Act.USE,), None, target, None, manner)
         return call.done(n.Statics((permitted, n.Cannot(Act.FIGHT, target, only=True))))

@@ -85,7 +85,12 @@ def gains(call: Call) -> n.Statement:
 
 
 def _each_head(phrase: Phrase) -> tuple[Phrase, ...]:
-    """ "its armor and keywords": one after the other."""
+    """ "its armor and keywords": one after the other; "each of its neighbors' keywords": of each of them."""
+    inner = phrase.inner
+    if phrase.is_a("part") and is_one(phrase.mods) and phrase.mod("EACH") and not phrase.posts and (
+            inner is not None and isinstance(inner.possessor, Phrase) and not (inner.mods or inner.posts)):
+        each = replace(phrase, inner=inner.possessor)
+        return _each_head(replace(inner, possessor=each))
     if phrase.possessor is None or not phrase.joined_by("and"):
         return (phrase,)
     return tuple(replace(phrase, heads=(head,), joined="") for head in phrase.heads)

@@ -34,6 +34,7 @@ from ..unknown_names import gained_keywords, is_new
 from . import (
     actions,
     as_played,
+    as_upgrade,
     coined,
     contests,
     controllers,
@@ -112,6 +113,10 @@ def taken(text: str, names: Names) -> tuple[str, tuple[Novelty, ...]]:
     for parenthesis in _PARENTHESIS.finditer(text):
         before = text[position:parenthesis.start()]
         inner, behind = parenthesis["inner"].strip(), "".join((*kept, before))
+        if as_upgrade.reminds(inner, behind):
+            kept.append(before)
+            position = parenthesis.end()
+            continue
         coined_ = (link_defined(inner, behind, text, names) or verb_defined(inner, behind, text, names)
                    or _taking(inner, behind, text, names) or _scale(inner, behind, text, names))
         found_one = None if coined_ else _defined(inner, behind, text, names)
@@ -127,7 +132,7 @@ def taken(text: str, names: Names) -> tuple[str, tuple[Novelty, ...]]:
         position = parenthesis.end()
         if not before.rstrip().endswith((".", '."', ",", ";", ":")) and before.strip():
             kept.append(".")
-    if not found:
+    if not found and not position:
         return text, ()
     return re.sub(r"\n{2,}", "\n", "".join((*kept, text[position:]))).strip("\n "), tuple(found)
 
