@@ -218,11 +218,14 @@ class Words(Spoken):
 
     def _chosen_apart(self, kind: n.Kind | None) -> tuple[int, ...]:
         """The labels of the choices of one card each, where nothing but these is spoken of: "choose a friendly
-        creature, then your opponent chooses an enemy creature"."""
+        creature, then your opponent chooses an enemy creature"; or of what else brought up two of them."""
         labels = tuple(label for verb, label, _ in reversed(self.deeds.done) if verb == "choose")
         met = [one for one in self.spoken_of if one.is_of(kind)]
         apart = all(one.several is False and one.known and {*one.steps} & {*labels} for one in met)
-        return labels if len(met) > 1 and len(labels) == len(met) and apart else ()
+        if len(met) > 1 and len(labels) == len(met) and apart:
+            return labels
+        two = len(met) == 2 and all(one.several is False and one.known and one.steps for one in met)
+        return tuple(one.steps[-1] for one in met) if two and not {*met[0].steps} & {*met[1].steps} else ()
 
     def _left(self, word: n.Back) -> Bound | None:
         """ "The other creature": what is left of those of which some were taken by themselves, where no other one is
