@@ -38,7 +38,18 @@ FIGHTS = frozenset({Verb.FIGHT, Verb.ATTACK})
 
 def lowered(text: n.CardText, why: list[str] | None = None) -> n.CardText:
     """A card's text with every ability in the form in which it acts. `why`: what has to be asked of words that point to
-    one thing as well as to another, or to nothing that the text speaks of, is added."""
+    one thing as well as to another, or to nothing that the text speaks of, is added. A failure is a defect of the
+    program: nothing of the text acts, and that is said."""
+    try:
+        return _lowered(text, why)
+    except Exception as error:  # whatever a text may do to it: nobody who asks is to pay for that
+        failed = f"the program failed on this text ({type(error).__name__})"
+        if why is not None:
+            why.append(failed)
+        return n.CardText((n.ConstantAbility(n.Unmodelled(failed, "", 0)),))
+
+
+def _lowered(text: n.CardText, why: list[str] | None) -> n.CardText:
     found: list[n.Ability] = []
     for ability in with_verbs(bound(of_destruction(with_states(text)))).abilities:
         ability = repeated(all_on_one(ability))
@@ -178,6 +189,8 @@ def _anywhere(node: Node) -> Node:
             return _paid_for(node)
         case n.May(player=n.EACH_PLAYER, body=body):  # each for themselves
             return n.As(n.EACH_PLAYER, replace(node, player=n.THEY, body=transform(body, _by_each)))
+        case n.Sequence(steps=steps) if any(isinstance(step, n.ConstantAbility) for step in steps):
+            return replace(node, steps=tuple(_as_said(step) for step in steps))
         case n.Sequence(steps=steps) if any(_offered_to_each(step) for step in steps):
             return replace(node, steps=tuple(_of_each_offer(steps)))
         case n.BoldAbility(body=n.Sequence(steps=steps) as body) if n.Heading.DESTROYED in node.headings:
@@ -208,6 +221,11 @@ def _anywhere(node: Node) -> Node:
         case n.Filter(modifiers=modifiers):
             return replace(node, modifiers=tuple(_counting(node, modifier) for modifier in modifiers))
     return node
+
+
+def _as_said(step: n.Statement) -> n.Statement:
+    """What is so from then on, as a sentence of what is done."""
+    return step.body if isinstance(step, n.ConstantAbility) else step
 
 
 def _by_each(node: Node) -> Node:

@@ -17,7 +17,7 @@ from judge.engine.machine.chart import here
 from judge.engine.machine.frames import Bindings, Outcome
 from judge.engine.procedures import lasting_effects
 from judge.lowering.flatten import permission
-from judge.lowering.nodes import Bound, GivenPlayer, Origin, TakesMore, ThisOrThat
+from judge.lowering.nodes import Bound, GivenPlayer, LeavesBehind, Origin, TakesMore, ThisOrThat
 from judge.lowering.phrases import of_object, of_subject
 from judge.lowering.whose import names_either
 
@@ -49,7 +49,7 @@ def make_lasting(it: Instruction[n.Lasting]) -> None:
         begin(it, it.node.body, it.node.window)
 
 
-@resolves(TakesMore, *types_of(n.Static))
+@resolves(LeavesBehind, TakesMore, *types_of(n.Static))
 def true_from_now(it: Instruction[n.Static]) -> None:
     """A static that names no end lasts as long as what it is about is in play."""
     if isinstance(it.node, n.TriggeredAbility) and it.node.window is not None:
