@@ -101,6 +101,9 @@ OF_SO_MUCH = frozenset({
 })  # fmt: skip
 """Verbs of which a number is that of Æmber, damage or counters; of all others it says how often."""
 
+TOLD_OF_EITHER = frozenset({Verb.ATTACK, Verb.CAPTURE_AMBER})
+"""Verbs with which a card is told by what it did ("that attacked"), or by what was done to it ("that was attacked")."""
+
 DOERS = frozenset({Verb.REAP, Verb.FIGHT, Verb.USE})
 """Verbs whose one noun is the creature that does it: "you reap with a creature", "a creature is used"."""
 

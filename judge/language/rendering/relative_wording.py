@@ -6,11 +6,13 @@ import re
 from dataclasses import replace
 
 from judge.effects import nodes as n
+from judge.effects.events import TOLD_OF_EITHER
 from judge.language.described.happenings import parts_of
 from judge.language.described.said_of_cards import BEFORE, BEHIND
 
 from .base_wording import (
     Tense,
+    Unsayable,
     a,
     does,
     event,
@@ -43,6 +45,8 @@ def relative(node: n.DidThis, plural: bool, tense: Tense = Tense.PAST) -> str:
     if not isinstance(node.event, n.Event):
         return spaced("that", event(node.event, Tense.PAST), span)
     told = node.event
+    if node.doer and (told.subject is not None or told.verb not in TOLD_OF_EITHER):
+        raise Unsayable(node, "what did it: that is said already")
     if node.doer:
         return spaced("that", event(replace(told, subject=n.Back()), tense).removeprefix("it "), span)
     if told == n.Event(n.Verb.ENTER_PLAY, manner=(n.ThisWay(),)):
