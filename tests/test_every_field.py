@@ -38,6 +38,8 @@ FIELDS_WITHOUT_EFFECT = {
     "ZonesTogether.joined_by": "either way all that lies there is meant",
     "HeadingMeaning.heading": "the abilities under the heading have what it means in them",
     "Enhance.icons": "shown on the cards of the deck before the game",
+    "AttachUpgrade.as_upgrade": "a card of another type is attached only where its text lets it be an upgrade",
+    "MayBePlayedAs.instead": "the type that the card has anyway",
     "Coined.itself": "lowering says which deed it is, and the engine hears that",
     "CoinedWord.itself": "lowering says which deed it is, and the engine hears that",
     "Unmodelled.word": "where reading stopped",
