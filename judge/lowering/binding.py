@@ -44,6 +44,7 @@ from .phrases import (
     of_each_other,
     offered,
     own,
+    own_controllers,
     said_of,
     shows,
     speaks_of_cards,
@@ -403,7 +404,7 @@ class _Ability(Words):
             case n.DealDamage(amount=amount):
                 node = changed_in(node, amount=transform(amount, of_each_dealt))
             case n.Swap(left=left, right=right, each_other=each_other):
-                node = changed_in(node, right=said_of(left, right, alone=each_other))
+                node = changed_in(node, right=said_of(left, own_controllers(right), alone=each_other))
         noun = noun_of(node)
         own = speaks_of_cards(node) if noun is None else not isinstance(noun, n.PointsBack | n.Shared)
         in_play = isinstance(node, OF_WHAT_IS_IN_PLAY)
