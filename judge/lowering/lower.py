@@ -187,6 +187,8 @@ def _anywhere(node: Node) -> Node:
             return replace(node, window=n.Window(n.Period.THIS_GAME))
         case n.UnlessPaid():
             return _paid_for(node)
+        case n.CostOf(cards=n.Select(quantity=n.One()) as cards):  # "in order to use a creature": whichever it is
+            return replace(node, cards=replace(cards, quantity=n.Each()))
         case n.May(player=n.EACH_PLAYER, body=body):  # each for themselves
             return n.As(n.EACH_PLAYER, replace(node, player=n.THEY, body=transform(body, _by_each)))
         case n.Sequence(steps=steps) if any(isinstance(step, n.ConstantAbility) for step in steps):

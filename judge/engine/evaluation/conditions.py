@@ -47,7 +47,8 @@ def before(ctx: Context, condition: Node) -> Context:
     board = Board.of(ctx.bindings.before.state, ctx.board.library)
     meant = [ref for node in nodes_of(condition) if isinstance(node, n.Back | Given) for ref in ctx.cards(node)]
     there = [card for ref in meant if (card := board.live(ref)) is not None and card.zone is Zone.PLAY]
-    return ctx._replace(board=board) if len(there) == len(meant) else ctx
+    where = isinstance(condition, n.InPlay) and condition.zone is not None  # "was under an enemy card"
+    return ctx._replace(board=board) if where or len(there) == len(meant) else ctx
 
 
 @CONDITIONS.reads(n.Conditions)
@@ -301,8 +302,10 @@ def _in_play(ctx: Context, node: n.InPlay) -> bool:
             card = ctx.board.live(ref)
             return card is not None and card.zone is Zone.PLAY
         card = draft.cards[ref.uid]
-        if card.ref not in (ref, ref.after):  # it left, and came back since
+        if card.ref not in (ref, ref.after, ref.before):  # it left, and came back since
             return False
+        if isinstance(zone, n.ZoneRef) and zone.zone is Zone.UNDER and zone.of is not None:
+            return card.zone is Zone.UNDER and any(host.uid == card.host for host in ctx.cards(zone.of))
         if isinstance(zone, n.ZoneRef) and zone.zone is Zone.BATTLELINE:
             return any(ref.uid in side.battleline for side in draft.players)
         return (card.zone, card.holder) in zones.places(ctx, zone)

@@ -195,6 +195,8 @@ def of_statics(tree: K, change: Callable[[Node], Node]) -> K:
     if isinstance(tree, n.TriggeredAbility | n.ReplacementAbility | n.NextTime):
         return tree
     changed: dict[str, object] = {}
+    if isinstance(tree, n.CostOf):  # what is paid is chosen by whoever pays
+        return replace(tree, cards=transform(tree.cards, change))
     if isinstance(tree, n.Statics):
         changed["parts"] = tuple(of_statics(part, change) for part in tree.parts)
     elif isinstance(tree, n.While):
