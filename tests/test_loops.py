@@ -168,13 +168,14 @@ def test_whoever_may_stop_a_loop_is_asked_how_often_it_goes_round() -> None:
         assert cited(ended) >= RULES
 
 
-def test_the_active_player_counts_what_the_opponent_may_do_too() -> None:
-    """On my turn what my opponent "may" is my decision (18.4 ACTIVE PLAYER, MAY), and so is how often."""
+def test_the_opponent_counts_what_the_opponent_may_do() -> None:
+    """What a text says that my opponent "may" is theirs to decide, on my turn as well (decision who-decides), and so is
+    how often."""
     maybe = ("maybe", mine(n.Verb.GAIN_AMBER, n.May(n.OPPONENT, GIVEN)))
     back = ("back", other(n.Verb.GAIN_AMBER, gain(1)))
     machine = pick(do(table(maybe, back), "reap", "reaper"), "yes", "yes")
     assert labels(machine)[0] == "no more"
-    assert isinstance(machine.pause, Decision) and machine.pause.who == ME
+    assert isinstance(machine.pause, Decision) and machine.pause.who == 1 - ME
     machine = pick(machine, "2 times more")
     assert isinstance(machine.pause, Finished)
     assert amber(machine) == (5, 4)

@@ -33,8 +33,8 @@ def test_every_node_type_has_a_renderer(name: str) -> None:
 
 
 def _is_quantity(name: str) -> bool:
-    """Quantities are words of the Select that holds them."""
-    return name in {"One", "Exactly", "UpTo", "AtLeast", "AnyNumber", "Each", "The"}
+    """Quantities are words of the Select that holds them, what a card enters with one of the verb."""
+    return name in {"One", "Exactly", "UpTo", "AtLeast", "AnyNumber", "Each", "The", "EnteringWith"}
 
 
 def test_every_node_type_stands_in_an_example() -> None:

@@ -210,12 +210,10 @@ class _Ability(Words):
                 return instead
             case n.May(player=player, body=body):
                 return changed_in(node, player=self.words(player), body=self.statement(body))
-            case n.OneAtATime(body=body):
-                return changed_in(node, body=self.statement(body), label=next(self.labels))
-            case n.MustDo(body=body):
-                return changed_in(node, body=self.statement(body))
-            case n.InOrderTo(cost=cost, body=body):
-                return changed_in(node, cost=self.statement(cost), body=self.statement(body))
+            case n.OneAtATime():
+                return changed_in(node, body=self.statement(node.body), label=next(self.labels))
+            case n.InOrderTo(cost=cost):
+                return changed_in(node, cost=self.statement(cost), body=self.statement(node.body))
             case n.As(player=player, body=body):
                 who, at = self.words(player), len(self.spoken_of)
                 acted = self.statement(body)
@@ -244,8 +242,8 @@ class _Ability(Words):
             case n.Lasting(body=n.Static() as body) if not isinstance(body, n.Ability | n.Statics | n.NextTime):
                 made = self._words_of(body, noun_of(body))
                 return self._told(changed_in(node, body=made), body, made)
-            case n.Lasting(body=(n.TriggeredAbility() | n.ReplacementAbility() | n.NextTime() | n.Lasting()
-                                 | n.Sequence()) as body):
+            case n.MustDo(body=body) | n.Lasting(body=(
+                n.TriggeredAbility() | n.ReplacementAbility() | n.NextTime() | n.Lasting() | n.Sequence()) as body):
                 return changed_in(node, body=self.statement(body))
             case n.NextTime(event=event, body=body):
                 awaited = self.words(event)
@@ -538,10 +536,9 @@ class _Ability(Words):
         self.deeds.count(label, several=is_of_several(noun_of(node)), many=many)
         self.deeds.done.append((verb_of(node), label, self.group))
         self.deeds.done += [("show", label, self.group)] * shows(node)
-        if isinstance(noun_of(node), n.Together):  # "a friendly creature and an enemy one": each by itself
-            self.deeds.done.append(("name", label, self.group))
-        if picks and verb_of(node) != "choose":
-            self.deeds.done.append(("pick", label, self.group))
+        each = isinstance(noun_of(node), n.Together)  # "a friendly creature and an enemy one": each by itself
+        self.deeds.done += [("name", label, self.group)] * each
+        self.deeds.done += [("pick", label, self.group)] * (picks and verb_of(node) != "choose")
 
     # --- conditions -------------------------------------------------------------------------------------------------
 
@@ -553,7 +550,8 @@ class _Ability(Words):
         self.at_first = False
         self.clause += 1
         match asked:
-            case n.Not_(condition=n.Is(cards=Bound())) | n.Was(condition=n.Is(cards=Bound())):
+            case n.Not_(condition=n.Is(cards=Bound())) | n.Was(condition=n.Is(cards=Bound())) | n.Is(
+                    cards=n.Select(quantity=n.Each(), what=Bound())):
                 return asked
             case n.Is(cards=Bound() as word) | n.DestroyedThisWay(what=Bound() as word) | (
                 n.DamageDestroys(cards=Bound() as word)
@@ -593,10 +591,10 @@ class _Ability(Words):
                 self.itself()
         elif label and isinstance(condition, n.Exists):
             return asked
-        elif any(isinstance(one, n.This) for one in walk(condition)):
-            self.this(next(one.kind for one in walk(condition) if isinstance(one, n.This)))
-        elif isinstance(condition, n.FirstTime | n.Compare | n.Was | n.Not_):
-            return asked
-        elif speaks_of_cards(condition) and not (isinstance(condition, n.Is) and isinstance(condition.cards, n.Back)):
+        elif (this := next((one for one in walk(condition) if isinstance(one, n.This)), None)) is not None:
+            self.this(this.kind)
+        elif speaks_of_cards(condition) and not (
+                isinstance(condition, n.FirstTime | n.Compare | n.Was | n.Not_)
+                or (isinstance(condition, n.Is) and isinstance(condition.cards, n.Back))):
             self.add(Referent())
         return asked

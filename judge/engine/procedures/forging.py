@@ -228,7 +228,7 @@ def unforge(run: Run, frame: Frame[Unforging]) -> None:
     data = frame.data
     keys = [key for key in run.draft.players[data.player].keys if data.colour in ("", key)]
     if not keys:
-        windows.end(run, Outcome("unforge a key", complete=False, player=data.player))
+        windows.end(run, Outcome("unforge a key", complete=False))
         return
     options = tuple(Option(key, f"{key} key") for key in keys)
     (colour,) = run.ask(Decision(run.draft.active, "Which key is unforged?", options, kind="option"))
@@ -237,4 +237,4 @@ def unforge(run: Run, frame: Frame[Unforging]) -> None:
     run.note(chart.here(run), "glossary/unforge", says=says, source=data.by, player=data.player)
     run.apply(KeyTurned(data.player, colour, False))
     run.record(Record(Verb.UNFORGE, data.player, by=data.by, detail=colour))
-    windows.end(run, Outcome("unforge a key", amount=1, player=data.player, detail=colour))
+    windows.end(run, Outcome("unforge a key", amount=1, detail=colour))

@@ -13,7 +13,7 @@ from judge.effects.visitor import children, walk
 from judge.language.counting import is_one
 
 from .coordination import is_static
-from .unsettled import UNSETTLED, WHOSE_AMBER, of_no_end, unsettled
+from .unsettled import UNSETTLED, WHOSE_AMBER, of_no_end, of_which_turn, unsettled
 
 PICKED_ALWAYS = "which of them? What is always so picks none: it is so of each"
 WAS_ALWAYS = "when was that? What is always so has no time before it"
@@ -72,7 +72,6 @@ WHOSE_KEYS = "whose keys: one player's, or each player's?"
 OVER = "what is to be so in a turn that is over?"
 OWN_HOUSE = "whose active house? A player chooses one for themselves"
 DIFFERENT = "different from what?"
-WHICH_TURN = "which turn is that? None is spoken of"
 OTHER_OF_THESE = "another than which? Of what is meant here no other one is spoken of"
 OTHERS_HAND = "from which hand: each player's own, or yours?"
 FROM_ITS_OWNER = "from where: the hand or pile of which card's owner?"
@@ -91,7 +90,7 @@ MISFITS = frozenset({
     NO_PROPHECY, OF_NO_KIND, NO_FRACTION, NOT_TWO, ONE_OR_EACH, THEIR_PILE, ATTACHED_TO_ALL, OTHER_IN_EVENT,
     INCLUDING_WHEN, EXCEPT_WHICH, INTO_EACH_POOL, NOT_IN_POOL, HOW_LONG, WHERE_ELSE, NO_CHOICE, WHICH_KEY,
     NEXT_SINCE_WHEN, WHOSE_KEYS, OVER, OWN_HOUSE, DIFFERENT, WHICH_AMBER, ATTACHED_WHEN, NEXT_TURN_SINCE_WHEN,
-    WHICH_IS_SO, WHICH_TURN, OTHER_OF_THESE, FROM_ITS_OWNER, HELD_WHEN, OTHERS_HAND, SPENT_OF_ALL, SO_ALREADY,
+    WHICH_IS_SO, OTHER_OF_THESE, FROM_ITS_OWNER, HELD_WHEN, OTHERS_HAND, SPENT_OF_ALL, SO_ALREADY,
     IN_WHOSE_TURNS, LESS_THAN_WHAT,
 }) | UNSETTLED  # fmt: skip
 """All that is told of a text that can mean nothing."""
@@ -124,7 +123,7 @@ def misfit(parts: Iterable[n.Node], said: str = "", in_turn: bool = False) -> st
     told = tuple(one for one in parts if not isinstance(one, NEVER_AMISS))
     found = next(filter(None, map(_misfit, told)), "") or _of_no_time(told) or _of_none_taken(told)
     found = found or _by_words(told, said) or unsettled(told)
-    found = found or ("" if in_turn else _of_which_turn(told, said))
+    found = found or ("" if in_turn else of_which_turn(told, said))
     if found or "not ready" not in said or not _DOES_NOT_READY.search(said):
         return found
     never = any(isinstance(one, n.Cannot) and one.act is n.Act.READY for one in told) and not (
@@ -134,8 +133,6 @@ def misfit(parts: Iterable[n.Node], said: str = "", in_turn: bool = False) -> st
 
 _ANY = re.compile(r"\bany (?:\w+ )*?(?:creature|artifact|card|upgrade)\b", re.IGNORECASE)
 
-_THAT_TURN = re.compile(r"\bthat turn\b")
-_BEGUN_BY = (n.TriggeredAbility, n.ReplacementAbility, n.Delayed)
 """What happens in a turn of which it is said."""
 _OWN_HOUSE = re.compile(
     r"\b(?:opponent|they|player|owner|controller)\b[^,.\"]* (?:choose|chooses) [^,.\"]*? as your active house\b"
@@ -176,12 +173,6 @@ def _by_words(parts: tuple[n.Node, ...], said: str) -> str:
     if _ANY.search(said) and any(_is_of_one(one) for one in parts):
         return ONE_OR_EACH
     return WHICH_KEY if n.UnforgeKey in kinds and _THE_KEY.search(said) else ""
-
-
-def _of_which_turn(parts: tuple[n.Node, ...], said: str) -> str:
-    """Why "that turn" is none of which the sentence tells; "" where it is one, or is not said."""
-    begun = any(isinstance(one, _BEGUN_BY) for one in parts)
-    return WHICH_TURN if not begun and _THAT_TURN.search(said) and said.count(" turn") == 1 else ""
 
 
 def _is_of_one(node: n.Node) -> bool:

@@ -3,6 +3,7 @@ cards "this" one is."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 from judge.effects import nodes as n
@@ -20,15 +21,18 @@ AT_ONCE = "how many at once, or in which time?"
 WHICH_THIS = "which card is this one: the one that has the ability is none of that kind"
 SOME_COUNTERS = "how many counters? Each is no number of them"
 IF_THE_OTHER = "which card is it, where the first of the two is not done?"
+WHICH_TURN = "which turn is that? None is spoken of"
 OTHER_ABILITIES = "others than which? Only a card that is an upgrade for a time gives all but one of its own"
 UNSETTLED = frozenset({
-    OTHER_ABILITIES,
+    OTHER_ABILITIES, WHICH_TURN,
     PAYS_WHOM, OWNERS_PILE, ONCE_OR_EACH, NOT_THEIRS,
     WHOSE_AMBER, STOLEN, WAS_WHEN, AT_ONCE, WHICH_THIS, SOME_COUNTERS,
     IF_THE_OTHER})
 """All that is told of such a sentence."""
 
 _FROM_NOW_ON = (n.Period.REMAINDER_OF_TURN, n.Period.UNTIL_END_OF_TURN, n.Period.UNTIL_YOUR_NEXT_TURN)
+_THAT_TURN = re.compile(r"\bthat turn\b")
+_BEGUN_BY = (n.TriggeredAbility, n.ReplacementAbility, n.Delayed)
 _BOTH = (n.YOU, n.OPPONENT)
 _PILES = (n.Zone.HAND, n.Zone.DECK, n.Zone.DISCARD)
 
@@ -191,3 +195,9 @@ def _at_once(node: n.Statement) -> Iterator[n.Statement]:
             yield from _at_once(inner)
         case _:
             yield node
+
+
+def of_which_turn(parts: tuple[n.Node, ...], said: str) -> str:
+    """Why "that turn" is none of which the sentence tells; "" where it is one, or is not said."""
+    begun = any(isinstance(one, _BEGUN_BY) for one in parts)
+    return WHICH_TURN if not begun and _THAT_TURN.search(said) and said.count(" turn") == 1 else ""

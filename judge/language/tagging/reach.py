@@ -187,7 +187,8 @@ def destinations(words: list[Word]) -> None:
                 same = None
             case "WITH":
                 verbs = {w.value.split("|")[0] for w in words[:i] if w.is_a("V")}
-                comes = any(w.is_a("ADV") and w.says("into_play") for w in words[:i])  # "put into play with 3Æ on it"
+                comes = any(w.is_a("ADV") and w.says("into_play") for w in words[:i]) and not any(
+                    w.is_a("AS") for w in words[:i])  # "put into play with 3Æ on it", not "as a creature with 3 power"
                 if "enter_play" in verbs or comes or (
                         {"swap", "exchange"} & verbs and not any(w.is_a("WITH_V") for w in words[:i])):
                     word.type = "WITH_V"
@@ -305,7 +306,7 @@ def connectives(words: list[Word]) -> list[Word]:
             i = k
             continue
         type_ = _joins(out, words, i, k)
-        if words[k].is_a(*_WHOSE) and type_ in ("AND_N", "AND_K") and (gives := _gives_also(out)) is not None:
+        if word_at(words, k).is_a(*_WHOSE) and type_ in ("AND_N", "AND_K") and (gives := _gives_also(out)) is not None:
             out.append(Word("AND_C", value or ",", word.start, words[k - 1].end, word.text))
             out.append(Word("V", gives.value, words[k].start, words[k].start))
             i = k
@@ -442,9 +443,9 @@ def _goes_elsewhere(out: list[Word], words: list[Word], k: int) -> bool:
 
 
 def _joins(out: list[Word], words: list[Word], i: int, k: int) -> str:
-    before, after = out[-1], word_at(words, k)
-    if after.is_a("END"):
+    if not out or word_at(words, k).is_a("END"):
         return "UNKNOWN"
+    before, after = out[-1], word_at(words, k)
     fact = after.is_a("EV", "EVP", "VPASS", "BE")
     if after.is_a("V") or (after.is_a("ADV") and word_at(words, k + 1).is_a("V")):
         if before.is_a("V") and before.value.split("|")[1:2] != after.value.split("|")[1:2] and after.is_a("V"):
