@@ -13,6 +13,9 @@ SERVE :=
 GAMES_SEED := 0
 MUTANTS := --count 300 --seed 184
 
+# Tests start the program some hundred times: what is compiled once need not be compiled each time.
+unexport PYTHONDONTWRITEBYTECODE
+
 .PHONY: help setup serve test test-slow games mutants wheel lint hooks derived docs bench clean
 
 help:

@@ -19,10 +19,9 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from yaml import safe_load
-
 from judge.catalogue import catalogue
 from judge.questions.asked import ask, understand
+from yaml_files import safe_load
 
 FOLDER = Path(__file__).parent / "data" / "asked"
 UNDERSTOOD = FOLDER.with_name("understood")

@@ -24,6 +24,12 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--games-seed", type=int, default=0, help="play other random games than those of each time")
 
 
+def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
+    """Of slow tests alone, only the files that have any: to read the others takes as long as many tests."""
+    slow_alone = config.getoption("markexpr") == "slow" and collection_path.suffix == ".py"
+    return True if slow_alone and "mark.slow" not in collection_path.read_text("utf-8") else None
+
+
 @pytest.fixture(scope="session")
 def repository() -> Path:
     """The top folder of the checkout."""

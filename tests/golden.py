@@ -11,12 +11,11 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-import yaml
-
 from judge.effects.codec import to_data
 from judge.language.read import read
 from judge.language.reading import ReadSentence
 from judge.language.rendering.renderer import render
+from yaml_files import safe_load
 
 FOLDER = Path(__file__).parent / "data" / "golden"
 PACKS = Path(__file__).resolve().parents[2] / "shared" / "cards" / "packs"
@@ -30,7 +29,7 @@ def digest(sentence: str) -> str:
 def entries() -> Iterator[tuple[Path, dict[str, Any]]]:
     """Every golden entry with the file it stands in."""
     for file in sorted(FOLDER.glob("*.yaml")):
-        for entry in yaml.safe_load(file.read_text(encoding="utf-8")):
+        for entry in safe_load(file.read_text(encoding="utf-8")):
             yield file, entry
 
 

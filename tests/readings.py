@@ -16,8 +16,6 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
 
-import yaml
-
 from judge.catalogue import catalogue
 from judge.effects.codec import to_data
 from judge.language import read
@@ -27,10 +25,10 @@ from judge.language.rendering.renderer import render
 from judge.lowering.define_x import with_x
 from judge.lowering.flatten import flatten, speaks_of_its_zone
 from judge.lowering.lower import lowered
+from yaml_files import safe_load
 
 DATA = Path(__file__).parent / "data"
 FILE = DATA / "readings.txt"
-LOADER: type = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 LISTS = ("idiom.toml", "misread.toml", "typed.toml")
 COLUMNS = ("read", "written", "lowered")
 
@@ -57,10 +55,10 @@ def texts() -> Iterator[Text]:
     for case in tomllib.loads((DATA / "typed.toml").read_text("utf-8"))["named"]:
         yield Text(f"named/{_hash(case['text'])}", case["text"], card=case["name"])
     for file in sorted((DATA / "canonical").glob("*.yaml")):
-        for text in dict.fromkeys(entry["text"] for entry in yaml.safe_load(file.read_text("utf-8"))):
+        for text in dict.fromkeys(entry["text"] for entry in safe_load(file.read_text("utf-8"))):
             yield Text(f"canonical-{file.stem}/{_hash(text)}", text)
     for file in sorted((DATA / "boards").glob("*.yaml")):
-        boards = yaml.load(file.read_text("utf-8"), LOADER)
+        boards = safe_load(file.read_text("utf-8"))
         for text, spell in dict(said for board in boards for said in _laid(board, "Spell")).items():
             yield Text(f"board-{file.stem}/{_hash(text)}", text, card=spell)
 

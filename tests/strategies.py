@@ -9,7 +9,6 @@ from functools import cache
 from pathlib import Path
 from typing import Any, TypeVar
 
-import yaml
 from hypothesis import strategies as st
 
 from judge.effects import nodes as n
@@ -18,6 +17,7 @@ from judge.effects.codec import from_data
 from judge.effects.visitor import transform, walk
 from judge.language.building.misfits import misfit
 from judge.language.building.premodifiers import canonical
+from yaml_files import safe_load
 
 M = TypeVar("M", bound=n.Modifier)
 
@@ -228,7 +228,7 @@ def examples() -> tuple[tuple[str, Node], ...]:
     return tuple(
         (entry["text"], from_data(entry["tree"]))
         for file in sorted((Path(__file__).parent / "data" / "canonical").glob("*.yaml"))
-        for entry in yaml.safe_load(file.read_text(encoding="utf-8"))
+        for entry in safe_load(file.read_text(encoding="utf-8"))
         if not entry.get("written_only")
     )
 

@@ -7,7 +7,6 @@ from collections import Counter
 from pathlib import Path
 
 import pytest
-import yaml
 from click.testing import CliRunner
 
 from judge.cli.language import parse
@@ -45,6 +44,7 @@ from judge.language.rendering.base_wording import Unsayable
 from judge.language.rendering.renderer import render
 from judge.resources import data_dir
 from mutants import mutants
+from yaml_files import safe_load
 
 CREATURE = Filter((Kind.CREATURE,))
 FRIENDLY = Filter((Kind.CREATURE,), (ControlledBy(YOU),))
@@ -52,7 +52,7 @@ FRIENDLY = Filter((Kind.CREATURE,), (ControlledBy(YOU),))
 EXAMPLES = [
     pytest.param(entry["text"], from_data(entry["tree"]), id=f"{file.stem}-{number}")
     for file in sorted((Path(__file__).parent / "data" / "canonical").glob("*.yaml"))
-    for number, entry in enumerate(yaml.safe_load(file.read_text(encoding="utf-8")))
+    for number, entry in enumerate(safe_load(file.read_text(encoding="utf-8")))
 ]
 
 

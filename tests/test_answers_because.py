@@ -3,7 +3,6 @@
 from pathlib import Path
 
 import pytest
-from yaml import safe_load
 
 from judge.faq.cases import Case, cases
 from judge.rulebook import rulebook
@@ -14,6 +13,7 @@ from judge.rulings.citing import borne, ordinary, signs
 from judge.rulings.judging import rule
 from judge.rulings.ruling import Ruling
 from judge.rulings.scenario import read
+from yaml_files import safe_load
 
 FIGHT = """
 given: {{house: Brobnar, me: {{amber: 3, battleline: [Troll]}}, opponent: {{battleline: [{foe}]}}}}

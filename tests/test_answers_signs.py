@@ -3,11 +3,12 @@
 from pathlib import Path
 
 import pytest
-from yaml import safe_dump, safe_load
+from yaml import safe_dump
 
 from judge.rulings.answers.signs import words_of
 from judge.rulings.judging import rule
 from judge.rulings.scenario import read
+from yaml_files import safe_load
 
 BOARDS = safe_load((Path(__file__).parent / "data" / "signs.yaml").read_text("utf-8"))
 LISTED = {word for board in BOARDS.values() for word in board["shows"].split()}

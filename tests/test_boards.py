@@ -10,15 +10,14 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-import yaml
 
 from judge.rulings.failures import failures
 from judge.rulings.judging import rule
 from judge.rulings.scenario import understood
 from judge.rulings.yaml_source import Located, validate
+from yaml_files import safe_load
 
 FOLDER = Path(__file__).parent / "data" / "boards"
-LOADER: type = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 
 
 def creature(name: str, power: int, house: str) -> dict[str, Any]:
@@ -33,7 +32,7 @@ USUAL: dict[str, Any] = {
 BOARDS: dict[str, dict[str, Any]] = {
     f"{file.stem}: {board['asks']}": board
     for file in sorted(FOLDER.glob("*.yaml"))
-    for board in yaml.load(file.read_text("utf-8"), LOADER)
+    for board in safe_load(file.read_text("utf-8"))
 }
 
 

@@ -4,7 +4,8 @@ import re
 from pathlib import Path
 
 import pytest
-import yaml
+
+from yaml_files import safe_load
 
 REPOSITORY = Path(__file__).resolve().parent.parent
 MAKEFILE = (REPOSITORY / "Makefile").read_text("utf-8")
@@ -48,7 +49,7 @@ def test_whatever_writes_a_file_of_the_repository_is_named() -> None:
 
 @pytest.mark.parametrize("path", WORKFLOWS, ids=lambda path: path.stem)
 def test_workflows_run_what_the_makefile_has(path: Path) -> None:
-    jobs = yaml.safe_load(path.read_text("utf-8"))["jobs"]
+    jobs = safe_load(path.read_text("utf-8"))["jobs"]
     runs = [step["run"] for job in jobs.values() for step in job["steps"] if "run" in step]
     assert runs
     for run in runs:

@@ -5,7 +5,6 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-import yaml
 
 from judge.effects import nodes as n
 from judge.engine.machine.library import Library
@@ -16,8 +15,9 @@ from judge.rulings.judging import rule
 from judge.rulings.scenario import Scenario, understood
 from judge.rulings.yaml_source import Located
 from planting import KINDS, noticed, planted
+from yaml_files import safe_load
 
-WITHOUT_TEXT: dict[str, str] = yaml.safe_load(
+WITHOUT_TEXT: dict[str, str] = safe_load(
     (Path(__file__).parent / "data" / "faq_without_text.yaml").read_text("utf-8")
 )
 """The cases that hold without any text, and why."""

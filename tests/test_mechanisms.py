@@ -8,12 +8,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from yaml import safe_dump, safe_load
+from yaml import safe_dump
 
 from judge.rulings.failures import failures
 from judge.rulings.judging import rule
 from judge.rulings.scenario import read
 from short_boards import scenario
+from yaml_files import safe_load
 
 FOLDER = Path(__file__).parent / "data" / "mechanisms"
 

@@ -12,15 +12,14 @@ from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
-import yaml
-
 from judge.catalogue import catalogue
+from yaml_files import safe_load
 
 ALLOWED = Path(__file__).with_name("card_names_allowed.yaml")
 
 
 def allowed() -> dict[str, str]:
-    words: dict[str, str] = yaml.safe_load(ALLOWED.read_text(encoding="utf-8"))
+    words: dict[str, str] = safe_load(ALLOWED.read_text(encoding="utf-8"))
     return words
 
 

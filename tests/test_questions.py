@@ -9,7 +9,6 @@ from typing import Any
 
 import pytest
 from click.testing import CliRunner
-from yaml import safe_load
 
 from judge.catalogue import catalogue
 from judge.cli import main
@@ -22,6 +21,7 @@ from judge.questions.wording.names import find
 from judge.questions.wording.parser import grammar_text
 from judge.questions.wording.text import tokens
 from judge.rulings.answers.answer import plain
+from yaml_files import safe_load
 
 DATA = Path(__file__).parent / "data" / "questions"
 ask = cache(ask_anew)  # several tests look at the same question

@@ -3,10 +3,10 @@
 from typing import Any
 
 import pytest
-from yaml import safe_load
 
 from judge.questions.asked import ask
 from judge.rulings.answers.answer import plain
+from yaml_files import safe_load
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,6 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
-from yaml import safe_load
 
 from judge.catalogue import catalogue
 from judge.questions import answering
@@ -16,6 +15,7 @@ from judge.questions.wording import lexicon, words
 from judge.questions.wording.text import tokens
 from judge.rulebook.newest import NEWEST
 from judge.rulings.answers.answer import Answer, Hanging, Option
+from yaml_files import safe_load
 
 LEXICON = b"""
 silent = [{ words = ["oh well", "you know"] }]

@@ -5,7 +5,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from yaml import safe_load
 
 from judge.catalogue import catalogue
 from judge.questions.asked import ask as ask_anew
@@ -14,6 +13,7 @@ from judge.questions.wording.plainly import needed
 from judge.questions.wording.plainly import word_rules as plain_rules
 from judge.questions.wording.words import words
 from judge.rulings.answers.answer import plain
+from yaml_files import safe_load
 
 GATEWAY = "They play Gateway to Dis. "
 

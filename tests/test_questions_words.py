@@ -3,11 +3,11 @@
 from typing import Any
 
 import pytest
-from yaml import safe_load
 
 from judge.questions.asked import ask
 from judge.questions.board import Piece, _lined_up
 from judge.rulings.answers.answer import plain
+from yaml_files import safe_load
 
 
 @pytest.mark.parametrize(

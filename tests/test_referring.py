@@ -9,10 +9,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from yaml import safe_load
 
 from judge.catalogue import catalogue
 from short_boards import wrong
+from yaml_files import safe_load
 
 FOLDER = Path(__file__).parent / "data" / "referring"
 MECHANISMS: dict[str, dict[str, Any]] = {

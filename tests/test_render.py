@@ -3,7 +3,6 @@
 from pathlib import Path
 
 import pytest
-import yaml
 
 from judge.effects import nodes as n
 from judge.effects.base import NODE_TYPES, Node
@@ -12,11 +11,12 @@ from judge.effects.nodes import CardText, GainKeyword, Heading, Keyword, Self_
 from judge.effects.visitor import walk
 from judge.language.rendering.base_wording import condition, text
 from judge.language.rendering.renderer import VOICES, render
+from yaml_files import safe_load
 
 EXAMPLES = [
     pytest.param(entry["text"], from_data(entry["tree"]), id=f"{file.stem}-{number}")
     for file in sorted((Path(__file__).parent / "data" / "canonical").glob("*.yaml"))
-    for number, entry in enumerate(yaml.safe_load(file.read_text(encoding="utf-8")))
+    for number, entry in enumerate(safe_load(file.read_text(encoding="utf-8")))
 ]
 
 

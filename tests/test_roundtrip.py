@@ -4,7 +4,6 @@ text; `test_readings.py` has the wordings that ship."""
 from pathlib import Path
 
 import pytest
-import yaml
 from hypothesis import HealthCheck, given, settings
 
 import strategies
@@ -23,6 +22,7 @@ from judge.language.checks.accounting import account
 from judge.language.checks.unread_report import texts
 from judge.language.read import read
 from judge.language.rendering.renderer import render
+from yaml_files import safe_load
 
 CANONICAL = sorted((Path(__file__).parent / "data" / "canonical").glob("*.yaml"))
 _QUICK = settings(max_examples=150, deadline=None, suppress_health_check=[HealthCheck.too_slow])
@@ -31,7 +31,7 @@ _QUICK = settings(max_examples=150, deadline=None, suppress_health_check=[Health
 EXAMPLES = [
     pytest.param(entry["text"], from_data(entry["tree"]), id=f"{file.stem}-{number}")
     for file in CANONICAL
-    for number, entry in enumerate(yaml.safe_load(file.read_text(encoding="utf-8")))
+    for number, entry in enumerate(safe_load(file.read_text(encoding="utf-8")))
     if not entry.get("written_only")
 ]
 

@@ -6,13 +6,14 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from yaml import safe_dump, safe_load
+from yaml import safe_dump
 
 from judge.rulebook import rulebook
 from judge.rulings.answers.citations import other_rules
 from judge.rulings.answers.versions import differences
 from judge.rulings.judging import rule
 from judge.rulings.scenario import read
+from yaml_files import safe_load
 
 NEWEST = rulebook().latest
 BOARDS = safe_load((Path(__file__).parent / "data" / "switches_met.yaml").read_text("utf-8"))

@@ -7,9 +7,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from yaml import safe_load
 
 from short_boards import wrong
+from yaml_files import safe_load
 
 FOLDER = Path(__file__).parent / "data" / "untouched"
 BOARDS: dict[str, dict[str, Any]] = {

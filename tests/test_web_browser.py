@@ -8,13 +8,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-import yaml
 
 from judge.web.links import pack
+from yaml_files import safe_load
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
-EXAMPLES = yaml.safe_load((Path(__file__).parent.parent / "templates" / "examples.yaml").read_text("utf-8"))
+EXAMPLES = safe_load((Path(__file__).parent.parent / "templates" / "examples.yaml").read_text("utf-8"))
 POISON, TOKEN = (pack(EXAMPLES[place]["scenario"]) for place in (1, 3))
 DEPENDS = pack("given: {house: Dis, me: {hand: [Pain Reaction]}, opponent: {battleline: [Troll, Dust Imp]}}\n"
                "when: [{play: Pain Reaction}]\nask: {survives: Dust Imp}\n")  # fmt: skip

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-import yaml
 
 from judge.catalogue import catalogue
 from judge.web import edits
+from yaml_files import safe_load
 
 BOARD = """
 given:
@@ -19,7 +19,7 @@ when: [{reap: Troll}, {reap: Krump}, end turn]
 
 
 def edited(command: str, picked: str = "", board: str = BOARD) -> tuple[dict[str, Any], str]:
-    return edits.edit(yaml.safe_load(board), command, picked, catalogue())
+    return edits.edit(safe_load(board), command, picked, catalogue())
 
 
 def at(data: dict[str, Any], path: str) -> Any:

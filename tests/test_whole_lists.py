@@ -9,13 +9,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from yaml import safe_load
 
 from judge.catalogue import catalogue
 from judge.effects import nodes as n
 from judge.effects.base import Node
 from judge.effects.visitor import walk
 from judge.engine.machine.faces import library
+from yaml_files import safe_load
 
 DATA = Path(__file__).parent / "data"
 
