@@ -68,6 +68,8 @@ def without_status(text: str, word: str, state: str, verbs: Collection[str] = ()
     text = re.sub(rf"\bwas already {state}\b", f"already had {an} {counter} on it", text)
     text = re.sub(rf"\bis (not )?(?:already )?{state}\b(?! this way)",
                   lambda found: f"has {'no' if found[1] else an} {counter} on it", text)
+    text = re.sub(rf"\bwhile (not )?{state}(?=, )", (
+        lambda found: f"while it has {'no' if found[1] else an} {counter} on it"), text)
     whom = r"(?: from (?P<whom>[^.,;\"]+?(?=[.,;\"]|$| instead\b)))?"
     taken = rf"\b([Rr]emoves?) (?:the|its|their) (?:{counter}s?|{state}(?: status)?){whom}"
     text = re.sub(taken, lambda found: f"{found[1]} each {counter} from {found['whom'] or 'it'}", text)
@@ -78,12 +80,17 @@ def without_status(text: str, word: str, state: str, verbs: Collection[str] = ()
 
 
 def _once(text: str, counter: str) -> str:
-    """A definition of what happens the next time, and takes the counters away by that, as of whenever it happens."""
+    """A definition of what happens the next time, and takes the counters away by that, as of whenever it happens: a status
+    that says no more of its end is gone with it."""
     defines = rf"^(\({counter.capitalize()}\b[^:\n]*: (?:[^\n]*\. )?)The next time"
     gone = rf"remove each {counter} from (?:it|this [a-z]+|that [a-z]+)"
     text = re.sub(rf"{defines} (this [a-z]+ would [^,.]+, {gone} instead\b)", r"\1If \2", text, flags=re.MULTILINE)
     besides = rf"{defines} (this [a-z]+ (?!would\b)[^,.]+, [^.]+)\. (?:Then,? )?(?i:({gone}))"
-    return re.sub(besides, lambda one: f"{one[1]}After {one[2]}. R{one[3][1:]}", text, flags=re.MULTILINE)
+    text = re.sub(besides, lambda one: f"{one[1]}After {one[2]}. R{one[3][1:]}", text, flags=re.MULTILINE)
+    text = re.sub(rf"{defines} (this [a-z]+ would [^,.]+), ([^.]+ instead)\.\)$", (
+        rf"\1If \2, remove each {counter} from it and \3.)"), text, flags=re.MULTILINE)
+    return re.sub(rf"{defines} (this [a-z]+)( (?!would\b)[^,.]+, [^.]+)\.\)$", (
+        rf"\1After \2\3. Remove each {counter} from \2.)"), text, flags=re.MULTILINE)
 
 
 def _taken_off(line: str, counter: str, state: str) -> str:
