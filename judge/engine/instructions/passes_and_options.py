@@ -42,7 +42,7 @@ def passes_of(ctx: Context, node: n.ForEach) -> Passes:
 
 def passes(run: Run, ctx: Context, node: n.ForEach) -> list[Context]:
     """The contexts of all passes, for what is done in one batch."""
-    if isinstance(node.over, n.HouseRef | n.House):  # "for each house": "that house" is the one at hand
+    if isinstance(node.over, n.Houses):  # "for each house": "that house" is the one at hand
         return [ctx.bound(house=house) for house in sorted(ctx.houses(node.over))]
     if isinstance(node.over, n.Players):
         return [ctx.bound(player=player) for player in ctx.players(node.over)]

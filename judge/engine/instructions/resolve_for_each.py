@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import NamedTuple
 
+from judge.catalogue.card import house_name
 from judge.effects import nodes as n
 from judge.effects.base import Node
 from judge.effects.events import Verb
@@ -18,6 +19,7 @@ from judge.engine.evaluation.outcomes import SPOKEN
 from judge.engine.law import fight_targets, replacements, restrictions
 from judge.engine.machine import acts
 from judge.engine.machine.chart import here
+from judge.engine.machine.decisions import Decision, Option
 from judge.engine.machine.frames import NOTHING, Mark, Outcome
 from judge.game.state import Player, Record, Ref
 from judge.lowering.nodes import Begun, GivenPlayer, Heard, Recalled
@@ -38,11 +40,17 @@ def for_each(it: Instruction[n.ForEach]) -> None:
         if isinstance(it.node.over, n.Players):
             it.become(n.Sequence(tuple(_said_of(it.node.body, player) for player in it.ctx.players(it.node.over))))
             return
+        if isinstance(it.node.over, n.Houses):
+            it.again(HousesToCome(tuple(sorted(it.ctx.houses(it.node.over))), it.ctx.bindings.house))
+            return
         found = passes_of(it.ctx, it.node)
         if found.left == 0:
             it.nothing("for each")
             return
         it.again(found)
+        return
+    if isinstance(it.memo, HousesToCome):
+        _next_house(it, it.memo)
         return
     todo = it.recall(Passes)
     if todo.left == 0:
@@ -61,6 +69,30 @@ def for_each(it: Instruction[n.ForEach]) -> None:
     rest = tuple(one for one in todo.refs if one != ref)
     it.again(todo._replace(refs=rest, left=len(rest)))
     at_hand(it.run, ref)
+    it.do(it.node.body)
+
+
+class HousesToCome(NamedTuple):
+    """Houses for which something is still to be done, and which one "that house" was before."""
+
+    left: tuple[str, ...]
+    before: str
+
+
+def _next_house(it: Instruction[n.ForEach], todo: HousesToCome) -> None:
+    """One house after the other, each "that house" in its turn; the active player orders them (18.4 ACTIVE PLAYER)."""
+    if not todo.left:
+        it.run.bind(house=todo.before)
+        it.finish()
+        return
+    house = todo.left[0]
+    if len(todo.left) > 1:
+        options = tuple(Option(one, house_name(one)) for one in todo.left)
+        (picked,) = it.run.ask(
+            Decision(it.ctx.decides, "Which house is next?", options, kind="house", source=it.ctx.holder))
+        house = str(picked)
+    it.again(todo._replace(left=tuple(one for one in todo.left if one != house)))
+    it.run.bind(house=house)
     it.do(it.node.body)
 
 

@@ -89,8 +89,7 @@ def house_limit(phrase: Phrase, ctx: Context) -> n.Houses | None:
         there = one(among.last.only, ctx) if is_one(among.last.parts) else None
         if not isinstance(there, n.Select) or not isinstance(there.what, n.Filter):
             raise Refused("represented among what?", phrase.at)
-        fits = canonical((*there.what.modifiers, n.OfHouse(n.HouseRef(HouseWord.THAT))))
-        return n.HouseSuchThat(n.Exists(replace(there.what, modifiers=fits), count=n.Number(1)))
+        return house_among(there.what)
     if post.is_a("for_which") and is_one(phrase.posts):
         test = condition(post.first, ctx)
         if not isinstance(test, n.Exists) or not isinstance(test.what, n.Filter):
@@ -100,6 +99,12 @@ def house_limit(phrase: Phrase, ctx: Context) -> n.Houses | None:
     if post.is_a("that") and is_one(phrase.posts):
         return n.HouseSuchThat(house_condition(post.first, ctx))
     return None
+
+
+def house_among(what: n.Filter) -> n.HouseSuchThat:
+    """A house of which one of these cards is."""
+    fits = canonical((*what.modifiers, n.OfHouse(n.HouseRef(HouseWord.THAT))))
+    return n.HouseSuchThat(n.Exists(replace(what, modifiers=fits), count=n.Number(1)))
 
 
 def zone(phrase: Phrase, ctx: Context) -> n.ZoneRef | n.ZonesTogether | n.OwnSide | n.Back:

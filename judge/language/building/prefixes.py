@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from judge.effects import nodes as n
 from judge.effects.events import Period
+from judge.effects.houses import HouseWord
 from judge.effects.keyword_deeds import VERBS_OF_MORE
 from judge.effects.players import EACH_PLAYER, OPPONENT, YOU
 from judge.effects.visitor import walk
@@ -40,7 +41,7 @@ from .coordination import (
 from .dispatch import Speech, sentence
 from .events import event, event_of, event_said_of
 from .happening import how_often
-from .players_and_zones import player, step
+from .players_and_zones import house_among, player, step
 from .waiting import Otherwise
 
 PrefixBuilder = Callable[[Prefixed, Speech, bool], n.Statement]
@@ -406,7 +407,17 @@ def _for_each(tree: Prefixed, it: Speech, top: bool) -> n.Statement:
         if any(isinstance(one, n.Back) for one in walk(body)):
             raise Refused("at most how much, of each or in all?")
         return multiplied(body, count(group, it.ctx))
-    return n.ForEach(over(group, it.ctx), body)
+    return n.ForEach(_houses_of_which(body, over(group, it.ctx)), body)
+
+
+def _houses_of_which(body: n.Statement, through: n.Amount | n.Cards | n.Noun | n.Houses | n.Players,
+                     ) -> n.Amount | n.Cards | n.Noun | n.Houses | n.Players:
+    """ "For each house represented among creatures, … of that house": these houses, not how many they are."""
+    match through:
+        case n.DistinctOf(quality="house", what=n.Filter() as what, except_=None, not_among=None) if any(
+                one == n.HouseRef(HouseWord.THAT) for one in walk(body)):
+            return house_among(what)
+    return through
 
 
 @begins("for_each_time")

@@ -164,6 +164,8 @@ def each(node: Node) -> str:
             return f"of {noun(node)}" if many(node) else noun(node)
         case n.HouseRef(word=n.HouseWord.EACH):
             return "house"
+        case n.HouseSuchThat():
+            return noun(node).removeprefix("a ")
         case _:
             return number(node)
 

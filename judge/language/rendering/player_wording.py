@@ -101,7 +101,9 @@ def _(node: n.HouseSuchThat, motion: bool = False) -> str:
         rest = tuple(m for m in inner.what.modifiers if m != n.OfHouse(n.HouseRef(n.HouseWord.THAT)))
         plain = n.Filter(inner.what.kinds, rest)
         if inner.count == n.Number(1) and inner.order is n.Order.AT_LEAST:
-            return f"a house represented among {noun(n.Select(n.Each(), plain))}"
+            every = noun(n.Select(n.Each(), plain))  # "each of its neighbors"
+            some = every.removeprefix("each of ") if every.startswith("each of ") else filtered(plain, True)
+            return f"a house represented among {some}"
         count = "no" if inner.count == n.Number(0) else (number(inner.count) + " or more" if inner.count else "")
         told = f"{count} {filtered(plain, True)}" if count else a(filtered(plain, False))
         return f"a house that matches {told}"

@@ -80,8 +80,8 @@ def without_status(text: str, word: str, state: str, verbs: Collection[str] = ()
 
 
 def _once(text: str, counter: str) -> str:
-    """A definition of what happens the next time, and takes the counters away by that, as of whenever it happens: a status
-    that says no more of its end is gone with it."""
+    """A definition of what happens the next time, and takes the counters away by that, as of whenever it happens: a
+    status that says no more of its end is gone with it."""
     defines = rf"^(\({counter.capitalize()}\b[^:\n]*: (?:[^\n]*\. )?)The next time"
     gone = rf"remove each {counter} from (?:it|this [a-z]+|that [a-z]+)"
     text = re.sub(rf"{defines} (this [a-z]+ would [^,.]+, {gone} instead\b)", r"\1If \2", text, flags=re.MULTILINE)
