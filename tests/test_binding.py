@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache
+from typing import NamedTuple
 
 import pytest
 
@@ -23,17 +24,51 @@ def told(text: str) -> list[str]:
     return [f"{one.word}: {one.means}" for one in bindings(lowered(with_x(read(text).tree)))]
 
 
+class Lowered(NamedTuple):
+    """A printed text of the card with this id, lowered, and what was told of it."""
+
+    card: str
+    tree: n.CardText
+    told: list[str]
+
+
+@cache
+def printed() -> tuple[Lowered, ...]:
+    """All texts of the catalogue, those of older prints as well."""
+    return tuple(_printed())
+
+
+def _printed() -> Iterator[Lowered]:
+    for card in catalogue():
+        for text in filter(None, (card.text, *(older.text for older in card.older))):
+            why: list[str] = []
+            yield Lowered(card.id, lowered(with_x(tree_of(text, card.name, card.type)), why), why)
+
+
 @cache
 def words() -> tuple[n.Back, ...]:
-    """The words that point back in all texts of the catalogue, lowered."""
-    return tuple(_words())
+    """The words that point back in all texts of the catalogue."""
+    return tuple(node for one in printed() for node in walk(one.tree) if isinstance(node, n.Back))
 
 
-def _words() -> Iterator[n.Back]:
-    for card in catalogue():
-        if card.text:
-            tree = lowered(with_x(tree_of(card.text, card.name, card.type)))
-            yield from (node for node in walk(tree) if isinstance(node, n.Back))
+def failures(told: list[str]) -> list[str]:
+    """What is told of a text on which lowering fails."""
+    return [one for one in told if one.startswith("the program failed")]
+
+
+def test_lowering_fails_on_no_text() -> None:
+    assert len(printed()) > 2700
+    assert [(one.card, failures(one.told)) for one in printed() if failures(one.told)] == []
+
+
+def test_a_text_on_which_lowering_fails_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    def failing(text: n.CardText, why: list[str] | None) -> n.CardText:
+        raise KeyError
+
+    monkeypatch.setattr("judge.lowering.lower.bind", failing)
+    told: list[str] = []
+    lowered(read("Play: Draw a card.").tree, told)
+    assert failures(told) == ["the program failed on this text (KeyError)"]
 
 
 def test_no_word_is_left_open() -> None:
@@ -42,8 +77,8 @@ def test_no_word_is_left_open() -> None:
 
 
 def test_no_player_is_left_open() -> None:
-    trees = [lowered(with_x(tree_of(card.text, card.name, card.type))) for card in catalogue() if card.text]
-    they = [one for tree in trees for one in walk(tree) if isinstance(one, n.PlayerRef) and one.who is n.Who.THEY]
+    said = (one for text in printed() for one in walk(text.tree))
+    they = [one for one in said if isinstance(one, n.PlayerRef) and one.who is n.Who.THEY]
     assert len(they) > 200
     assert [one for one in they if one.means is None] == []
 

@@ -24,7 +24,7 @@ from .kinds import (
     Thing,
     Trigger,
 )
-from .modifiers import StatCompare
+from .modifiers import DidThis, StatCompare
 from .players import Whom
 
 
@@ -359,3 +359,7 @@ class Nth(Manner, Modifier):
     number-th that the text has spoken of."""
 
     number: int
+
+
+FALLEN = DidThis(Event(Verb.DESTROY, manner=(ThisWay(),)))
+"""Destroyed by what the same text did before: "each creature that is destroyed this way"."""

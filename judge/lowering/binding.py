@@ -15,10 +15,10 @@ from typing import Any
 
 from judge.effects import nodes as n
 from judge.effects.base import Node, Span
-from judge.effects.events import Verb
 from judge.effects.visitor import K, transform, walk
 
-from .leftovers import parted, taken
+from .asking import Asking, said_of_each
+from .leftovers import taken
 from .nodes import Begun, Bound, Heard, Origin
 from .phrases import (
     acts_another,
@@ -43,20 +43,17 @@ from .phrases import (
     of_each_of_them,
     of_each_other,
     offered,
-    own,
     own_controllers,
     said_of,
     shows,
     speaks_of_cards,
     the_neighbor,
-    the_one_of,
     the_other_of,
     to_its_owner,
     verb_of,
 )
 from .pointing import in_words, without
-from .referents import Referent, nearest, united
-from .words import Words
+from .referents import Referent, united
 
 OF_WHAT_IS_IN_PLAY = (
     n.SetStatus, n.DealDamage, n.Heal, n.Exalt, n.CaptureAmber, n.UseCard, n.PutCounters, n.RemoveCounters,
@@ -90,7 +87,7 @@ def bind(text: n.CardText, why: list[str] | None = None) -> n.CardText:
 
 
 @dataclass
-class _Ability(Words):
+class _Ability(Asking):
     """One ability: what it has spoken of so far."""
 
     labels: Iterator[int] = field(default_factory=count)
@@ -115,7 +112,7 @@ class _Ability(Words):
             case n.BoldAbility(body=body):
                 return changed_in(ability, body=self.statement(body))
             case n.TriggeredAbility(when=when, body=body, condition=condition):
-                asked = None if condition is None else self._asked(condition)
+                asked = None if condition is None else self.asked(condition)
                 said = self.words(when)
                 self.clause += 1
                 self.set_off(when)
@@ -123,11 +120,11 @@ class _Ability(Words):
             case n.ReplacementAbility(event=event, body=body, condition=condition):
                 self.replaced = str(event.verb) if isinstance(event, n.Event) else ""
                 first = condition is not None and not any(isinstance(one, n.Back) for one in walk(condition))
-                asked = self._asked(condition) if condition is not None and first else None  # "while …, if X would …"
+                asked = self.asked(condition) if condition is not None and first else None  # "while …, if X would …"
                 said = self.words(event)
                 self.clause += first
                 self.set_off(event)
-                asked = self._asked(condition) if condition is not None and not first else asked
+                asked = self.asked(condition) if condition is not None and not first else asked
                 return changed_in(ability, event=said, condition=asked, body=self.statement(body))
             case n.ConstantAbility(body=body):
                 return changed_in(ability, body=self.constant(body))
@@ -145,7 +142,7 @@ class _Ability(Words):
                 about = noun_of(body.parts[0] if isinstance(body, n.Statics) and body.parts else body)
                 if about is not None and not any(isinstance(one, n.Self_ | n.This) for one in walk(condition)):
                     self.about(about)
-                asked = self._asked(condition)
+                asked = self.asked(condition)
                 self.clause += 1
                 return changed_in(node, condition=asked, body=self.constant(body))
             case n.Statics(parts=parts):
@@ -153,7 +150,7 @@ class _Ability(Words):
             case n.Lasting(body=body):
                 return changed_in(node, body=self.constant(body))
             case n.If(condition=condition, then=then, otherwise=otherwise):
-                asked = self._asked(condition)
+                asked = self.asked(condition)
                 other = None if otherwise is None else self.constant(otherwise)
                 return changed_in(node, condition=asked, then=self.constant(then), otherwise=other)
             case n.Static() if not isinstance(node, n.Ability):
@@ -190,7 +187,7 @@ class _Ability(Words):
             case n.If(condition=condition, then=then, otherwise=otherwise):
                 label = next(self.labels)
                 node = replace(node, label=label)
-                asked = self._asked(condition, label)
+                asked = self.asked(condition, label)
                 if otherwise is not None:
                     otherwise = otherwise if self.spoken_of else as_said_of(then, otherwise)
                 branches = (then,) if otherwise is None else (then, otherwise)
@@ -202,18 +199,20 @@ class _Ability(Words):
                 return changed_in(node, condition=asked, then=done, otherwise=other[0] if other else None)
             case n.InsteadOf(condition=condition, body=body):
                 of_each, self.of_each = self.of_each, True
-                said = None if condition is None else self._asked_instead(condition)
+                said = None if condition is None else self.asked_instead(condition)
                 self.instead, at = True, max(0, len(self.spoken_of) - 1)
-                instead = changed_in(node, condition=said, body=self.statement(self._of_each(body, self.spoken_of)))
+                instead = changed_in(node, condition=said, body=self.statement(said_of_each(body, self.spoken_of)))
                 self.of_each = of_each
                 self.spoken_of[at:] = united([self.spoken_of[at : at + 1], self.spoken_of[at + 1 :]])
                 return instead
             case n.May(player=player, body=body):
                 return changed_in(node, player=self.words(player), body=self.statement(body))
-            case n.OneAtATime():
-                return changed_in(node, body=self.statement(node.body), label=next(self.labels))
-            case n.InOrderTo(cost=cost):
-                return changed_in(node, cost=self.statement(cost), body=self.statement(node.body))
+            case n.OneAtATime(body=body):
+                return changed_in(node, body=self.statement(body), label=next(self.labels))
+            case n.MustDo(body=body):
+                return changed_in(node, body=self.statement(body))
+            case n.InOrderTo(cost=cost, body=body):
+                return changed_in(node, cost=self.statement(cost), body=self.statement(body))
             case n.As(player=player, body=body):
                 who, at = self.words(player), len(self.spoken_of)
                 acted = self.statement(body)
@@ -242,8 +241,8 @@ class _Ability(Words):
             case n.Lasting(body=n.Static() as body) if not isinstance(body, n.Ability | n.Statics | n.NextTime):
                 made = self._words_of(body, noun_of(body))
                 return self._told(changed_in(node, body=made), body, made)
-            case n.MustDo(body=body) | n.Lasting(body=(
-                n.TriggeredAbility() | n.ReplacementAbility() | n.NextTime() | n.Lasting() | n.Sequence()) as body):
+            case n.Lasting(body=(n.TriggeredAbility() | n.ReplacementAbility() | n.NextTime() | n.Lasting()
+                                 | n.Sequence()) as body):
                 return changed_in(node, body=self.statement(body))
             case n.NextTime(event=event, body=body):
                 awaited = self.words(event)
@@ -288,7 +287,7 @@ class _Ability(Words):
                     self.spoken_of = before
                 return made
             case n.While(condition=condition, body=body):
-                asked = self._asked(condition)
+                asked = self.asked(condition)
                 return changed_in(node, condition=asked, body=self.statement(body))
             case n.Statics(parts=parts):
                 return changed_in(node, parts=tuple(map(self.statement, parts)))
@@ -324,25 +323,6 @@ class _Ability(Words):
         self.add(Referent())
         return replace(node, label=next(self.labels))
 
-    def _asked_instead(self, condition: n.Condition) -> n.Condition:
-        """The condition of what is done instead: of each of several that the sentence before is about. What else it
-        speaks of is not meant behind it."""
-        before = list(self.spoken_of)
-        asked = self._asked(self._of_each(condition, before))
-        self.spoken_of = before or self.spoken_of
-        return asked
-
-    def _of_each(self, tree: K, spoken_of: list[Referent]) -> K:
-        """Words for one card, where several alone are spoken of: each of them in its turn."""
-        of_each = nearest(n.Back(plural=True), spoken_of)
-
-        def said(word: Node) -> Node:
-            if isinstance(word, n.Back) and is_plain(word) and not word.plural and of_each:
-                return word if any(of.fits(word) for of in spoken_of) else own(word)
-            return word
-
-        return transform(tree, said)
-
     def _one_after_the_other(self, steps: tuple[n.Statement, ...]) -> tuple[n.Statement, ...]:
         read: list[n.Statement] = []
         for step in (one for one in steps if not isinstance(one, Begun)):
@@ -363,7 +343,7 @@ class _Ability(Words):
         said, before = self.words(when), list(self.spoken_of)
         self.set_off(when)
         condition = getattr(node, "condition", None)
-        asked = {} if condition is None else {"condition": self._asked(condition)}
+        asked = {} if condition is None else {"condition": self.asked(condition)}
         made = changed_in(node, when=said, body=self.statement(body), **asked)
         self.spoken_of = before
         return made
@@ -535,66 +515,9 @@ class _Ability(Words):
         picks = isinstance(quantity, n.One | n.Exactly | n.UpTo | n.AnyNumber | n.AtLeast)
         self.deeds.count(label, several=is_of_several(noun_of(node)), many=many)
         self.deeds.done.append((verb_of(node), label, self.group))
-        self.deeds.done += [("show", label, self.group)] * shows(node)
-        each = isinstance(noun_of(node), n.Together)  # "a friendly creature and an enemy one": each by itself
-        self.deeds.done += [("name", label, self.group)] * each
-        self.deeds.done += [("pick", label, self.group)] * (picks and verb_of(node) != "choose")
-
-    # --- conditions -------------------------------------------------------------------------------------------------
-
-    def _asked(self, condition: n.Condition, label: int = 0) -> n.Condition:
-        """A condition with its words bound; what depends on it can mean what it speaks of."""
-        self.at_first = bool(label) and self.clause == 0 and not self.spoken_of  # an ability that begins by it
-        asked = self.words(condition)
-        self.left = parted(asked, self.several(), self.left)
-        self.at_first = False
-        self.clause += 1
-        match asked:
-            case n.Not_(condition=n.Is(cards=Bound())) | n.Was(condition=n.Is(cards=Bound())) | n.Is(
-                    cards=n.Select(quantity=n.Each(), what=Bound())):
-                return asked
-            case n.Is(cards=Bound() as word) | n.DestroyedThisWay(what=Bound() as word) | (
-                n.DamageDestroys(cards=Bound() as word)
-            ):
-                for one in self.spoken_of:
-                    if (one.steps, one.origin) == (word.steps, word.origin):
-                        one.at = self.clause
-                        if isinstance(asked, n.Is) and isinstance(asked.what, n.Filter):
-                            one.kinds = asked.what.kinds
-                return asked
-            case n.Happened(event=n.Event(verb=verb, object=n.Filter(kinds=kinds)), window=None) if label:
-                self.deeds.done.append((verb, label, label))
-                self.add(Referent(kinds, None, verb is not Verb.PLAY, (label,), known=True))
-                return asked
-            case n.Exists(order=n.Order.FEWER | n.Order.AT_MOST) | n.Exists(count=n.Number(value=0)):
-                if not self.spoken_of and n.This(n.Kind.CREATURE) in walk(condition):
-                    self.this(n.Kind.CREATURE)  # "while this creature has no neighbors, it …"
-                return asked  # "if you have fewer than 4 cards in your hand" speaks of none of them
-            case n.Exists(what=n.Filter(kinds=kinds, modifiers=told), count=count) if label or count is not None:
-                single = count is None or (bool(label) and count == n.Number(1))
-                several = None if single else True
-                self.add(Referent(kinds, several, None, (label,) if label else (), known=bool(label), modifiers=told))
-                if not label:
-                    return asked
-            case n.DestroyedThisWay(what=n.Filter(kinds=kinds)) if label:
-                self.add(Referent(kinds, None, None, (label,), known=True))
-                return asked
-            case n.Is(cards=n.Select() as noun) | n.InPlay(cards=n.Select() as noun) if label:
-                self.speaks_of(noun, None, label, known=True)
-                return asked
-        if (the := the_one_of(asked)) is not None:  # "if the creature ~ fights is not damaged": that one, not ~
-            gone = isinstance(asked, n.DestroyedThisWay | n.DamageDestroys) or None
-            self.speaks_of(the, gone, label, known=bool(label))
-            return asked
-        if any(isinstance(one, n.Self_) for one in walk(condition)):
-            if not self.still_speaks(asked):
-                self.itself()
-        elif label and isinstance(condition, n.Exists):
-            return asked
-        elif (this := next((one for one in walk(condition) if isinstance(one, n.This)), None)) is not None:
-            self.this(this.kind)
-        elif speaks_of_cards(condition) and not (
-                isinstance(condition, n.FirstTime | n.Compare | n.Was | n.Not_)
-                or (isinstance(condition, n.Is) and isinstance(condition.cards, n.Back))):
-            self.add(Referent())
-        return asked
+        if shows(node):
+            self.deeds.done.append(("show", label, self.group))
+        if isinstance(noun_of(node), n.Together):  # "a friendly creature and an enemy one": each by itself
+            self.deeds.done.append(("name", label, self.group))
+        if picks and verb_of(node) != "choose":
+            self.deeds.done.append(("pick", label, self.group))

@@ -7,11 +7,9 @@ from dataclasses import dataclass, replace
 
 from judge.effects import nodes as n
 from judge.effects.base import Node, Span
-from judge.effects.events import Verb
 
 from .nodes import Bound
 
-_FALLEN = n.DidThis(n.Event(Verb.DESTROY, manner=(n.ThisWay(),)))
 _SOME = (n.One, n.Exactly, n.UpTo)
 
 
@@ -55,5 +53,5 @@ def parted(asked: n.Condition, several: tuple[int, ...], before: Left | None) ->
                   what=n.Modifier() as what) if steps:
             return Left(steps, (), (n.Not(what),))
         case n.DestroyedThisWay(what=n.Filter(), order=n.Order.EXACTLY, count=n.Number(value=1)):
-            return Left(several, (), (n.Not(_FALLEN),)) if several else before
+            return Left(several, (), (n.Not(n.FALLEN),)) if several else before
     return before

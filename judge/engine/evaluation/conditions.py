@@ -21,7 +21,7 @@ from .evaluators import NoMeaning
 from .event_matching import noun
 from .history import count_of, so_much, sum_of
 from .noun_phrases import extremal_of, grouping
-from .outcomes import ESTABLISH, SPOKEN, done_as
+from .outcomes import ESTABLISH, SPOKEN, done_as, done_by
 from .qualities import distinct, marks
 from .statics_in_force import book
 
@@ -167,9 +167,10 @@ def did_it(ctx: Context, of: tuple[int, ...] = (), player: Player | None = None)
     (18.4 IF YOU DO); where each player does so in turn, by this one."""
     if not of:
         return done_completely(ctx.bindings.outcomes[ctx.bindings.since :])
-    done = [one for one in ctx.of_this_pass if one.label in of]
-    own = player is not None and ctx.bindings.actor is not None
-    return done_completely([one for one in done if not own or one.player in (None, player)])
+    done = tuple(one for one in ctx.of_this_pass if one.label in of)
+    if player is not None and ctx.bindings.actor is not None:
+        done = done_by(done, (player,))
+    return done_completely(done)
 
 
 def done_completely(outcomes: Sequence[Outcome]) -> bool:
@@ -364,11 +365,13 @@ def _fights(ctx: Context, node: n.Fights) -> bool:
     )
 
 
-def _whose_deeds(ctx: Context, who: n.Players) -> Iterable[Player]:
-    """Whose deeds are asked for."""
+def _asked_for(ctx: Context, event: n.Event) -> tuple[Outcome, ...]:
+    """The outcomes of whoever the event speaks of: "each player who destroyed a creature this way"; all of them where
+    it speaks of no player, or where "they" are no certain one."""
+    who, they = event.subject, ctx.bindings.player
     if who == n.THEY:
-        return (0, 1) if ctx.bindings.player is None else (ctx.bindings.player,)
-    return ctx.players(who)
+        return ctx.outcomes if they is None else done_by(ctx.outcomes, (they,))
+    return done_by(ctx.outcomes, ctx.players(who)) if isinstance(who, n.Players) else ctx.outcomes
 
 
 def _done_here(ctx: Context, event: Node, window: Node | None) -> int | None:
@@ -379,9 +382,7 @@ def _done_here(ctx: Context, event: Node, window: Node | None) -> int | None:
     if event.verb is n.Verb.PLAY and isinstance(event.object, n.Self_):
         return None  # by which leave it was played, whatever it has done since
     verb = event.called
-    here = [outcome for outcome in ctx.outcomes if done_as(outcome, verb) or outcome.verb == verb]
-    if isinstance(event.subject, n.Players):  # "each player who destroyed a creature this way"
-        here = [outcome for outcome in here if outcome.player in (None, *_whose_deeds(ctx, event.subject))]
+    here = [outcome for outcome in _asked_for(ctx, event) if done_as(outcome, verb) or outcome.verb == verb]
     if not _this_way(event) and (window is not None or not here):
         return None
     done = dict.fromkeys(ref for outcome in here for ref in done_as(outcome, verb))
@@ -421,9 +422,7 @@ def done_this_way(ctx: Context, condition: Node) -> Outcome | None:
     here = _this_way(event) or condition.window is None
     if not here or event.object is None or isinstance(event.object, n.Players):
         return None
-    who = _whose_deeds(ctx, event.subject) if isinstance(event.subject, n.Players) else (0, 1)
-    here_done = (one for one in ctx.outcomes if one.player in (None, *who))
-    done = dict.fromkeys(ref for outcome in here_done for ref in done_as(outcome, event.called))
+    done = dict.fromkeys(ref for outcome in _asked_for(ctx, event) for ref in done_as(outcome, event.called))
     fitting = tuple(ref for ref in done if ctx.matches(ref, event.object))
     return Outcome(ESTABLISH, meant=fitting, detail=event.called) if fitting else None
 

@@ -16,7 +16,7 @@ from judge.lowering.nodes import Bound, OtherThanChosen
 from . import amounts, zones
 from .context import CANDIDATES, FITS, MATCHES, Context
 from .history import occurrences
-from .outcomes import VERB_OF, done_as
+from .outcomes import VERB_OF, done_as, done_by
 
 GONE = frozenset({Verb.DESTROY, Verb.SACRIFICE, Verb.LEAVE_PLAY, Verb.PURGE, Verb.RETURN})
 """What happens to cards in play that are there no more: a noun that says so means them as they were."""
@@ -240,7 +240,7 @@ def this_way(ctx: Context, node: n.DidThis) -> tuple[Ref, ...] | None:
     if event.verb is Verb.CHOOSE:
         return tuple(ref for outcome in ctx.outcomes if outcome.verb == "choose" for ref in outcome.done)
     doers = ctx.players(event.subject) if isinstance(event.subject, n.Players) else ()
-    doing = (one for one in ctx.outcomes if not doers or one.player is None or one.player in doers)
+    doing = done_by(ctx.outcomes, doers) if doers else ctx.outcomes
     done = [ref for outcome in doing for ref in done_as(outcome, event.called)]
     for one in event.manner:
         if isinstance(one, n.ToZone) and isinstance(one.zone, n.ZoneRef) and one.zone.player is not None:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Iterable
+
 from judge.engine.machine.frames import Outcome
-from judge.game.state import Ref
+from judge.game.state import Player, Ref
 
 VERB_OF = {
     "chosen": "choose",
@@ -93,3 +95,8 @@ def done_as(outcome: Outcome, verb: str) -> tuple[Ref, ...]:
     if verb == "be dealt damage":
         verb = "deal damage"
     return outcome.done if outcome.verb == verb else ()
+
+
+def done_by(outcomes: Iterable[Outcome], players: Collection[Player]) -> tuple[Outcome, ...]:
+    """The outcomes of what one of these players did, and those of which nobody is told to have done it."""
+    return tuple(one for one in outcomes if one.player is None or one.player in players)

@@ -265,16 +265,12 @@ def _said_of_some(picked: n.Cards, phrase: Phrase, predicate: Predicate, ctx: Co
                 return replace(made, cards=all_)  # what they have together
         return made
     if predicate.verb.is_("survive") and not predicate.comps:
-        return n.Is(picked, _FALLEN if predicate.verb.negated else n.Not(_FALLEN))
+        return n.Is(picked, n.FALLEN if predicate.verb.negated else n.Not(n.FALLEN))
     (did,) = relative_modifiers(predicate, phrase, ctx)
     if predicate.verb.is_("destroy") and predicate.verb.passive and predicate.verb.in_form("is", "was"):
         destroyed = n.DidThis(n.Event(n.Verb.DESTROY))
-        did = {destroyed: _FALLEN, n.Not(destroyed): n.Not(_FALLEN)}.get(did, did)
+        did = {destroyed: n.FALLEN, n.Not(destroyed): n.Not(n.FALLEN)}.get(did, did)
     return n.Is(picked, did)
-
-
-_FALLEN = n.DidThis(n.Event(n.Verb.DESTROY, manner=(n.ThisWay(),)))
-"""Destroyed by what the sentence before does."""
 
 
 def _how_many_are(phrase: Phrase, predicate: Predicate, ctx: Context) -> n.Condition | None:
