@@ -197,6 +197,15 @@ class Capped(Amount):
 
 
 @node
+class Apart(Amount):
+    """ "the difference between your Æ and your opponent's Æ": how far two numbers are apart, whichever is larger; where
+    no `right` is named, those of the two cards that `left` is about ("between their powers")."""
+
+    left: Amount
+    right: Amount | None = None
+
+
+@node
 class TheDifference(Amount, PointsBack):
     """ "the difference": between the two sides of the comparison that was just made."""
 

@@ -99,6 +99,18 @@ def _difference(ctx: Context, node: n.Difference, available: int | None) -> int:
     return max(0, ctx.amount(node.left) - ctx.amount(node.right))
 
 
+@AMOUNTS.reads(n.Apart)
+def _apart(ctx: Context, node: n.Apart, available: int | None) -> int:
+    match node:
+        case n.Apart(left=n.StatOf(stat=stat_, of=n.Cards() as cards), right=None):
+            numbers = [stat(ctx, ref, stat_) for ref in ctx.cards(cards)]
+        case n.Apart(left=left, right=n.Amount() as right):
+            numbers = [ctx.amount(left), ctx.amount(right)]
+        case _:
+            raise NoMeaning("apart from what?")
+    return max(numbers) - min(numbers) if len(numbers) == 2 else 0
+
+
 @AMOUNTS.reads(n.AllOf, n.AnyAmount)
 def _all_of(ctx: Context, node: n.AllOf | n.AnyAmount, available: int | None) -> int:
     if available is None:

@@ -97,6 +97,8 @@ def one_amount(phrase: Phrase, ctx: Context) -> n.Amount:
         return _stat(phrase, _STAT[head.value], ctx)
     if head.says("difference") and just(kinds, "THE") and not phrase.posts:
         return n.TheDifference()
+    if (between := _between(phrase)) is not None:
+        return _apart(between, ctx)
     if head.says("key_cost") and not phrase.posts:
         return n.StatOf(Stat.KEY_COST, player(phrase.possessor, ctx) if phrase.possessor is not None else YOU)
     if "MUCH" in kinds and not phrase.posts:
@@ -116,6 +118,26 @@ def one_amount(phrase: Phrase, ctx: Context) -> n.Amount:
     if head.is_a("AE") and (phrase.posts or phrase.possessor) and only(kinds, "THE"):
         return count_one(phrase.without(*phrase.mods), ctx)
     raise Refused("an amount is expected here", phrase.at)
+
+
+def _between(phrase: Phrase) -> Group | None:
+    """What a "difference between …" is between."""
+    post = phrase.posts[0] if is_one(phrase.posts) else None
+    if not phrase.is_("difference") or not phrase.mods_are("THE") or post is None or not post.is_a("among"):
+        return None
+    between: Group = post.last
+    return between if post.says("between") else None
+
+
+def _apart(between: Group, ctx: Context) -> n.Apart:
+    """ "your Æ and your opponent's Æ", "their powers"."""
+    numbers = [one_amount(part, ctx) for part in between.parts]
+    match numbers:
+        case [left, right] if between.joined_by("and"):
+            return n.Apart(left, right)
+        case [n.StatOf(of=n.Back(plural=True)) as theirs]:
+            return n.Apart(theirs)
+    raise Refused("the difference between what and what?", between.first.at)
 
 
 def compared_with(phrase: Phrase, ctx: Context) -> n.Amount:
@@ -265,6 +287,8 @@ def count_one(phrase: Phrase, ctx: Context) -> n.Amount:
     """How many or how much of what the phrase describes there is."""
     if phrase.is_a("fraction"):
         return _fraction(phrase, ctx)
+    if _between(phrase) is not None:
+        return one_amount(phrase, ctx)
     if phrase.is_a("full") and phrase.is_("number", "amount", "total"):
         return _number_of(phrase, {m.kind: m for m in phrase.mods}, ctx)
     if (short := raised(phrase, _is_short)) is not None:

@@ -210,7 +210,8 @@ def deep_round(phrase: Phrase) -> str:
         if post.is_a("round"):
             return str(post.first)
         for item in post.items:
-            if isinstance(item, Phrase) and (found := deep_round(item)):
+            inside = item.last if isinstance(item, Group) else item
+            if isinstance(inside, Phrase) and (found := deep_round(inside)):
                 return found
     return deep_round(phrase.inner) if phrase.inner else ""
 
@@ -218,10 +219,16 @@ def deep_round(phrase: Phrase) -> str:
 def without_round(phrase: Phrase) -> Phrase:
     """The phrase without the words for rounding."""
     posts = tuple(
-        Post(p.kind, tuple(without_round(i) if isinstance(i, Phrase) else i for i in p.items))
+        Post(p.kind, tuple(without_round(i) if isinstance(i, Phrase) else _last_without_round(i) for i in p.items))
         for p in phrase.posts if not p.is_a("round")
     )
     return replace(phrase, posts=posts, inner=without_round(phrase.inner) if phrase.inner else None)
+
+
+def _last_without_round(item: object) -> object:
+    if not isinstance(item, Group):
+        return item
+    return replace(item, parts=(*item.parts[:-1], without_round(item.last)))
 
 
 def raised(phrase: Phrase, wanted: Callable[[Post], bool]) -> tuple[Phrase, Post] | None:

@@ -317,6 +317,14 @@ def _(node: n.Times) -> str:
 
 
 @number.register
+def _(node: n.Apart) -> str:
+    if node.right is not None:
+        return f"the difference between {number(node.left)} and {number(node.right)}"
+    assert isinstance(node.left, n.StatOf)
+    return f"the difference between {possessive(node.left.of)} {node.left.stat}s"
+
+
+@number.register
 def _(node: n.Plus) -> str:
     if node == n.FORGED_BY_BOTH:
         return _number_of(node)
