@@ -243,10 +243,11 @@ def count(group: Group, ctx: Context) -> n.Amount:
         if more:
             raise Refused("at most two things are counted together", more[0].at)
         return n.Plus(count_one(first, ctx), count_one(second, ctx))
-    size, phrase = _portion(group.only)
-    if size > 1:
-        return n.Half(count_one(phrase, ctx), Rounding.DOWN, size)
-    return count_one(phrase, ctx)
+    rounding = deep_round(group.only)
+    size, phrase = _portion(without_round(group.only) if rounding else group.only)
+    if rounding and (size == 1 or rounding != Rounding.DOWN.name):
+        raise Refused("nothing here is rounded so", phrase.at)
+    return n.Half(count_one(phrase, ctx), Rounding.DOWN, size) if size > 1 else count_one(phrase, ctx)
 
 
 def _shared_end(parts: tuple[Phrase, ...]) -> tuple[Phrase, ...]:

@@ -39,9 +39,10 @@ def so_often(fact: Fact, ctx: Context) -> n.Compare | None:
     rest = replace(predicate, comps=tuple(comp for comp in predicate.comps if comp is not times))
     often = how_often(Facts((Fact("subject", (group, rest)),)), ctx)
     if times.is_a("TIMES"):
-        if not str(times.first).isdigit():
+        bound, _, count_ = str(times.first).rpartition(" ")
+        if not count_.isdigit() or bound not in ("", *Order.__members__):
             raise Refused("how often?", times.at)
-        return n.Compare(often, Order.AT_LEAST, number(str(times.first)))
+        return n.Compare(often, Order[bound or "AT_LEAST"], number(count_))
     order, count, left = compared_number(times.first.only)
     if count is None or left.mods or left.posts or left.possessor:
         raise Refused("how often?", times.at)

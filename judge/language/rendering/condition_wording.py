@@ -71,7 +71,10 @@ def _(node: n.Compare) -> str:
         return _player_has(left, node.order, right)
     if isinstance(left, n.HowOften):
         span = "" if left.window is None else window(left.window)
-        return spaced(event(left.event, Tense.PAST), bounded(node.order, right, "times"), span)
+        once = right == n.Number(1) and node.order is n.Order.MORE
+        unit = "time" if right == n.Number(1) and node.order is n.Order.EXACTLY else "times"
+        times = "more than once" if once else bounded(node.order, right, unit)
+        return spaced(event(left.event, Tense.PAST), times, span)
     if isinstance(left, n.CountOf):
         if isinstance(right, n.CountOf) and node.order in _MORE:
             word = _MORE[node.order]

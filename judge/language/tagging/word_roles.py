@@ -291,3 +291,23 @@ def numbers(words: list[Word]) -> None:
             word.end = after.end
             put(after, "", "")
     words[:] = [w for w in words if w.type]
+    _bounded_times(words)
+
+
+def _bounded_times(words: list[Word]) -> None:
+    """ "exactly twice", "at least 3 times", "more than once": one word for how often, where that is not what one may do
+    at most ("cannot … more than once")."""
+    told = False
+    for i, word in enumerate(words):
+        told = (told or word.is_a("IF", "WHILE", "UNLESS")) and not word.is_a("C_P")
+        if not word.is_a("TIMES") or not word.value.isdigit() or not told:
+            continue
+        before, first = word_at(words, i - 1), word_at(words, i - 2)
+        if before.is_a("EXACTLY", "ATLEAST"):
+            put(word, "TIMES", f"{before.value} {word.value}")
+            put(before, "", "")
+        elif before.is_a("THAN") and first.is_a("MORE", "FEWER"):
+            put(word, "TIMES", f"{first.value} {word.value}")
+            put(before, "", "")
+            put(first, "", "")
+    words[:] = [w for w in words if w.type]
