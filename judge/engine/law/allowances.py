@@ -99,19 +99,23 @@ def _mark(static: Allowance) -> str:
     return f"allowance {static.key}"
 
 
-def spend(run: Run, player: Player, act: Act, uid: str) -> None:
+def spend(run: Run, player: Player, act: Act, uid: str, leave: Allowance | None = None) -> None:
     """Spend the counted allowance that a card about to be played, used or discarded fits, if any does.
 
     To be called before the card moves: fit is judged on the card as it lies. Asks which, where several fit.
     """
-    taken = pick(run, player, act, uid)
+    taken = pick(run, player, act, uid, leave)
     if taken is not None:
         take(run, player, taken, uid)
 
 
-def pick(run: Run, player: Player, act: Act, uid: str) -> Allowance | None:
-    """The counted allowance that a card about to be played, used or discarded fits; asks which, where several do."""
-    counted = [static for static in permits(run, player, act, uid) if _limit(run, static) is not None]
+def pick(run: Run, player: Player, act: Act, uid: str, leave: Allowance | None = None) -> Allowance | None:
+    """The counted allowance that a card about to be played, used or discarded fits; asks which, where several do. Of
+    those with a price only that one counts for which it is paid: the `leave` by which the card is played."""
+    counted = [static for static in permits(run, player, act, uid) if _limit(run, static) is not None and (
+        static.body.price is None or (leave is not None and static.key == leave.key))]
+    if leave is not None and leave.body.price is not None:
+        counted = [static for static in counted if static.key == leave.key]
     if not counted:
         return None
     taken = counted[0]

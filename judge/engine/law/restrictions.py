@@ -314,6 +314,9 @@ def _too_often(board: Board, static: Static[n.Cannot], record: Record, what: Nod
     ]
     if verb in history.COUNTED:
         return sum(past.amount for past in done) + record.amount > limit
+    if body.act is Act.USE and not _is_card(body.who):  # a creature that is used again is no further creature
+        used = {ref for past in done for ref in past.cards or past.subject}
+        return len(used) >= limit and used.isdisjoint(record.cards or record.subject)
     return len(done) >= limit
 
 

@@ -63,10 +63,15 @@ def _demands(run: Run, data: Playing) -> None:
         return
     run.go(5, data._replace(host=host))
     demands = in_order_to.demanded(run, data.player, "play", data.uid)
-    leave = legality.leave_to_play(run, data.uid, data.player) if data.own else None
+    leave = _leave(run, data)
     if leave is not None and leave.body.price is not None:
         demands.append(in_order_to.Demand(leave, run.card(data.uid).ref))
     in_order_to.begin(run, demands)
+
+
+def _leave(run: Run, data: Playing) -> allowances.Allowance | None:
+    """The permission by which a player plays a card as an action of their own."""
+    return legality.leave_to_play(run, data.uid, data.player) if data.own else None
 
 
 def _ask_upgrade(run: Run, data: Playing) -> str:
@@ -111,7 +116,7 @@ def _confirm(run: Run, data: Playing, *, met: bool) -> None:
     if copy is None:
         _reveal(run, data)
         return
-    allowance = allowances.pick(run, data.player, Act.PLAY, data.uid)
+    allowance = allowances.pick(run, data.player, Act.PLAY, data.uid, _leave(run, data))
     entering_play.become(run, data.uid, copy)
     stop = legality.may_play(run, data.uid, own=False, player=data.player, paid=True)
     if stop is not None:
@@ -158,7 +163,7 @@ def _reveal(run: Run, data: Playing) -> None:
             _fail(run, data, f"{name} cannot enter play.", rule)
             return
     if copied is None:
-        allowances.spend(run, data.player, Act.PLAY, data.uid)
+        allowances.spend(run, data.player, Act.PLAY, data.uid, _leave(run, data))
     run.note(
         "play.1",
         "glossary/playing-cards",

@@ -355,7 +355,7 @@ def _(node: n.Lasting) -> str:
         return told
     if isinstance(node.body, n.HandSize) and isinstance(node.window, n.Step) and node.window.next:
         return f"{window(node.window)}, {refilling(node.body)}"
-    behind = isinstance(node.body, n.Permit) or (
+    behind = (isinstance(node.body, n.Permit) and node.body.price is None) or (
         isinstance(node.body, n.Cannot) and node.body.act is n.Act.TAKE_ARCHIVES
     )
     if behind and isinstance(node.window, n.Window | n.Step):

@@ -53,12 +53,19 @@ def acted(said: Comp | Prefix, ctx: Context) -> tuple[str, n.Cards]:
 
 def at_a_price(leave: n.Permit, paid: n.Statement, at: int) -> n.Permit:
     """ "You may play it as if it were in your hand if you lose 2Æ". Raises Refused where who pays is not who may do so,
-    or it is something else than to play one's own card."""
+    or it is something else than to play one's own card, or cards that lie somewhere else than in a hand."""
     if getattr(paid, "player", None) not in (None, YOU) or leave.who != YOU:
         raise Refused("who would have to pay for what another one does?", at)
-    if leave.acts != (Act.PLAY,) or not isinstance(leave.what, n.Self_ | n.This | n.Back) or leave.price is not None:
+    one = isinstance(leave.what, n.Self_ | n.This | n.Back) or _from_elsewhere(leave.what)
+    if leave.acts != (Act.PLAY,) or not one or leave.price is not None:
         raise Refused("“if” asks what is so: what has to be done for this is said with “in order to”", at)
     return replace(leave, price=paid)
+
+
+def _from_elsewhere(what: Node) -> bool:
+    """Whether cards are described by the place where they lie, which is no hand: whoever may play them needs leave."""
+    where = [mod.zone for mod in what.modifiers if isinstance(mod, n.InZone)] if isinstance(what, n.Filter) else []
+    return bool(where) and all(isinstance(zone, n.ZoneRef) and zone.zone != n.Zone.HAND for zone in where)
 
 
 def unless_paid(body: n.Static, paid: n.Statement, at: int) -> n.UnlessPaid:

@@ -14,7 +14,7 @@ from ..lexicon import Names
 from ..unknown_names import is_new
 
 _CLAIM = (r"(?P<claim>[Cc]laims?|[Tt]akes?|[Ss]eizes?|[Gg]ains?|[Gg]ets?|[Rr]eceives?|[Ss]teals?|[Gg]rabs?|"
-          r"[Ss]natch(?:es)?)")
+          r"[Ss]natch(?:es)?|[Ww]ins?)")
 _CLAIMS = _CLAIM.replace("?P<claim>", "?:")
 _HOLD = r"(?:have|hold|control|keep|own|possess)"
 _HOLDS = r"(?:has|holds|controls|keeps|owns|possesses)"
@@ -26,8 +26,24 @@ _MARKER = re.compile(rf"\b{_CLAIM} the (?P<word>[a-z]+(?:-[a-z]+)*)(?=[.,;]|$| f
                      rf"|\b(?:{_HOLD}|{_HOLDS}) the (?P<held>[a-z]+(?:-[a-z]+)*), {_CLAIMS} it\b")
 
 
+def _favored(text: str, word: str = r"[a-z]+(?:-[a-z]+)*") -> str:
+    """ "The crowd favors you", as of what a player has."""
+    by = rf"\b([Tt])he ({word}) favors "
+    text = re.sub(rf"\b([Ii]f the ({word}) favors you,) it favors neither player\b", r"\1 lose the \2", text)
+    text = re.sub(rf"\b([Ii])f you lose the {word}'s favor this way\b", r"\1f you do", text)
+
+    def has(found: re.Match[str]) -> str:
+        who = found[3].capitalize() if found[1] == "T" else found[3]
+        return f"{who} {'have' if found[3] == 'you' else 'has'} the {found[2]}"
+
+    text = re.sub(rf"{by}(you|your opponent)(?=[.,;\"]|$| (?:until|and|instead)\b)", has, text)
+    return re.sub(rf"{by}(?:neither player|no player|nobody)(?=[.,;\"]|$)", lambda found: (
+        f"{'N' if found[1] == 'T' else 'n'}o player has the {found[2]}"), text)
+
+
 def named(inner: str, text: str, names: Names) -> str:
     """The one thing that a parenthesis tells of and a text lets a player take: "the crown"; "" where there is none."""
+    inner = _favored(inner)
     for found in _MARKER.finditer(text):
         word = found["word"] or found["held"]
         if is_new(word, names) and re.search(
@@ -38,7 +54,7 @@ def named(inner: str, text: str, names: Names) -> str:
 
 def definition(inner: str, word: str) -> list[str]:
     """The sentences of a definition, without those that only tell that one player has the thing."""
-    it = rf"(?:the {word}|it)"
+    inner, it = _favored(inner, word), rf"(?:the {word}|it)"
     one_has_it = re.compile(
         rf"(?:(?:If|When|Whenever) {_OTHER} (?:{_HOLDS}|{_CLAIMS}) the {word}, (?:you )?(?:take it from them|lose it)"
         rf"|(?:You )?(?i:take) {it} from {_ANYBODY}[^.]*"
@@ -46,7 +62,8 @@ def definition(inner: str, word: str) -> list[str]:
         rf"(?: from (?:you|them))?"
         rf"|(?:Only one player|No more than one player) (?:can|may) {_HOLD} {it}(?: at (?:a|any|one) time)?"
         rf"|There (?:is|can be) only one {word}(?: at (?:a|any|one) time)?"
-        rf"|The {word} (?:starts|begins) [^.]*|No player {_HOLDS} {it} (?:at|when|until) [^.]*)\.?")
+        rf"|The {word} (?:starts|begins) [^.]*|No player {_HOLDS} {it} (?:at|when|until) [^.]*"
+        rf"|By default, no player {_HOLDS} {it})\.?")
     told = re.split(r"(?<=[.!]) (?=[A-Z])", inner)
     whole = re.compile(rf"^Whoever {_HOLDS} the {word} (?:has |gets )?")
     told = [whole.sub(lambda found: f"The player {found[0].removeprefix('Whoever ')}".replace(
@@ -56,6 +73,7 @@ def definition(inner: str, word: str) -> list[str]:
 
 def _of_who_has(text: str, word: str) -> str:
     """A text that speaks of who has the thing, as of what that player is: "the player who holds the crown"."""
+    text = _favored(text, word)
     from_whom = rf"(?: from {_ANYBODY}(?: or(?: from)? {_ANYBODY})?)?"
     text = re.sub(rf"(?P<so>\bthe {word}, |\bthe {word} may |\b[Yy]ou may pay [^.]* to ){_CLAIM} it\b",
                   rf"\g<so>\g<claim> the {word}", text)
@@ -76,10 +94,12 @@ def reworded(text: str, word: str) -> str:
     """A text that speaks of such a thing, in words of a counter of which one player has one."""
     text = _of_who_has(text, word)
     lost, gained = f"each {word} counter", f"the {word} counter"
+    text = re.sub(rf"\blose the {word}(?=[.,\"]|$)", f"lose {lost}", text)
     heard = rf"\b(After|When|Whenever|Each time) ([^,.\"]*? (?:becomes?|is now)) the {word}\b"
     text = re.sub(heard, lambda found: f"{found[1]} {_gaining(found[2])} a {word} counter", text)
     text = re.sub(rf"\b(you may|You may) become the {word}\.(?! If you do)",
                   rf"\1 gain {gained}. If you do, your opponent loses {lost}.", text)
+    text = re.sub(rf",? and become the {word}\b(?=[.\"]|$)", f", gain {gained}, and your opponent loses {lost}", text)
     text = re.sub(rf"(?<=, )(?:you )?become the {word}\b", f"gain {gained} and your opponent loses {lost}", text)
     text = re.sub(rf"\b(?:You )?[Bb]ecome the {word}\b", f"Your opponent loses {lost}. Gain {gained}", text)
     text = re.sub(rf"\bYour opponent becomes the {word}\b", f"Lose {lost}. Your opponent gains {gained}", text)

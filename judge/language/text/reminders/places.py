@@ -142,13 +142,37 @@ def _says_nothing(sentence: str, word: str) -> bool:
         sentence.strip()) is not None
 
 
-_A_PLAYER = r"(?:[Aa] player|[Ee]ach player|[Aa]ny player|[Pp]layers)"
+_PLAYED_AT_A_PRICE = re.compile(
+    r"^Once each turn, you may (?P<pay>pay|lose) (?P<to>your opponent )?(?P<amount>\d+Æ) "
+    r"(?:to|and) play (?:an?|1|one) (?P<what>[^.]*?) as if (?:it|they) (?P<as>[^.]*?)\.?$")
+_AS_ONES_OWN = ("was yours", "were yours", "was in your hand", "were in your hand")
+_IN_ANY_HOUSE = ("belonged to the active house", *(
+    said for own in _AS_ONES_OWN for said in (f"{own} and belonged to the active house",
+                                              f"belonged to the active house and {own}")))
+
+
+def _at_a_price(found: re.Match[str]) -> str:
+    """ "Once each turn, you may pay 2Æ to play a card from there as if it were yours": leave to play it for that, by
+    all that binds cards in hand, but for the house where a text says so."""
+    if found["as"] in _AS_ONES_OWN:
+        how = "as if it were in your hand"
+    elif found["as"] in _IN_ANY_HOUSE:
+        how = "as if it belonged to the active house"
+    else:
+        return found[0]
+    paid = f"{found['pay']} {found['to'] or ''}{found['amount']}"
+    return f"Each turn, you may play 1 {found['what']} {how} if you {paid}."
+
+
+_A_PLAYER = r"(?:[Tt]he active player|[Aa] player|[Ee]ach player|[Aa]ny player|[Pp]layers)"
 
 
 def _to_you(sentence: str) -> str:
     """What any player may do, or what happens to each, said to "you"."""
+    said = re.sub(rf"^Once (?:each turn|per turn|(?:during|on) (?:each of )?their (?:own )?turns?),? {_A_PLAYER} "
+                  r"(?=may |can )", "Once each turn, you ", sentence)
     said = re.sub(rf"^(?:During|On|In) (?:their|each player's|a player's) (?:own )?turn,? (?:{_A_PLAYER}|they) ",
-                  "During your turn, you ", sentence)
+                  "During your turn, you ", said)
     said = re.sub(rf"^{_A_PLAYER},? (?:during|on) their (?:own )?turn,? ", "During your turn, you ", said)
     said = re.sub(rf"^{_A_PLAYER} (may|can), (?:during|on) their (?:own )?turn, ", r"During your turn, you \1 ", said)
     said = re.sub(rf"^At the (start|end) of their turn, {_A_PLAYER} (?=may )", r"At the \1 of your turn, you ", said)
@@ -159,12 +183,14 @@ def _to_you(sentence: str) -> str:
     said = re.sub(r"^(?:When|After) (?:a|each|any) player forges a key, they ", "After you forge a key, ", said)
     said = re.sub(r"^(?:When|Whenever) you forge (?:a|your next) key,", "After you forge a key,", said)
     if said != sentence and not re.search(r"\byou opponent\b", said):
-        said = re.sub(r"\btheir\b", "your", re.sub(r"\bthey\b", "you", said))
+        said = re.sub(r"\btheir\b", "your", re.sub(r"\bthey\b(?! (?:were|belonged))", "you", said))
+        said = re.sub(r"\btheirs\b", "yours", said)
     said = re.sub(r"^At any time (?:during|on) your turn,? you (?:may|can) |^(?:During|On) your turn,? "
                   r"(?:any time you could (?:use|play) a card,? )?you (?:may|can) ", "You may ", said)
     said = re.sub(r"^(You may [^.]*?),? (?:at any time )?(?:during|on) your turn\b", r"\1", said)
     said = re.sub(r"^Once (?:per turn|each turn|during each of your turns|on each of your turns|a turn),? "
                   r"(?:during your turn,? )?you (?:may|can) ", "Once each turn, you may ", said)
+    said = _PLAYED_AT_A_PRICE.sub(_at_a_price, said)
     said = re.sub(r"^(You may|Once each turn, you may) (?:pay|spend) ([^.]*?) (?:to|and) ([a-z][^.]*)\.?$",
                   r"\1 pay \2. If you do, \3.", said)
     return said if said.endswith((".", '"')) else f"{said}."
@@ -182,7 +208,11 @@ def reworded(text: str, word: str, states: tuple[str, ...]) -> str:
         return text
     name = re.escape(word).replace(r"\-", "[ -]")
     text = re.sub(rf"\b(into|in|to|from) (?i:{name})\b(?! {_AREA}\b)", rf"\1 the {word} pile", text)
-    return re.sub(rf"\b((?i:{_DET})) (?i:{name})(?: {_AREA})?\b", rf"\1 {word} pile", text)
+    text = re.sub(rf"\b((?i:{_DET})) (?i:{name})(?: {_AREA})?\b", rf"\1 {word} pile", text)
+    text = re.sub(rf"\b(?P<puts>(?:[Pp]uts?|[Pp]laces?|[Mm]oves?) [^.,;:\"]*?) (?:on|onto|in) "
+                  rf"(?P<to>{_WHOSE} {word} pile)"
+                  r"(?=[.,;\"]|$| (?:and|instead|if|faceup|facedown)\b)", r"\g<puts> into \g<to>", text)
+    return re.sub(rf"\bon ({_WHOSE} {word} pile)\b", r"in \1", text)
 
 
 def _called(text: str, word: str, state: str) -> str:

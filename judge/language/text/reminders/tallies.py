@@ -108,8 +108,8 @@ def defined(inner: str, text: str, names: Names) -> Tally | None:
             continue
         plain, most = _limited(inner, word)
         plain, of_one = _of_one(plain, word)
-        means = " ".join(_to_you(one, word) for one in re.split(r"(?<=[.!]) (?=[A-Z])", plain) if not _says_nothing(
-            one, word))
+        means = " ".join(_all_to_you([one for one in re.split(r"(?<=[.!]) (?=[A-Z])", plain) if not _says_nothing(
+            one, word)], word))
         return Tally(word, means or ONLY_COUNTED, most, is_state, of_one)
     return None
 
@@ -146,6 +146,18 @@ def _says_nothing(sentence: str, word: str) -> bool:
                rf"(?:A player|You|Players) can have any number of {plural_or_not(word)}|"
                rf"{it} (?:is|are) an? {word} counter (?:you|a player|they|each player) ha(?:ve|s)")
     return re.fullmatch(rf"(?i:{kept}|{counted})\.?", sentence.strip()) is not None
+
+
+def _all_to_you(sentences: list[str], word: str) -> Iterator[str]:
+    """What is said of a player who has it, said to "you"; what goes on with "if they do" is of that player too."""
+    told = False
+    for one in sentences:
+        goes_on = told and re.match(r"If they (?:do|do not|cannot),", one) and not re.search(
+            r"\b(?:you|your|players?|cards|creatures|artifacts)\b", one, re.IGNORECASE)
+        said = one if not goes_on else re.sub(r"\bthey\b", "you", re.sub(r"\btheir\b", "your", one))
+        said = said if goes_on else _to_you(one, word)
+        told = said != one and re.search(r"\b[Yy]ou\b", said) is not None
+        yield said
 
 
 _ONES = r"(?:(?:[Aa]n?|[Aa]ny|[Ee]ach|[Tt]he|[Tt]hat) )?"

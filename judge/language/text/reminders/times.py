@@ -32,21 +32,25 @@ _BEGINS = r"(?:falls|begins|arrives|breaks|comes|starts|descends)"
 _OVER = r"(?:ends|passes|is over|lifts|stops)"
 _FIRST = r"(?:^|(?<=: )|(?<=\n)|(?<=[.!] )(?=(?:It becomes|It is now) ))"
 _BECOMES = re.compile(
-    rf"{_FIRST}(?:It (?:becomes|is now) (?P<word>[a-z]+)|(?P<name>[A-Z][a-z]+) {_BEGINS})(?=[.,;]|$| until)")
+    rf"{_FIRST}(?:It (?:becomes|is now) (?P<word>[a-z]+)|(?:The )?(?P<name>(?<=The )[a-z]+|\b[A-Z][a-z]+) {_BEGINS})"
+    r"(?=[.,;]|$| until)")
 _CALLED = re.compile(
     r"(?P<lead>^|: |[.!] |, |\n|\"|\b(?:may|then|and) )(?P<verb>(?i:begin|start|declare|call(?: for)?|trigger|cause|"
-    r"invoke|bring(?: about)?)) (?:an?|the) (?P<word>[a-z]+)(?:(?=[.,;]|$)|(?P<and> and (?P<more>[a-z])))")
-"""Where a state begins that is called like a thing: "an eclipse"."""
-_ENDED = re.compile(r"\b[Ee]nd the (?P<word>[a-z]+)(?=[.,;]|$| and\b)")
+    r"invoke|bring(?: about)?)) (?P<the>(?:an?|the) )?(?P<word>[a-z]+)(?:(?=[.,;]|$)|(?P<and> and (?P<more>[a-z])))")
+"""Where a state begins that is called like a thing: "an eclipse", "curfew"."""
+_ENDED = re.compile(r"\b[Ee]nd (?:the )?(?P<word>[a-z]+)(?=[.,;]|$| and\b)")
+_ON = r"(?:(?<=, )|(?<=\band )|(?<=\bthen ))"
+"""Where a sentence goes on with something that is done."""
 _THE = r"(?:an?|the|this|any) "
-_LASTS_STILL = r"(?:lasts|is (?:active|happening|ongoing|underway|under way|in effect|in force|going on)|holds)"
+_LASTS_STILL = (r"(?:lasts|rages|is (?:active|happening|ongoing|raging|underway|under way|in effect|in force|going on)|"
+                r"holds)")
 _TURN = r"(?:the )?(?:start|beginning|end) of (?:your|your opponent's|the|this|that) (?:next )?turn"
 _LASTS = re.compile(
     rf"(?:It|(?:An?|The) (?P<word>[a-z]+)) (?:lasts|is|stays|remains|continues|ends|is over|goes on)(?: [a-z]+)? "
     rf"(?:until|at) (?P<until>{_TURN})\.?")
 _UNTIL = re.compile(
-    r"(?:It (?:is|stays|remains) (?P<word>[a-z]+)|(?:It|(?:An?|The) (?P<called>[a-z]+)) (?:lasts|continues)|"
-    r"(?:The )?(?P<name>[A-Z]?[a-z]+) (?:lasts|continues|stays|remains)) until (?P<event>[^.]+)\.?")
+    r"(?:It (?:is|stays|remains) (?P<word>[a-z]+)|(?:It|(?:An?|The) (?P<called>[a-z]+)) (?:lasts|continues|rages)|"
+    r"(?:The )?(?P<name>[A-Z]?[a-z]+) (?:lasts|continues|stays|remains|rages)) until (?P<event>[^.]+)\.?")
 _ENDS_OF_A_TURN = re.compile(r"the (start|end) of (?:the|that|this|each|a) (?:player's )?turn$")
 _MADE = re.compile(
     r"(?:a card|a card effect|something|an effect|another card|a text) (?:makes it|says|ends)\b|it becomes ")
@@ -62,6 +66,7 @@ def _names(text: str, inner: str, names: Names) -> list[str]:
     told += [made["word"] for made in made_so
              if re.search(r"\b(?:creature|artifact|upgrade|card|~)", made["before"]) is None]
     told += re.findall(rf"(?<=[a-z,] )([a-z]+) {_BEGINS}(?=[.,;]|$)", text)
+    told += [found["word"] for found in _CALLED.finditer(text) if found["the"] is None]
     return [word for word in dict.fromkeys(told) if is_new(word, names)]
 
 
@@ -69,7 +74,7 @@ def defined(inner: str, text: str, names: Names) -> Time | None:
     """What a parenthesis of a text says of a state of the game; None where of none."""
     for word in _names(text, inner, names):
         if not re.search(rf"\b[Ii]t (?:is|stays|remains) {word}\b|\b(?i:{word}) (?:{_OVER}|lasts|continues|stays|"
-                         rf"remains)\b|\b(?:At|During(?: the)?) {word},", inner):
+                         rf"remains|rages)\b|\b(?:At|During(?: the)?) {word},", inner):
             continue
         return _of(inner, word)
     around = text.replace(inner, "")
@@ -129,7 +134,8 @@ def called(text: str, word: str) -> str:
     text = re.sub(rf"{so}there is (?:already )?(?P<how>{the}|{none})(?! time)(?: {still})?", lambda found: (
         f"{found['so']} it is {'not ' if found['how'].startswith('no') else ''}{word}"), text)
     text = re.sub(rf"{so}{the} {_LASTS_STILL}\b", lambda found: f"{found['so']} it is {word}", text)
-    text = re.sub(rf"\b(?P<e>[Ee])nd {the}(?=[.,;]|$| and\b)", rf"\g<e>nd {word} time", text)
+    text = re.sub(rf"\b(?P<e>[Ee])nd (?:{the}|{word})(?=[.,;]|$| and\b)", rf"\g<e>nd {word} time", text)
+    text = re.sub(rf"{_ON}the {word} (?={_OVER}\b|{_BEGINS}\b)", f"{word} ", text)
     return re.sub(rf"(?:^|(?<=[.!:] )|(?<=\n))[Tt]he {word} (?={_OVER}\b)", f"{word.capitalize()} ", text)
 
 
@@ -157,10 +163,11 @@ def reworded(text: str, word: str, names: Names, until: str = "") -> str:
         f"{'W' if found[1][0].isupper() else 'w'}hile it is {word}"), text)
     text = re.sub(rf"(?<=[a-z\"] )(?:at|during(?: the)?) {word}(?=[.,])", f"while it is {word}", text)
     text = re.sub(rf"(?<=[a-z,] ){word} {_BEGINS}\b", f"begin {word} time{until}", text)
-    over = rf"(?:[Ii]t is no longer {word}\b|(?<![a-z] )(?i:{word}) {_OVER}\b|(?<=, ){word} {_OVER}\b)"
+    over = rf"(?:[Ii]t is no longer {word}\b|(?<![a-z] )(?i:{word}) {_OVER}\b|{_ON}{word} {_OVER}\b)"
     text = re.sub(over, lambda found: f"{'End' if _at_start(text, found.start()) else 'end'} {word} time", text)
-    return re.sub(rf"\bit is (not |already )?{word}\b(?! time)", lambda found: (
+    text = re.sub(rf"\bit is (not |already )?{word}\b(?! time)", lambda found: (
         f"it is {'not ' if found[1] == 'not ' else ''}{word} time"), text)
+    return re.sub(rf"\b([Ii]f it is {word} time, end) it(?=[.,;]|$| and\b)", rf"\1 {word} time", text)
 
 
 def _at_start(text: str, at: int) -> bool:
