@@ -54,6 +54,9 @@ from .turned import as_condition
 #: What is said behind the last standing effect of a sentence and of those before it.
 _OF_ALL = ("duration", "during", "while", "until")
 
+#: What is said behind a clause of when it is so.
+_TESTS = ("if", "while", "unless")
+
 Part = Clause | Prefixed
 """What a sentence is made of."""
 
@@ -109,7 +112,7 @@ def _one_by_one(parts: tuple[Part, ...], chooser: Group | None, it: Speech, top:
             more = list(takewhile(_follows_may, parts[position:]))
             run += [one for one in more if isinstance(one, Clause)]
             position += len(more)
-        ends = position == len(parts) and bool(groups)
+        ends = position == len(parts) and bool(groups) and not _each_its_own(parts)
         if ends and (said := _of_all(run, groups, subject, it, top)) is not None:
             return said
         test = _test_of_all(run) if ends else None
@@ -141,6 +144,13 @@ def _filled(part: Clause, parts: tuple[Part, ...], position: int) -> tuple[Claus
         part, after = shares(part, after)
         parts = (*parts[:position], part, after, *parts[position + 2:])
     return part, parts
+
+
+def _each_its_own(parts: tuple[Part, ...]) -> bool:
+    """Whether the last clause and one before it have a condition each: "gets +2 power while it is ready, and gains
+    taunt while it is damaged"."""
+    *before, last = (any(c.kind in _TESTS for c in part.comps) for part in parts if isinstance(part, Clause))
+    return last and any(before)
 
 
 def _test_of_all(run: list[Clause]) -> Comp | None:

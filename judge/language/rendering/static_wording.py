@@ -66,7 +66,25 @@ def _(node: n.Statics) -> str:
         told = listed(f"{part.from_} effects" for part in retimed)
         return f"{possessive(retimed[0].cards)} {told} are {retimed[0].to} effects"
     shared = _same_prohibition(node) or _same_count(node) or _lost_for_good(node)
-    return shared or _clauses(*_with_prohibitions_joined(node.parts))
+    return shared or _each_by_itself(node.parts) or _clauses(*_with_prohibitions_joined(node.parts))
+
+
+def _each_by_itself(parts: tuple[n.Statement, ...]) -> str:
+    """ "~ gets +2 power while C, and gains taunt": a condition in front would be one of all that follows. Behind the
+    last of them it is one of this alone, since another has its own."""
+    if not any(map(_has_a_test, parts[:-1])):
+        return ""
+    bare = tuple(part.body if _has_a_test(part) and isinstance(part, n.While) else part for part in parts)
+    told = tuple(f"{clause(one)} {_meanwhile(part.condition)}" if one is not part and isinstance(part, n.While) else (
+        clause(part)) for one, part in zip(bare, parts, strict=True))
+    return _clauses(bare, told, apart=True)
+
+
+def _has_a_test(part: n.Statement) -> bool:
+    """Whether a static is one that is so only while something else is, and says nothing else."""
+    if isinstance(part, n.While):
+        return not isinstance(part.body, n.Statics | n.While | n.May)
+    return isinstance(part, n.Cannot) and part.unless is not None
 
 
 def _with_prohibitions_joined(parts: tuple[n.Statement, ...]) -> tuple[tuple[n.Statement, ...], tuple[str, ...]]:
@@ -137,8 +155,8 @@ _CONSIDERED = "is considered to have "
 _SHARED_VERBS = ("gains", "gain", "gets", "get", "loses", "lose")
 
 
-def _clauses(parts: tuple[Node, ...], clauses: tuple[str, ...] = ()) -> str:
-    """Statics in one sentence: a common subject and a common verb are said once."""
+def _clauses(parts: tuple[Node, ...], clauses: tuple[str, ...] = (), *, apart: bool = False) -> str:
+    """Statics in one sentence: a common subject and a common verb are said once. `apart`: with commas between them."""
     told: list[str] = []
     before: Node | None = None
     of_before: Node | None = None
@@ -155,11 +173,13 @@ def _clauses(parts: tuple[Node, ...], clauses: tuple[str, ...] = ()) -> str:
             part.how not in ("copy", "text box")
         ):
             told.append(bare.removeprefix(f"{word} {possessive(part.of)} "))
-        elif word == word_before and word in _SHARED_VERBS:
+        elif word == word_before and word in _SHARED_VERBS and not apart:
             told.append(bare.removeprefix(word).lstrip(" "))
         else:
             told.append(bare)
         before, word_before, of_before = subject, word, part.of if isinstance(part, n.CopiesTextOf) else None
+    if apart:
+        return f"{', '.join(told[:-1])}, and {told[-1]}"
     return listed(told).replace(" and , ", " and, ")
 
 
