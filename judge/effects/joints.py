@@ -62,12 +62,15 @@ class InsteadOf(Statement, PointsBack):
 @node
 class ChooseOne(Statement):
     """ "Choose one: • A • B"; also "A or B". `price`: "B unless they A": A can only be chosen where all of it can be
-    done. `must`: "they must A or B", of what they can do."""
+    done. `must`: "they must A or B", of what they can do. `unchosen`: since when it must not have been chosen before,
+    "one that has not been chosen since ~ entered play"; `otherwise`: "If you cannot, C", where none such is left."""
 
     options: tuple[Statement, ...]
     player: Players | None = None
     price: bool = False
     must: bool = False
+    unchosen: str = ""
+    otherwise: Statement | None = None
 
 
 @node

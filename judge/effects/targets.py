@@ -119,7 +119,10 @@ class AtLeast(Quantity):
 
 @node
 class AnyNumber(Quantity):
-    """ "any number of creatures"."""
+    """ "any number of creatures". `piles`: "a pile of those cards", of two into which the other player has separated
+    them."""
+
+    piles: bool = False
 
 
 @node

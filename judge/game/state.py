@@ -76,6 +76,7 @@ class Card(NamedTuple):
     faceup: bool = False  # lies faceup where cards lie facedown (archives)
     other_half: str = ""  # uid of the other half of a gigantic creature in play
     links: tuple[tuple[str, str], ...] = ()  # by name, each with the uid of the card that it is linked to; sorted
+    chosen: tuple[str, ...] = ()  # what was chosen, in words, where its text lets nothing be chosen twice; sorted
 
     @property
     def ref(self) -> Ref:

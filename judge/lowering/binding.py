@@ -221,9 +221,10 @@ class _Ability(Asking):
                 for one in self.spoken_of[at:]:
                     one.several = True if are_several(player) else one.several
                 return changed_in(node, player=who, body=acted)
-            case n.ChooseOne(options=options, player=player):
+            case n.ChooseOne(options=options, player=player, otherwise=last):
                 picks = None if player is None else self.words(player)
-                return changed_in(node, player=picks, options=tuple(self._one_of(options)))
+                *some, last = self._one_of((*options, last)) if last else (*self._one_of(options), None)
+                return changed_in(node, player=picks, options=tuple(some), otherwise=last)
             case n.Lasting(window=n.Node() as window) if any(type(one) is n.Back for one in walk(window)):
                 if (span := self.words(window)) is not window:
                     return self.statement(changed_in(node, window=span))
@@ -357,8 +358,7 @@ class _Ability(Asking):
     def _one_of(self, options: Iterable[n.Statement]) -> Iterator[n.Statement]:
         """Statements of which one is carried out: none speaks of what another does."""
         before, group = list(self.spoken_of), self.group
-        found: list[list[Referent]] = []
-        ways: list[list[Referent]] = []
+        found, ways = list[list[Referent]](), list[list[Referent]]()
         for option in options:
             self.spoken_of, self.group = [replace(one) for one in before], group
             ways.append(list(self.spoken_of))

@@ -104,7 +104,7 @@ def _seen(snapshot: Snapshot, hindsight: Hindsight) -> Snapshot:
 def board(state: State, shared: Shared) -> Hashable:
     """What lies on the table, and nothing of how it came there: equal for outcomes a player would call the same."""
     shown = tuple(
-        shared(card._replace(entered=0, incarnation=0, armor_spent=0, times_fought=0))
+        shared(card._replace(entered=0, incarnation=0, armor_spent=0, times_fought=0, chosen=()))
         for _, card in sorted(state.cards.items())
     )
     players = _unordered(state, shared, shared.hindsight.piles)

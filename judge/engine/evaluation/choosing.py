@@ -15,7 +15,7 @@ from judge.engine.machine.decisions import Decision, Exceeded, Option
 from judge.engine.machine.frames import Outcome
 from judge.engine.machine.run import Run
 from judge.engine.machine.sentences import who
-from judge.game.state import Player, Ref
+from judge.game.state import Player, Ref, opponent
 
 from . import amounts, noun_phrases, qualities, references, zones
 from .context import Context, Given, context_of
@@ -225,6 +225,8 @@ def _select(
     if noun_phrases.grouping(node.what, n.AtRandom) is not None or isinstance(end, n.EndOf):
         return at_random(run, ctx, pool, least, question)
     who = ctx.decides if node.chooser is None else ctx.the_player(node.chooser)
+    if isinstance(node.quantity, n.AnyNumber) and node.quantity.piles:
+        return _of_piles(run, ctx, ctx.controller if node.chooser is None else who, pool)
     if (one_of_each := noun_phrases.grouping(node.what, n.OneOfEach)) is not None:
         return _one_of_each(run, ctx, who, pool, one_of_each.quality, question)
     if (total := noun_phrases.grouping(node.what, n.TotalIs)) is not None:
@@ -374,6 +376,18 @@ def _most_apart(sets: list[frozenset[str]]) -> int:
         return 0
     first, *rest = sets
     return max(_most_apart(rest), 1 + _most_apart([one for one in rest if not one & first]))
+
+
+def _of_piles(run: Run, ctx: Context, chooser: Player, pool: Sequence[Ref]) -> tuple[Ref, ...]:
+    """One of the two piles into which the other player has separated the cards; either may be empty."""
+    if not all(zones.visible(ctx, ref, player) for ref in pool for player in (chooser, opponent(chooser))):
+        raise NoMeaning("piles of cards that not both players know")
+    one = _ask(run, ctx, opponent(chooser), pool, 0, len(pool), "Which cards are in one pile?")
+    piles = (one, tuple(ref for ref in pool if ref not in one))
+    told = [", ".join(label(ctx, ref) for ref in pile) or "the empty pile" for pile in piles]
+    options = tuple(Option(at, each) for at, each in enumerate(told))
+    (at,) = run.ask(Decision(chooser, "Which pile?", options, kind="option", source=ctx.holder)) if pool else (0,)
+    return piles[1 if at else 0]
 
 
 def _one_of_each(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from judge.effects import nodes as n
@@ -56,11 +57,12 @@ def at_hand(run: Run, ref: Ref) -> None:
     run.report(Outcome("consider", meant=(ref,)))
 
 
-def choice_of_one(it: Instruction[n.ChooseOne]) -> int:
+def choice_of_one(it: Instruction[n.ChooseOne], left: Sequence[int] | None = None) -> int:
     """Which of the options of "choose one" is picked, by the active player unless the text names another; where one of
-    them must be done, of those that can be."""
+    them must be done, of those that can be. `left`: those that may be picked still."""
     chooser = it.ctx.players(it.node.player)[:1] if it.node.player is not None else ()
-    able = [at for at, option in enumerate(it.node.options) if not it.node.must or payable(it.ctx, option)]
+    able = [at for at, option in enumerate(it.node.options)
+            if (left is None or at in left) and (not it.node.must or payable(it.ctx, option))]
     options = tuple(Option(at, choosing.said(it.run, it.ctx, option)) for at, option in enumerate(it.node.options)
                     if at in able)
     (picked,) = it.run.ask(

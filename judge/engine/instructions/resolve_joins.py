@@ -24,7 +24,7 @@ from judge.engine.machine.decisions import Decision, Option
 from judge.engine.machine.frames import NOTHING, Mark, Moment, Outcome
 from judge.engine.machine.sentences import who
 from judge.engine.procedures import destruction
-from judge.game.changes import LastingEnded, Recorded
+from judge.game.changes import CardChanged, LastingEnded, Recorded
 from judge.game.state import Player, Record, Ref
 from judge.lowering.nodes import Bound, GivenPlayer, Spare, TakenUp
 from judge.lowering.phrases import the_one_of
@@ -415,11 +415,35 @@ def taken_up(it: Instruction[TakenUp]) -> None:
 @resolves(n.ChooseOne)
 def choose_one(it: Instruction[n.ChooseOne]) -> None:
     """One of several instructions, as the active player picks."""
+    if it.node.unchosen:
+        _choose_another(it)
+        return
     could = payable if it.node.must else feasible
     if not any(could(it.ctx, option) for option in it.node.options):
         it.nothing("choose one")
         return
     at = 1 if it.node.price and not payable(it.ctx, it.node.options[0]) else choice_of_one(it)
+    it.become(it.node.options[at])
+
+
+def _choose_another(it: Instruction[n.ChooseOne]) -> None:
+    """One that has not been chosen before: also where nothing can be done of it."""
+    own = it.ctx.view(it.ctx.holder).card
+    said = [described(option) for option in it.node.options]
+    turn = [one.detail for one in it.ctx.board.draft.history if one.verb is Verb.RESOLVE and one.by == own.ref]
+    gone = turn if it.node.unchosen == "this turn" else own.chosen
+    left = tuple(at for at, option in enumerate(said) if f"chosen {option}" not in gone)
+    if not left and it.node.otherwise is not None:
+        it.become(it.node.otherwise)
+        return
+    if not left:
+        it.nothing("choose one")
+        return
+    at = choice_of_one(it, left)
+    told = f"chosen {said[at]}"
+    if it.run.card(own.uid).ref == own.ref:
+        it.run.apply(CardChanged(own.uid, (("chosen", tuple(sorted({*own.chosen, told}))),)))
+    it.run.apply(Recorded(Record(Verb.RESOLVE, it.ctx.controller, by=own.ref, detail=told)))
     it.become(it.node.options[at])
 
 

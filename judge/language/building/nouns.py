@@ -237,7 +237,10 @@ def split_quantity(phrase: Phrase) -> tuple[n.Quantity, Phrase]:
             raise Refused("up to how many?", phrase.at)
         return n.UpTo(number(count)), rest("UPTO", "NUM")
     if "ANYNUM" in kinds:
-        return n.AnyNumber(), rest("ANYNUM")
+        piles = any(m.is_a("ANYNUM") and m.says("pile") for m in mods)
+        if piles and phrase.inner is None:
+            raise Refused("a pile of which cards?", phrase.at)
+        return n.AnyNumber(piles), rest("ANYNUM")
     if "ATLEAST" in kinds and "NUM" in kinds:
         count = next(m.value for m in mods if m.is_a("NUM"))
         return n.AtLeast(number(count)), rest("ATLEAST", "NUM")

@@ -28,7 +28,7 @@ from judge.language.text.reminders.times import ONLY_NAMED
 from judge.language.text.segment import Paragraph, Sentence, segment
 from judge.language.text.unknown_names import learn
 
-from .choose_one import Offer, many_offered, of_many, offered
+from .choose_one import Offer, if_you_cannot, many_offered, of_many, offered
 from .coined_verbs import deed_meaning, require_fit, require_heard, require_whose, verb_meaning
 from .coordination import is_static, taken_up
 from .dispatch import Context
@@ -299,10 +299,14 @@ class _Reader:
 
     def _choice(self, sentence: Sentence, paragraph: Paragraph, offset: int, ctx: Context, plain: bool) -> n.Statement:
         """ "Choose one:" and its options."""
-        options = tuple(assemble(self._statements(option, offset, ctx, False)) for option in paragraph.options)
         span = self._span(sentence, offset)
         bare = sentence.text.rstrip(":").strip()
         many = many_offered(bare)
+        given, last = if_you_cannot(paragraph.options) if many is not None and many.unchosen else (
+            paragraph.options, None)
+        options = tuple(assemble(self._statements(option, offset, ctx, False)) for option in given)
+        if many is not None and last is not None:
+            many = many._replace(otherwise=assemble(self._statements(last, offset, ctx, False)))
         if many is not None:
             return self._choice_of_some(sentence, span, options, many, ctx, plain)
         lead = self._read(Sentence(bare, sentence.start), offset, ctx, plain, accounted=False)
@@ -326,6 +330,8 @@ class _Reader:
             Sentence(f"If {many.test}, draw a card", sentence.start), 0, ctx, False)
         test = tested.condition if isinstance(tested, n.If) and tested.otherwise is None else None
         nested = any(isinstance(one, n.ChooseOne) and not one.price for option in options for one in walk(option))
+        if many.unchosen and self.kind == "action":
+            nested = True  # no action is there when it is asked what was chosen of it before
         made = offered(lead, options) if not isinstance(lead, ReadSentence) and not nested else None
         whole = of_many(made, many, test) if made is not None and (test is None) == (not many.test) else None
         if whole is not None:

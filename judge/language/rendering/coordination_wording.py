@@ -183,6 +183,8 @@ def _(node: n.May) -> list[str]:
     if isinstance(node.body, n.Sequence) and all(isinstance(step, n.If) for step in node.body.steps[1:]):
         first, *others = node.body.steps
         return [clause(replace(node, body=first)), *(said for step in others for said in sentences(step))]
+    if isinstance(node.body, n.ChooseOne) and node.body.unchosen and node.body.player is None:
+        return [f"{noun(node.player)} may {only}" for only in sentences(node.body)]
     return [clause(node)]
 
 
@@ -221,7 +223,10 @@ def _(node: n.ChooseOne) -> list[str]:
         return [clause(node)]
     if node.player is None and (same := _to_the_same(node, [clause(option) for option in node.options])):
         return [same]
-    return [_choosing(node, "one")]
+    found = _choosing(node, f"one that has not been chosen {node.unchosen}" if node.unchosen else "one")
+    if node.otherwise is not None:
+        found += sentence(f"if {noun(node.player or n.YOU)} cannot, {clause(node.otherwise)}") + "\n"
+    return [found]
 
 
 def _choosing(node: n.ChooseOne | n.ChooseSome, how_many: str) -> str:
@@ -253,6 +258,8 @@ def _(node: n.ChooseSome) -> list[str]:
 def _(node: n.ChooseOne) -> str:
     if node.price:
         return _unless(node)
+    if node.unchosen:
+        raise Unsayable(node, "options on lines of their own")
     if node.must and node.player is None:
         raise Unsayable(node, "what nobody is told to do")
     told = _either(node, [clause(option) for option in node.options])
@@ -266,6 +273,8 @@ def _(node: n.ChooseOne) -> str:
 
 @deed.register
 def _(node: n.ChooseOne, third: bool) -> str:
+    if node.unchosen:
+        raise Unsayable(node, "options on lines of their own")
     return _either(node, [deed(option, third) if doer(option) is None else clause(option) for option in node.options])
 
 

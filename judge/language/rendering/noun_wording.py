@@ -167,8 +167,8 @@ def _picked(quantity: Node, one: str, several: str) -> str:
             return "an" + one if one.startswith("other ") else a(one)
         case n.Each():
             return f"each {one}"
-        case n.AnyNumber():
-            return f"any number of {several}"
+        case n.AnyNumber(piles=piles):
+            return f"a pile of {several}" if piles else f"any number of {several}"
         case n.AtLeast(count=count):
             return f"{number(count)} or more {several}"
         case n.UpTo(count=count):

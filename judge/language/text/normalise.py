@@ -21,6 +21,7 @@ from judge.resources import data_dir
 
 from .informal import as_printed
 from .lexicon import ORDINALS, Names, known_names, phrases, words
+from .piles import of_piles
 from .reminders import as_upgrade, on_identity
 from .reminders.novelties import lines, reworded, taken
 from .reminders.reaping import of_a_reap
@@ -84,7 +85,7 @@ def normalise(text: str, name: str = "", names: Names | None = None) -> str:
     plain, novelties = taken(plain, names or known_names())
     plain = _reminded(reworded(plain, novelties, names), rules.reminders)
     plain = "\n".join((plain, *(reworded(line, novelties, names) for line in lines(novelties))))
-    found = (line.strip() for line in rules.mended.rewritten(of_a_reap(plain)).split("\n"))
+    found = (line.strip() for line in rules.mended.rewritten(of_piles(of_a_reap(plain))).split("\n"))
     return "\n".join(line for line in found if line)
 
 
