@@ -223,7 +223,14 @@ def _shares(ctx: Context, node: n.SharesWith, ref: Ref, view: View) -> bool:
         return bool(mine & set(ctx.bindings.word.split("\n")))
     if any(isinstance(one, n.NeighborOf | n.ControllerOf | n.Other) for one in nodes_of(node.with_)):
         ctx = ctx.on(ref)  # "its neighbors": those of the card that is asked about
-    return any(mine & marks(ctx, other, node.quality) for other in ctx.cards(node.with_))
+    others = ctx.cards(node.with_)
+    sharing = sum(bool(mine & marks(ctx, other, node.quality)) for other in others)
+    match node.with_:
+        case n.Select(quantity=n.Each()):  # nothing shares with each of none
+            return bool(others) and sharing == len(others)
+        case n.Select(quantity=n.Exactly(count=count) | n.AtLeast(count=count)):
+            return sharing >= ctx.amount(count)
+    return sharing > 0
 
 
 @FITS.reads(n.HasNeighbor)

@@ -92,6 +92,8 @@ def done_as(outcome: Outcome, verb: str) -> tuple[Ref, ...]:
         return outcome.done
     if verb == "destroy" and outcome.verb != verb:
         return outcome.destroyed
+    if verb == "move" and outcome.verb == "attach":
+        return outcome.done
     if verb == "be dealt damage":
         verb = "deal damage"
     return outcome.done if outcome.verb == verb else ()

@@ -37,7 +37,7 @@ from .happening import so_often
 from .nouns import cards, number, one, whom
 from .patterns import Patterns
 from .players_and_zones import house, player
-from .postmodifiers import house_modifier, post_modifiers, said_behind
+from .postmodifiers import house_modifier, post_modifiers, said_behind, shared_with
 from .premodifiers import canonical, filter_, modifier
 
 # --- conditions -----------------------------------------------------------------------------------------------------
@@ -571,7 +571,7 @@ def _of_quality(subject: n.Cards | n.Players, phrase: Phrase, ctx: Context) -> n
 def verb_modifiers(predicate: Predicate, phrase: Phrase | None, ctx: Context) -> tuple[n.Modifier, ...]:
     """share a house with X, belong to house X, match X."""
     if (said := said_behind.read(affirmed(predicate), ctx)) is not None:
-        return (said,)
+        return (shared_with(said, predicate),)
     verb, object_ = predicate.verb, are(predicate.comps, "object")
     if verb.is_("belong") and object_:
         return house_modifier(predicate.comp.first.only, ctx, phrase)

@@ -102,6 +102,25 @@ def side(word: str) -> n.Modifier:
     return n.PositionedAs(f"{which} of", n.Self_() if whose == "SELF" else n.Back())
 
 
+def shared_with(fit: n.Modifier, predicate: Predicate) -> n.Modifier:
+    """ "shares a house with each of its neighbors" is every one of them, "shares no house with its neighbors" none of
+    them. Raises Refused for several of which it is not said."""
+    shares = fit.modifier if isinstance(fit, n.Not) else fit
+    if not isinstance(shares, n.SharesWith) or not isinstance(shares.with_, n.Select) or not isinstance(
+            shares.with_.quantity, n.Each):
+        return fit
+    (with_,) = (post.first for post in predicate.comp.first.only.posts if post.is_a("with"))
+    none = isinstance(fit, n.Not) or predicate.verb.negated
+    if not any(mod.is_a("EACH", "ALL") or mod.says("both") for mod in with_.mods):
+        if not none:
+            raise Refused("with each of them, or with any?", with_.at)
+        any_ = replace(shares, with_=replace(shares.with_, quantity=n.One()))
+        return n.Not(any_) if isinstance(fit, n.Not) else any_
+    if none:
+        raise Refused("not with each of them, or with none?", with_.at)
+    return fit
+
+
 def _refuse(kind: str) -> tuple[n.Modifier, ...]:
     raise Refused(f"“{kind.replace('_', ' ')} …” says nothing of cards here")
 

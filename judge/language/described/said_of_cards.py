@@ -134,7 +134,7 @@ def _alike(quality: str, several: str) -> Iterator[Said]:
         f"that shares no {quality} with {{cards}}",))
     yield Said(f"of the same {quality}", n.AllSame(quality), (f"that shares a {quality}",))
     apart = (f"of different {several}", f"with different {several}")
-    yield Said(apart[quality != "house"], n.AllDifferent(quality), apart)
+    yield Said(apart[quality != "house"], n.AllDifferent(quality), (*apart, f"that shares no {quality}"))
     yield Said(f"of {{number}} different {several}", n.AllDifferent(quality, NUMBER), (
         f"of {{number}} or more different {several}",))
 

@@ -186,8 +186,29 @@ _ON_TOP = (
 )
 """On top of which deck is said before, and again where a second card goes there."""
 _GAINS = {"your opponent": ("your opponent gains", "Your opponent gains"), "yourself": ("gain", "Gain")}
+
+
+def _neither(found: re.Match[str]) -> str:
+    """ "if you neither forged a key nor played a creature this turn": each by itself, with whom and when."""
+    verbs = (found["one"], found["other"])
+    lemmas = [next((lemma for kind, lemma in words().get(verb, ()) if kind in ("past", "part")), "") for verb in verbs]
+    if not all(lemmas) or (found["second"] and not found["first"]):
+        return found[0]
+    told = (f"{found['who']} did not {lemma}{rest} {found['when']}"
+            for lemma, rest in zip(lemmas, (found["first"], found["second"]), strict=True))
+    return f"{found['if']} {' and '.join(told)}"
+
+
+_WHEN = (r"(?P<when>this turn|this way"
+         r"|(?:on|during) (?:your|their|its controller's|your opponent's) (?:last|previous) turn)")
+_NEITHER = rewrite(
+    r"\b(?P<if>[Ii]f|[Ww]hile) "
+    r"(?P<who>you|your opponent|they|that player|it|~|(?:this|that) (?:creature|artifact|card)) "
+    r"(?:have |has )?neither (?P<one>[a-z]+)(?P<first>(?: [^,.\" ]+)*?) nor (?P<other>[a-z]+)"
+    rf"(?P<second>(?: [^,.\" ]+)*?) {_WHEN}(?=[,.])", _neither)
 _WRITTEN_OUT = (
     _LONE_AMBER,
+    _NEITHER,
     rewrite(r"\b(\d+|X)(?: A| Æ|A)(?![\w-])", r"\1Æ"),
     rewrite(r"\b(do|does|did|is|are|was|were)n't\b", r"\1 not"),
     rewrite(r"\bcan't\b", "cannot"),

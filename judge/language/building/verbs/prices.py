@@ -9,6 +9,8 @@ from judge.effects.base import Node
 from judge.effects.players import OPPONENT, THEY, YOU
 from judge.effects.statics import Act
 from judge.effects.visitor import walk
+from judge.language.building.amounts import count
+from judge.language.building.coordination import multiplied
 from judge.language.building.dispatch import Context, Text
 from judge.language.building.nouns import cards
 from judge.language.counting import are_several
@@ -36,7 +38,9 @@ def price(facts: Facts, ctx: Context, text: Text) -> n.Statement | None:
     if not verb.is_(*_PRICES) or not verb.in_form("s", "b") or verb.negated or (
             are_several(predicate.verbs) or verb.passive or not all(map(is_player, group.parts))):
         return None
-    return built(Call(verb, group, "", list(predicate.comps), ctx, None, text))
+    times = next((comp for comp in predicate.comps if comp.is_a("for_each")), None)
+    paid = built(Call(verb, group, "", [comp for comp in predicate.comps if comp is not times], ctx, None, text))
+    return paid if times is None else multiplied(paid, count(times.first, ctx))
 
 
 def acted(said: Comp | Prefix, ctx: Context) -> tuple[str, n.Cards]:
