@@ -104,6 +104,13 @@ class Words(Spoken):
                 if that is None or not that.steps or that.origin is not None:
                     return node
                 return ThisOrThat(node.kind, that.meant_by(n.Back(node.kind)), span=node.span)  # type: ignore[return-value]
+            case n.Select(quantity=n.The(count=1) | n.Each() as many, what=n.Filter(kinds=(kind,), modifiers=(
+                n.InState(state=n.State.REMAINING),))) if kind is n.Kind.CARD or self.left is not None:
+                single = not isinstance(many, n.Each)
+                if kind is n.Kind.CARD:
+                    return self._rest(n.Rest(single, span=node.span))  # type: ignore[return-value]
+                assert self.left is not None
+                return self.left.said(kind, node.span, plural=not single)  # type: ignore[return-value]
             case n.Select(quantity=n.The(count=1), what=n.Filter() as what) if (the := self._the(what)) is not None:
                 return the  # type: ignore[return-value]
             case n.Select(quantity=n.The(count=1), what=n.Filter(modifiers=told)) if not any(map(_singles, told)):
