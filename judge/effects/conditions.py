@@ -154,6 +154,13 @@ class YourTurn(Condition):
 
 
 @node
+class IsStep(Condition):
+    """ "if it is your “draw cards” step", "if it is not its controller's “ready cards” step"."""
+
+    step: Duration
+
+
+@node
 class FirstTime(Condition):
     """ "if this is the first time …": the event under way is the `number`th of its kind in the window."""
 

@@ -204,7 +204,10 @@ class Period(StrEnum):
     OPPONENTS_PREVIOUS_TURN = "on your opponent's previous turn"
     SINCE_YOUR_LAST_TURN = "since your last turn"
     SINCE_YOUR_LAST_TURN_BEGAN = "since the start of your last turn"
+    SINCE_OPPONENTS_LAST_TURN = "since your opponent's last turn"
     SINCE_OPPONENTS_LAST_TURN_BEGAN = "since the start of your opponent's last turn"
+    SINCE_YOUR_TURN_BEGAN = "since the start of your turn"
+    SINCE_OPPONENTS_TURN_BEGAN = "since the start of your opponent's turn"
     THIS_GAME = "this game"
     GAME_SETUP = "during game setup"
 

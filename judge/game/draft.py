@@ -206,6 +206,10 @@ class Draft:
         """The number of the player's latest turn before this one."""
         return self.turn - self._apart(player)
 
+    def latest_turn(self, player: Player) -> int:
+        """The number of the player's turn that is under way, else of their latest before it."""
+        return self.turn if player == self.active else self.turn - 1
+
     def _apart(self, player: Player) -> int:
         return 2 if player == self.active else 1
 

@@ -104,6 +104,13 @@ class Words(Spoken):
                 if that is None or not that.steps or that.origin is not None:
                     return node
                 return ThisOrThat(node.kind, that.meant_by(n.Back(node.kind)), span=node.span)  # type: ignore[return-value]
+            case n.Select(quantity=n.The(count=1) | n.Each() as many, what=n.Filter(kinds=(kind,), modifiers=(
+                n.InState(state=n.State.REMAINING),))) if kind is n.Kind.CARD or self.left is not None:
+                single = not isinstance(many, n.Each)
+                if kind is n.Kind.CARD:
+                    return self._rest(n.Rest(single, span=node.span))  # type: ignore[return-value]
+                assert self.left is not None
+                return self.left.said(kind, node.span, plural=not single)  # type: ignore[return-value]
             case n.Select(quantity=n.The(count=1), what=n.Filter() as what) if (the := self._the(what)) is not None:
                 return the  # type: ignore[return-value]
             case n.Select(quantity=n.The(count=1), what=n.Filter(modifiers=told)) if not any(map(_singles, told)):
@@ -262,6 +269,15 @@ class Words(Spoken):
         else:
             self.undecided.append((word, f"“{in_words(word)}” is which card? The text does not say"))
 
+    def _at_hand(self, word: n.Back) -> Bound | None:
+        """ "The revealed creature" within "for each creature revealed this way": the one at hand."""
+        def told(fit: n.Modifier) -> bool:
+            return isinstance(fit, n.DidThis) and isinstance(fit.event, n.Event) and (
+                n.ThisWay() in fit.event.manner and fit.event.called == word.participle)
+
+        hand = [one for one in self.spoken_of if one.origin is Origin.AT_HAND and any(map(told, one.modifiers))]
+        return hand[-1].meant_by(replace(word, participle="")) if hand and hand[-1].is_of(word.kind) else None
+
     def _called(self, word: n.Back, *, shared: bool = False) -> n.Back:
         """A word that says what was done: "the discarded card"; `shared`: with which something is shared, as it is with
         either where each player did so."""
@@ -277,6 +293,8 @@ class Words(Spoken):
             return word
         several = self.deeds.several if shared else self.deeds.several | self.deeds.by_each
         if not (word.plural or word.modifiers or word.by) and several.issuperset(steps):
+            if (hand := self._at_hand(word)) is not None:
+                return hand
             self.undecided.append((word, f"“{in_words(word)}” is which one? Several are told so before"))
             return word
         rest = tuple(one for one in word.modifiers if one != n.Other())

@@ -147,6 +147,11 @@ def _your_turn(ctx: Context, node: n.YourTurn) -> bool:
     return ctx.active in ctx.players(node.player)
 
 
+@CONDITIONS.reads(n.IsStep)
+def _is_step(ctx: Context, node: n.IsStep) -> bool:
+    return ctx.holds(node.step)
+
+
 @CONDITIONS.reads(n.FirstTime)
 def _first_time(ctx: Context, node: n.FirstTime) -> bool:
     return count_of(ctx, node.event, node.window) == node.number

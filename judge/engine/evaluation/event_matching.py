@@ -208,6 +208,12 @@ def in_window(ctx: Context, window: Node | None, record: Record | None = None) -
             return turn >= draft.last_turn(ctx.controller)
         case n.Period.SINCE_OPPONENTS_LAST_TURN_BEGAN:
             return turn >= draft.last_turn(opponent(ctx.controller))
+        case n.Period.SINCE_OPPONENTS_LAST_TURN:
+            return turn > draft.last_turn(opponent(ctx.controller))
+        case n.Period.SINCE_YOUR_TURN_BEGAN:
+            return turn >= draft.latest_turn(ctx.controller)
+        case n.Period.SINCE_OPPONENTS_TURN_BEGAN:
+            return turn >= draft.latest_turn(opponent(ctx.controller))
         case n.Period.THIS_GAME | n.Period.EACH_PLAYERS_TURN:
             return True
         case n.Period.GAME_SETUP:

@@ -73,6 +73,12 @@ def recorded(ctx: Context, window: Node | None) -> tuple[Record, ...]:
             return _since(ctx, draft.last_turn(ctx.controller))
         case n.Window(period=Period.SINCE_OPPONENTS_LAST_TURN_BEGAN):
             return _since(ctx, draft.last_turn(opponent(ctx.controller)))
+        case n.Window(period=Period.SINCE_OPPONENTS_LAST_TURN):
+            return _since(ctx, draft.last_turn(opponent(ctx.controller)) + 1)
+        case n.Window(period=Period.SINCE_YOUR_TURN_BEGAN):
+            return _since(ctx, draft.latest_turn(ctx.controller))
+        case n.Window(period=Period.SINCE_OPPONENTS_TURN_BEGAN):
+            return _since(ctx, draft.latest_turn(opponent(ctx.controller)))
         case n.Window(period=Period.YOUR_TURN) if ctx.active != ctx.controller:
             return ()
         case n.Window(period=Period.OPPONENTS_TURN) if ctx.active == ctx.controller:

@@ -30,6 +30,9 @@ def one_at_a_time(it: Instruction[n.OneAtATime]) -> None:
         case n.Select(quantity=n.AnyNumber()) as cards:
             there = it.ctx.candidates(cards.what, home(it.ctx, _first(body)))
             it.become(SomeInTurn(body, field, cards, len(there), optional=True))
+        case n.Select(quantity=n.Exactly(count=n.AllBut() as count)) as cards:
+            there = it.ctx.candidates(cards.what, home(it.ctx, _first(body)))
+            it.become(SomeInTurn(body, field, cards, it.ctx.amount(count, available=len(there))))
         case n.Select(quantity=n.Exactly(count=count)) as cards:
             it.become(SomeInTurn(body, field, cards, it.ctx.amount(count)))
         case n.Select(quantity=n.Each()) as cards if sides := _of_neighbors(cards):

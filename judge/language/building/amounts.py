@@ -368,7 +368,10 @@ def _excess(phrase: Phrase, excess: Post, ctx: Context, but: Post | None = None)
 def _instead(node: n.Amount, player: n.Players) -> n.Amount:
     """The same count for another player."""
     if isinstance(node, n.CountOf) and isinstance(node.what, n.Filter):
-        changed = tuple(n.ControlledBy(player) if isinstance(m, n.ControlledBy) else m for m in node.what.modifiers)
+        changed = tuple(
+            n.ControlledBy(player) if isinstance(m, n.ControlledBy)
+            else n.InZone(replace(m.zone, player=player)) if isinstance(m, n.InZone) and isinstance(m.zone, n.ZoneRef)
+            else m for m in node.what.modifiers)
         if changed != node.what.modifiers:
             return n.CountOf(replace(node.what, modifiers=changed))
     if isinstance(node, n.StatOf):

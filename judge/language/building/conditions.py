@@ -205,6 +205,8 @@ def subject_condition(group: Group, predicate: Predicate, ctx: Context) -> n.Con
             predicate.is_a("verb") and predicate.verb.is_("have") and are(predicate.comps, "object")) and (
             predicate.comp.first.only.mod("SAME") and predicate.comp.first.only.is_("amount")):
         return same_number(predicate.comp, ctx)
+    if group.first.is_a("fraction") and group.first.mods[0].is_a("ALLBUT"):
+        raise Refused("all but so many: of how many?", group.first.at)
     if is_one(group.parts) and is_player(group.only):
         none = group.only.mod("NO")
         if none is None:

@@ -95,9 +95,11 @@ def one(phrase: Phrase, ctx: Context) -> n.Cards:
 
 
 def _some_of(phrase: Phrase, ctx: Context) -> n.Cards:
-    """ "one third of all enemy creatures (rounding up)"."""
-
+    """ "one third of all enemy creatures (rounding up)", "all but 1 of them", "all but 2 friendly creatures"."""
     mod, inner = phrase.mods[0], phrase.inner
+    if mod.is_a("ALLBUT") and inner is not None:
+        kept = replace(inner, posts=(*inner.posts, *phrase.posts))
+        return _all_but(n.Exactly(n.AllBut(number(str(mod.first)))), kept, ctx)
     if not mod.is_a("HALF") or inner is None or not inner.is_a("full") or phrase.posts:
         raise Refused("cards are expected here", phrase.at)
     rounding = deep_round(inner)
@@ -105,6 +107,21 @@ def _some_of(phrase: Phrase, ctx: Context) -> n.Cards:
     what = filter_(rest, ctx)
     half = n.Half(n.CountOf(what), n.Rounding[rounding] if rounding else n.Rounding.NONE, int(mod.value))
     return n.Select(n.Exactly(half), what)
+
+
+def _all_but(quantity: n.Exactly, inner: Phrase, ctx: Context) -> n.Cards:
+    """ "(all but 1 of) those cards", "(all but 2) friendly creatures": of which whoever does it chooses the rest."""
+    if inner.is_a("full") and not inner.mod("A", "ANY", "EACH", "ALL", "NUM", "SUPER", "THE", "THAT", "THIS") and (
+            inner.head is not None and not is_zone(inner)):
+        return n.Select(quantity, filter_(inner, ctx))
+    whole = one(inner, ctx)
+    if isinstance(whole, n.Back):
+        return n.Select(quantity, replace(whole, plural=True))
+    if isinstance(whole, n.Slice | n.ZoneRef):
+        return n.Select(quantity, whole)
+    if isinstance(whole, n.Select) and isinstance(whole.quantity, n.Each) and not inner.mod("EACH"):
+        return n.Select(quantity, whole.what)
+    raise Refused("all but so many of which?", inner.at)
 
 
 def whom(group: Group, ctx: Context) -> n.Cards | n.Noun:
@@ -118,6 +135,8 @@ def whom(group: Group, ctx: Context) -> n.Cards | n.Noun:
 
 
 def _whom(phrase: Phrase, ctx: Context) -> n.Cards | n.Noun:
+    if phrase.is_a("fraction") and phrase.mods[0].is_a("ALLBUT"):
+        raise Refused("all but so many: of how many?", phrase.at)
     node = one(phrase, ctx)
     if isinstance(node, n.Select) and isinstance(node.quantity, n.One | n.Each) and node.chooser is None:
         return node.what

@@ -60,6 +60,7 @@ MANNERS = Table[n.Manner](
     Said("with its creature", n.InManner(n.Way.WITH_HOST)),
     Said("(including this one)", n.InManner(n.Way.INCLUDING_THIS)),
     Said(", but before resolving its play effect", n.InManner(n.Way.UNRESOLVED)),
+    Said("outside of the \"{step}\" step", n.Step(STEP, n.A_PLAYER, outside=True)),
     Said("outside of {player}'s \"{step}\" step", n.Step(STEP, PLAYER, outside=True)),
     Said("as if it were in your hand", n.AsIf("in your hand")),
     Said("as if it were in your hand and in the active house", n.AsIf("in your hand and of the active house")),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from judge.effects import nodes as n
 
-from .entry import CARDS, COLOUR, HOUSE, HOUSE_NAME, PLAYER, TIME, Entry, Table
+from .entry import CARDS, COLOUR, HOUSE, HOUSE_NAME, PLAYER, RIVAL, STEP, TIME, Entry, Table
 
 Said = Entry[n.Condition]
 
@@ -25,6 +25,9 @@ FACTS = Table[n.Condition](
     Said("they cannot do either", n.DidNot(n.THEY, unable=True)),
     Said("it is your turn", n.YourTurn(n.YOU)),
     Said("it is not your turn", n.Not_(n.YourTurn(n.YOU))),
+    Said("it is {other player}'s turn", n.YourTurn(RIVAL)),
+    Said("it is the \"{step}\" step", n.IsStep(n.Step(STEP, n.A_PLAYER))),
+    Said("it is {player}'s \"{step}\" step", n.IsStep(n.Step(STEP, PLAYER))),
     Said("{house name} is the active house", n.HasActiveHouse(HOUSE_NAME), ("{house name} is your active house",)),
     Said("the active house is {house}", n.HasActiveHouse(HOUSE), ("your active house is {house}",)),
     Said("{cards}'s owner is {player}", n.Is(CARDS, n.OwnedBy(PLAYER))),

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from judge.language.counting import are_several, is_one
 
+from .naming import is_player
 from .records import Clause, Comp, Group, Phrase, Post, Predicate
 
 #: Signed numbers as complements.
@@ -38,6 +39,11 @@ def lifted(comp: Comp) -> tuple[Comp, ...]:
             head := group.only.head) is not None and head.kind in _CHANGES and group.only == Phrase(
                 "full", heads=group.only.heads):
         return (Comp(_CHANGES[head.kind], (head.value,), comp.at),)
+    if comp.is_a("object") and isinstance(group, Group) and is_one(group.parts) and group.only.heads and (
+            group.only.first.is_a("MODAE")) and is_one(group.only.posts) and (
+            group.only.posts[0].is_a("for") and is_player(group.only.posts[0].last)):
+        whom = Comp("for", (Group((group.only.posts[0].last,)),), comp.at)
+        return (*lifted(replace(comp, items=(Group((replace(group.only, posts=()),)),))), whom)
     if not comp.is_a("object", "to") or not isinstance(group, Group) or are_several(group.parts):
         return (comp,)
     phrase = group.first

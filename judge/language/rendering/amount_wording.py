@@ -189,7 +189,15 @@ def _sum(told: n.Event, when: n.Duration) -> str:
 
 
 def _rivals(more: n.Filter, less: n.Filter) -> str:
-    """ "creature your opponent controls in excess of you", where only the controllers differ."""
+    """ "creature your opponent controls in excess of you", "card in their hand in excess of you", where only the
+    controllers, or whose place it is, differ."""
+    places = [m.zone for m in (*more.modifiers, *less.modifiers) if isinstance(m, n.InZone)]
+    match places:
+        case [n.ZoneRef(zone=n.Zone.HAND | n.Zone.DISCARD | n.Zone.ARCHIVES | n.Zone.DECK) as here,
+              n.ZoneRef(player=n.PlayerRef(who=n.Who.YOU | n.Who.OPPONENT | n.Who.THEY) as other) as there] if (
+                  (more, less) == tuple(n.Filter((n.Kind.CARD,), (n.InZone(one),)) for one in (here, there))
+                  and replace(here, player=other) == there):
+            return f"{filtered(more, False)} in excess of {noun(other)}"
     mine = next((m for m in more.modifiers if isinstance(m, n.ControlledBy)), None)
     theirs = next((m for m in less.modifiers if isinstance(m, n.ControlledBy)), None)
     rest = tuple(m for m in more.modifiers if m is not mine)

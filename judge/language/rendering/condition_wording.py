@@ -427,6 +427,11 @@ def _(node: n.YourTurn) -> str:
 
 
 @condition.register
+def _(node: n.IsStep) -> str:
+    return said(FACTS, node)
+
+
+@condition.register
 def _(node: n.FirstTime) -> str:
     return spaced(f"this is the {ordinal(node.number)} time", event(node.event), window(node.window))
 

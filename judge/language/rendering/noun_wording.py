@@ -185,9 +185,10 @@ def _selected(node: n.Select, motion: bool) -> str:
         if factored := _factored(what, quantity, word, motion):
             return factored
         return listed((_selected(n.Select(quantity, option), motion) for option in what.options), word)
-    if isinstance(what, n.Back) and what.participle and what.kind is not None:
+    all_but = isinstance(quantity, n.Exactly) and isinstance(quantity.count, n.AllBut)
+    if isinstance(what, n.Back) and what.participle and what.kind is not None and not all_but:
         return _of_participle(quantity, what)
-    if what == n.Back(plural=True) and isinstance(quantity, n.Exactly):
+    if what == n.Back(plural=True) and isinstance(quantity, n.Exactly) and not all_but:
         return number(quantity.count)
     if not isinstance(what, n.Filter):
         return _of_them(quantity, noun(what, motion))
@@ -214,6 +215,8 @@ def _selected(node: n.Select, motion: bool) -> str:
             share = "half" if part.parts == 2 else "one third"
             rounding = f"({part.rounding.value})" if part.rounding else ""
             return spaced(f"{share} of all {filtered(what, True, motion)}", rounding)
+        case n.Exactly(count=n.AllBut(keep=keep)):
+            return f"all but {number(keep)} {filtered(what, keep != n.Number(1), motion)}"
         case n.Exactly(count=count) | n.UpTo(count=count):
             limit = "up to " if isinstance(quantity, n.UpTo) else ""
             if isinstance(count, n.Number | n.VariableX):

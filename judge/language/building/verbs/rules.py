@@ -175,7 +175,7 @@ def allowed(call: Call, verbs: tuple[VerbWord, ...]) -> n.Statement:
     if isinstance(node, n.Select):
         if isinstance(node.quantity, n.One):
             count = n.Number(1)
-        elif isinstance(node.quantity, n.Exactly | n.UpTo):
+        elif isinstance(node.quantity, n.Exactly | n.UpTo) and not isinstance(node.quantity.count, n.AllBut):
             count = node.quantity.count
         elif not isinstance(node.quantity, n.Each):
             raise Refused("how many?", phrase.at)

@@ -153,7 +153,7 @@ def _lost(phrase: Phrase, target: n.Cards, call: Call, spared: list[Comp]) -> n.
 
 @frame("cost")
 def costs(call: Call) -> n.Statement:
-    """keys cost +1Æ for each … · your opponent's keys cost –1Æ."""
+    """keys cost +1Æ for each … · your opponent's keys cost –1Æ · keys cost +1Æ for your opponent."""
     if call.subject is None:
         raise Refused("what costs?", call.verb.at)
     phrase = call.subject.only
@@ -163,6 +163,10 @@ def costs(call: Call) -> n.Statement:
     colour = next((m.value for m in phrase.mods if m.is_a("ADJ")), "")
     if any(not m.is_a("ADJ", "EACH", "A") for m in phrase.mods):
         raise Refused("which keys?", phrase.at)
+    if (payer := call.group("for")) is not None:
+        if whose is not None:
+            raise Refused("whose keys cost this, and for whom?", phrase.at)
+        whose = player(payer.only, call.ctx)
     signed = call.word("cost")
     if signed is None:
         raise Refused("cost how much?", call.verb.at)
