@@ -125,18 +125,22 @@ class Words(Spoken):
             case n.Not(modifier=n.OwnedBy(player=n.ControllerOf(cards=n.Back() as word)) | n.ControlledBy(
                 player=n.OwnerOf(cards=n.Back() as word))) if is_plain(word) and not self.spoken_of:
                 return its_own(node)  # "not owned by its controller"
+            case n.Is(cards=n.Self_() | n.This() | n.Back() as about, what=n.ControlledBy(player=n.OwnerOf(
+                    cards=n.Back() as word)) as held) if is_plain(word):
+                one = self.words(about)  # "~ is under its owner's control"
+                return changed_in(node, cards=one, what=changed_in(held, player=n.OwnerOf(one)))
             case n.InZone(zone=n.Back() as word):
                 return changed_in(node, zone=self._meant(word, place=True))
+            case n.OwnerOf(cards=n.Back() as word) if is_plain(word) and not word.plural and any(
+                    one.zone for one in self.spoken_of):
+                return changed_in(node, cards=self._of_no_hand(word))
             case n.ControllerOf(cards=n.Back() as word):
                 there = self._meant(word, in_play=True, quiet=True)
                 return changed_in(node, cards=there if isinstance(there, Bound) else self._meant(word))
             case n.HasNeighbor(what=what):
                 return changed_in(node, what=its_own(what))
             case n.SharesWith(quality="name", with_=n.Back() as word) if is_plain(word) and not word.plural:
-                every, self.spoken_of = self.spoken_of, [one for one in self.spoken_of if not one.zone]
-                same = self._meant(word)  # "with that name": of no hand
-                self.spoken_of = every
-                return changed_in(node, with_=same)
+                return changed_in(node, with_=self._of_no_hand(word))  # "with that name"
             case n.SharesWith(with_=n.Back(participle=done) as word) if type(word) is n.Back and done not in (
                     "", "name", "other"):
                 return changed_in(node, with_=self._called(word, shared=True))
@@ -182,6 +186,13 @@ class Words(Spoken):
         if one is None and not quiet:
             self._leave_open(word, in_play=in_play, place=place)
         return word if one is None else one.meant_by(word)
+
+    def _of_no_hand(self, word: n.Back) -> n.Back:
+        """What a word means that no hand or deck can be: what has a name, or an owner."""
+        every, self.spoken_of = self.spoken_of, [one for one in self.spoken_of if not one.zone]
+        meant_ = self._meant(word)
+        self.spoken_of = every
+        return meant_
 
     def _the(self, what: n.Filter) -> Bound | None:
         """ "The friendly creature": the one of those spoken of that is told so; None where none is."""

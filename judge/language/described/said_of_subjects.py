@@ -12,6 +12,7 @@ Said = Entry[n.Condition]
 
 #: Each begins with the slot of whom it is said of, in relative clauses as well: "a player who is haunted".
 SAID_OF = Table[n.Condition](
+    Said("{cards} is under its owner's control", n.Is(CARDS, n.ControlledBy(n.OwnerOf(n.Back())))),
     *(Said(f"{{player}} is {state}", n.PlayerIs(PLAYER, state)) for state in n.PlayerState),
     *(Said(f"{{player}} has {some} amount of Æ", n.Is(PLAYER, n.Parity(Stat.AMBER, even))) for some, even in (
         ("an even", True), ("an odd", False))),

@@ -10,7 +10,7 @@ from .records import Token
 POSTS = {
     "ASSAME": "as", "OTHERTHAN": "other_than", "NOTCOUNTING": "not_counting", "INEXCESS": "excess",
     "POWERFULTHAN": "more_powerful", "EQUALTO": "equal", "LEFTOF": "beside", "NEXTTO": "adjacent",
-    "INPLAY": "in_play", "BUTNOTAMONG": "but_not_among", "BUTNOTIN": "but_not_in",
+    "CONTROL": "control", "INPLAY": "in_play", "BUTNOTAMONG": "but_not_among", "BUTNOTIN": "but_not_in",
     "NOTFLANK": "not_flank", "TYPELIST": "types", "NUMV": "value", "ORCMPV": "or_more",
     "ORCMP": "cmp",
 }

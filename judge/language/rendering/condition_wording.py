@@ -319,7 +319,7 @@ def _controller(what: n.Filter) -> tuple[Node, n.Filter] | None:
 
 @condition.register
 def _(node: n.Is) -> str:
-    if isinstance(node.what, n.ControlledBy):
+    if isinstance(node.what, n.ControlledBy) and node.what.player != n.OwnerOf(n.Back()):
         player = node.what.player
         if player == n.YOU and node.cards in (n.Self_(), n.Back()):
             return "under your control"

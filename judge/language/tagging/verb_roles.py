@@ -44,6 +44,8 @@ def auxiliaries(words: list[Word]) -> list[Word]:
             continue
         if word.is_a("BE") and word.says("is", "was"):
             tense = word.value
+            if nxt.is_a("ADV") and nxt.says("under_owner"):
+                put(nxt, "CONTROL", nxt.value)
             if nxt.says("damaged") and word_at(words, k + 1).is_a("BY", "THISWAY"):
                 part = "damage"
             state = part in STATES and not word_at(words, k + 1).is_a("BY", "THISWAY", "AS") and not (
