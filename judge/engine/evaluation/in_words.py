@@ -56,10 +56,9 @@ def _sayable(node: Node) -> Node:
             return number
         case Heard(word=word):
             return n.Coined(word)
-        case n.Sequence(steps=(Begun(), *steps, n.Coined(cards=None))):
-            return n.Sequence(tuple(steps)) if len(steps) > 1 else steps[0]
         case n.Sequence(steps=(*steps, n.Coined(cards=None))):  # what it was is said before
-            return n.Sequence(tuple(steps)) if len(steps) > 1 else steps[0]
+            done = steps[1:] if isinstance(steps[0], Begun) else steps
+            return n.Sequence(tuple(done)) if len(done) > 1 else done[0]
         case n.If(condition=condition, then=n.Sequence(steps=(Spare(), body))):
             return n.InsteadOf(condition, body)
         case TakesMore(cards=cards, amount=amount):

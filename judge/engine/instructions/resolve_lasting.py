@@ -199,7 +199,6 @@ def _of_nothing(ctx: Context, amount: n.StatOf) -> bool:
 _NAMED = (n.Zone.DISCARD, n.Zone.PURGED)
 """Zones in which a text that names them looks for what has left play."""
 
-
 _OF_WHAT_HAPPENED = (Origin.SUBJECT, Origin.OBJECT, Origin.HOST, Origin.CAUSE)
 """Where the words are from that mean what an ability hears of."""
 
@@ -207,7 +206,6 @@ _OF_WHAT_HAPPENED = (Origin.SUBJECT, Origin.OBJECT, Origin.HOST, Origin.CAUSE)
 def _fixed(ctx: Context, body: Node, *, keep: bool) -> Node:
     """The body with "it" and "that creature" of a static, or of the event waited for, put in as what they mean
     now."""
-
     event = body.event if isinstance(body, n.ReplacementAbility) else None
     awaited = {  # of what is waited for: it is not there yet
         one for one in nodes_of(body) if event is not None and mentions(event, n.Filter)

@@ -263,7 +263,7 @@ def pick(run: Run, record: Record, fits: list[Replacement]) -> Replacement | Non
 def _allowed(run: Run, one: Replacement, record: Record) -> Player:
     """Who says whether a replacement acts: whom its text names, else the active player (decision who-decides)."""
     body = one.ability.body
-    if isinstance(body, n.May) and body.player not in (None, n.YOU):
+    if isinstance(body, n.May) and body.player != n.YOU:
         named = one.context(run, record).players(body.player)
         if len(named) == 1:
             return named[0]

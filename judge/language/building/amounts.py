@@ -140,10 +140,15 @@ def _apart(between: Group, ctx: Context) -> n.Apart:
     raise Refused("the difference between what and what?", between.first.at)
 
 
+def told_in_all(phrase: Phrase) -> bool:
+    """Whether a number is told to be that of several together: "their total power"."""
+    return any(mod.says("total", "combined") for mod in phrase.mods)
+
+
 def compared_with(phrase: Phrase, ctx: Context) -> n.Amount:
     """The number with which something is compared: what several have together, where that is said."""
     node = one_amount(phrase, ctx)
-    in_all = any(mod.says("total", "combined") for mod in phrase.mods)
+    in_all = told_in_all(phrase)
     several = isinstance(node, n.StatOf) and isinstance(node.of, n.Select) and isinstance(node.of.quantity, n.Each)
     return replace(node, in_all=True) if in_all and several and isinstance(node, n.StatOf) else node
 

@@ -29,7 +29,7 @@ from judge.language.parsing.records import (
 )
 
 from . import comparisons, dispatch
-from .amounts import amount, compared_with
+from .amounts import amount, compared_with, told_in_all
 from .comparisons import EQUAL, compared, compared_number, has, same_number, there, this_way_or_purged, told_of_each
 from .dispatch import Context, relative_modifiers
 from .events import event, happened, happened_to
@@ -331,8 +331,7 @@ def _is_so_much(group: Group, predicate: Predicate, ctx: Context) -> n.Condition
         order, right = _how_much(said.only)
     else:
         return None
-    in_all = any(mod.says("total", "combined") for mod in phrase.mods)
-    made = comparisons.held_against(amount(group, ctx), order, right, in_all)
+    made = comparisons.held_against(amount(group, ctx), order, right, told_in_all(phrase))
     return opposite(made) if predicate.verb.negated else made
 
 

@@ -132,8 +132,6 @@ def misfit(parts: Iterable[n.Node], said: str = "", in_turn: bool = False) -> st
 
 
 _ANY = re.compile(r"\bany (?:\w+ )*?(?:creature|artifact|card|upgrade)\b", re.IGNORECASE)
-
-"""What happens in a turn of which it is said."""
 _OWN_HOUSE = re.compile(
     r"\b(?:opponent|they|player|owner|controller)\b[^,.\"]* (?:choose|chooses) [^,.\"]*? as your active house\b"
     r"|\b[Yy]ou (?:may |must |cannot )?choose [^,.\"]*? as (?:their|your opponent's) active house\b")

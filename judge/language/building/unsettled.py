@@ -33,6 +33,7 @@ UNSETTLED = frozenset({
 _FROM_NOW_ON = (n.Period.REMAINDER_OF_TURN, n.Period.UNTIL_END_OF_TURN, n.Period.UNTIL_YOUR_NEXT_TURN)
 _THAT_TURN = re.compile(r"\bthat turn\b")
 _BEGUN_BY = (n.TriggeredAbility, n.ReplacementAbility, n.Delayed)
+"""What happens in a turn of which it is said."""
 _BOTH = (n.YOU, n.OPPONENT)
 _PILES = (n.Zone.HAND, n.Zone.DECK, n.Zone.DISCARD)
 
