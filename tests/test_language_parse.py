@@ -360,7 +360,7 @@ def test_what_has_no_meaning_yet_is_refused_rather_than_misread() -> None:
     assert not read("Action: You may use 1 friendly creature of each other house this turn.").complete
     assert not read("Players cannot gain more than 2Æ from bonus icons each turn.").complete
     assert not read("Play: Your opponent captures 1Æ.").complete
-    assert not read("Play: Destroy an enemy creature unless its controller pays you 2Æ.").complete
+    assert not read("Play: Destroy each enemy creature unless its controller pays you 2Æ.").complete
     assert not read("Once each turn, after you play a creature, draw a card.").complete
 
 

@@ -373,10 +373,10 @@ def _fights(ctx: Context, node: n.Fights) -> bool:
 def _asked_for(ctx: Context, event: n.Event) -> tuple[Outcome, ...]:
     """The outcomes of whoever the event speaks of: "each player who destroyed a creature this way"; all of them where
     it speaks of no player, or where "they" are no certain one."""
-    who, they = event.subject, ctx.bindings.player
-    if who == n.THEY:
-        return ctx.outcomes if they is None else done_by(ctx.outcomes, (they,))
-    return done_by(ctx.outcomes, ctx.players(who)) if isinstance(who, n.Players) else ctx.outcomes
+    if not isinstance(event.subject, n.Players):
+        return ctx.outcomes
+    who = ctx.players(event.subject)
+    return ctx.outcomes if event.subject == n.THEY and not who else done_by(ctx.outcomes, who)
 
 
 def _done_here(ctx: Context, event: Node, window: Node | None) -> int | None:

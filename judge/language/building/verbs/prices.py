@@ -69,7 +69,7 @@ def at_a_price(leave: n.Permit, paid: n.Statement, at: int) -> n.Permit:
 def _from_elsewhere(what: Node) -> bool:
     """Whether cards are described by the place where they lie, which is no hand: whoever may play them needs leave."""
     where = [mod.zone for mod in what.modifiers if isinstance(mod, n.InZone)] if isinstance(what, n.Filter) else []
-    return bool(where) and all(isinstance(zone, n.ZoneRef) and zone.zone != n.Zone.HAND for zone in where)
+    return bool(where) and all(isinstance(zone, n.ZoneRef) and zone.zone is not n.Zone.HAND for zone in where)
 
 
 def unless_paid(body: n.Static, paid: n.Statement, at: int) -> n.UnlessPaid:
