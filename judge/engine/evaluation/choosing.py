@@ -387,7 +387,8 @@ def _of_piles(run: Run, ctx: Context, chooser: Player, pool: Sequence[Ref]) -> t
     told = [", ".join(label(ctx, ref) for ref in pile) or "the empty pile" for pile in piles]
     options = tuple(Option(at, each) for at, each in enumerate(told))
     (at,) = run.ask(Decision(chooser, "Which pile?", options, kind="option", source=ctx.holder)) if pool else (0,)
-    return piles[1 if at else 0]
+    assert isinstance(at, int)
+    return piles[at]
 
 
 def _one_of_each(

@@ -202,24 +202,12 @@ def in_window(ctx: Context, window: Node | None, record: Record | None = None) -
             return any(turn == draft.last_turn(one) for one in whom(ctx, window.means))
         case n.Period.OPPONENTS_PREVIOUS_TURN:
             return turn == draft.last_turn(opponent(ctx.controller))
-        case n.Period.SINCE_YOUR_LAST_TURN:
-            return turn > draft.last_turn(ctx.controller)
-        case n.Period.SINCE_YOUR_LAST_TURN_BEGAN:
-            return turn >= draft.last_turn(ctx.controller)
-        case n.Period.SINCE_OPPONENTS_LAST_TURN_BEGAN:
-            return turn >= draft.last_turn(opponent(ctx.controller))
-        case n.Period.SINCE_OPPONENTS_LAST_TURN:
-            return turn > draft.last_turn(opponent(ctx.controller))
-        case n.Period.SINCE_YOUR_TURN_BEGAN:
-            return turn >= draft.latest_turn(ctx.controller)
-        case n.Period.SINCE_OPPONENTS_TURN_BEGAN:
-            return turn >= draft.latest_turn(opponent(ctx.controller))
         case n.Period.THIS_GAME | n.Period.EACH_PLAYERS_TURN:
             return True
         case n.Period.GAME_SETUP:
             return False  # a game is judged from its first turn on
-        case _:
-            return turn == draft.turn
+    first = history.since(ctx, window.period)
+    return turn == draft.turn if first is None else turn >= first
 
 
 @CONDITIONS.reads(n.Window, n.Step)

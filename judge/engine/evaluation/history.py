@@ -67,18 +67,8 @@ def recorded(ctx: Context, window: Node | None) -> tuple[Record, ...]:
             return tuple(one for they in whom(ctx, window.means) for one in _of_turn(ctx, draft.last_turn(they)))
         case n.Window(period=Period.OPPONENTS_PREVIOUS_TURN):
             return _of_turn(ctx, draft.last_turn(opponent(ctx.controller)))
-        case n.Window(period=Period.SINCE_YOUR_LAST_TURN):
-            return _since(ctx, draft.last_turn(ctx.controller) + 1)
-        case n.Window(period=Period.SINCE_YOUR_LAST_TURN_BEGAN):
-            return _since(ctx, draft.last_turn(ctx.controller))
-        case n.Window(period=Period.SINCE_OPPONENTS_LAST_TURN_BEGAN):
-            return _since(ctx, draft.last_turn(opponent(ctx.controller)))
-        case n.Window(period=Period.SINCE_OPPONENTS_LAST_TURN):
-            return _since(ctx, draft.last_turn(opponent(ctx.controller)) + 1)
-        case n.Window(period=Period.SINCE_YOUR_TURN_BEGAN):
-            return _since(ctx, draft.latest_turn(ctx.controller))
-        case n.Window(period=Period.SINCE_OPPONENTS_TURN_BEGAN):
-            return _since(ctx, draft.latest_turn(opponent(ctx.controller)))
+        case n.Window(period=period) if (first := since(ctx, period)) is not None:
+            return _since(ctx, first)
         case n.Window(period=Period.YOUR_TURN) if ctx.active != ctx.controller:
             return ()
         case n.Window(period=Period.OPPONENTS_TURN) if ctx.active == ctx.controller:
@@ -86,6 +76,26 @@ def recorded(ctx: Context, window: Node | None) -> tuple[Record, ...]:
         case n.Step(player=player) if ctx.the_player(player) != ctx.active:
             return ()
     return draft.history
+
+
+def since(ctx: Context, period: Period) -> int | None:
+    """The number of the first turn of a window that begins with a turn and goes on until now ("since your last turn");
+    None for any other."""
+    draft, mine, theirs = ctx.board.draft, ctx.controller, opponent(ctx.controller)
+    match period:
+        case Period.SINCE_YOUR_LAST_TURN:
+            return draft.last_turn(mine) + 1
+        case Period.SINCE_YOUR_LAST_TURN_BEGAN:
+            return draft.last_turn(mine)
+        case Period.SINCE_OPPONENTS_LAST_TURN:
+            return draft.last_turn(theirs) + 1
+        case Period.SINCE_OPPONENTS_LAST_TURN_BEGAN:
+            return draft.last_turn(theirs)
+        case Period.SINCE_YOUR_TURN_BEGAN:
+            return draft.latest_turn(mine)
+        case Period.SINCE_OPPONENTS_TURN_BEGAN:
+            return draft.latest_turn(theirs)
+    return None
 
 
 def did(ctx: Context, ref: Ref, node: n.DidThis) -> bool:

@@ -91,9 +91,9 @@ def of_many(made: n.Statement, offer: Offer, test: n.Condition | None) -> n.Stat
         left = len(one.options) - offer.but
         if left < 1:
             return None
-        offer = offer._replace(quantity=n.One() if left == 1 else n.Exactly(n.Number(left)))
         if left == 1:
             return made
+        offer = offer._replace(quantity=n.Exactly(n.Number(left)))
     count = getattr(offer.quantity, "count", n.Number(1))
     if count.value > len(one.options) - isinstance(offer.quantity, n.Exactly):
         return None

@@ -330,9 +330,8 @@ class _Reader:
             Sentence(f"If {many.test}, draw a card", sentence.start), 0, ctx, False)
         test = tested.condition if isinstance(tested, n.If) and tested.otherwise is None else None
         nested = any(isinstance(one, n.ChooseOne) and not one.price for option in options for one in walk(option))
-        if many.unchosen and self.kind == "action":
-            nested = True  # no action is there when it is asked what was chosen of it before
-        made = offered(lead, options) if not isinstance(lead, ReadSentence) and not nested else None
+        gone = bool(many.unchosen) and self.kind == "action"  # when it is asked what was chosen of it before
+        made = None if isinstance(lead, ReadSentence) or nested or gone else offered(lead, options)
         whole = of_many(made, many, test) if made is not None and (test is None) == (not many.test) else None
         if whole is not None:
             self.sentences.append(ReadSentence(sentence.text, span, whole))
