@@ -233,12 +233,9 @@ class _Ability(Asking):
                     isinstance(what or who, n.Self_) and not self.spoken_of):
                 self.itself()
                 return self.statement(node)
-            case n.Lasting(body=n.Statics(parts=parts) as body) if len({noun_of(one) for one in parts}) == 1:
+            case n.Lasting(body=n.Statics(parts=parts) as body):
                 read = tuple(self._words_of(one, noun_of(one)) for one in parts)
                 return self._told(changed_in(node, body=changed_in(body, parts=read)), parts[0], read[0])
-            case n.Lasting(body=n.Statics(parts=parts)) if any(type(one) is n.Back for one in walk(node)) and not any(
-                    isinstance(one, n.DefineX) for one in parts):  # about several things: each lasts by itself
-                return self.statement(n.Sequence(tuple(replace(node, body=one) for one in parts)))
             case n.Lasting(body=n.ChooseOne(options=options) as body) if len({noun_of(one) for one in options}) == 1:
                 read = tuple(self._words_of(one, noun_of(one)) for one in options)
                 return self._told(changed_in(node, body=changed_in(body, options=read)), options[0], read[0])
