@@ -53,7 +53,7 @@ from .phrases import (
     verb_of,
 )
 from .pointing import in_words, without
-from .referents import Referent, united
+from .referents import Referent, meant, united
 
 OF_WHAT_IS_IN_PLAY = (
     n.SetStatus, n.DealDamage, n.Heal, n.Exalt, n.CaptureAmber, n.UseCard, n.PutCounters, n.RemoveCounters,
@@ -304,12 +304,21 @@ class _Ability(Asking):
                 return changed_in(told, body=self._of_one(kinds_of((cards,)), body))
             case n.Chain(acts=acts, cards=cards):
                 of_creature = any(map(is_of_creatures, acts))
-                told = self._told(changed_in(node, cards=self._whom(cards, of_creature=of_creature)), node, node)
+                whom = self._whom(cards, of_creature=of_creature)
+                acts = tuple(self._against(act) for act in acts)
+                told = self._told(changed_in(node, cards=whom), node, node)
+                self.spoken_of_again([one.against for one in acts if isinstance(one, n.UseCard)])
                 return changed_in(told, acts=tuple(map(self.statement, acts)))
             case n.Instruction() | n.Static() if is_simple(node):
                 made = self._words_of(node, noun_of(node))
                 return self._told(made, node, made)
         return self._unknown(node)
+
+    def _against(self, act: n.Statement) -> n.Statement:
+        """One of the acts that share whom they are done to; "against that creature" is one spoken of before those."""
+        word = act.against if isinstance(act, n.UseCard) else None
+        known = isinstance(word, n.Back) and word.kind is not None and meant(word, self.spoken_of) is not None
+        return changed_in(act, against=self.words(word)) if known else act
 
     def _of_one(self, kinds: tuple[n.Kind, ...], body: n.Statement) -> n.Statement:
         """What is done to one card at hand: it speaks of nothing else that was spoken of, nor later words of it."""
@@ -494,10 +503,12 @@ class _Ability(Asking):
                 self.speaks_of(said, is_away(node, None), label, known=chosen)
                 if many and self.spoken_of[-1].steps == (label,):
                     self.spoken_of[-1].several = True
-        beside = (getattr(node, name) for name in node.field_names)
+        bound = [one for name in made.field_names if isinstance(one := getattr(made, name), Bound)]
         if isinstance(noun, n.Self_ | n.This):
-            self.spoken_of_beside([one for name in made.field_names if isinstance(one := getattr(made, name), Bound)])
-        for one in beside:
+            self.spoken_of_beside(bound)
+        elif noun is not None:
+            self.spoken_of_again(bound)
+        for one in (getattr(node, name) for name in node.field_names):
             if isinstance(one, n.Select) and one is not noun:
                 self.speaks_of(one, None, known=False)
                 self.spoken_of[-1].beside = self.spoken_of[-1].kinds != ()

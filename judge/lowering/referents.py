@@ -16,6 +16,7 @@ class Referent:
     """Something that a text speaks of. `kinds`: what it may be, () for anything. `several`: whether it is more than
     one, None if that is open. `away`: whether it is out of play. `known`: whether words can be bound to it. `at`: the
     clause that spoke of it last. `this`: of what kind "this creature" is said of it. `zone`: the cards of a zone.
+    `since`: the clause that brought it up. `again`: the one that called it "that creature" last.
     `sure`: whether what "for each" goes through was spoken of before, so that nothing else can be meant. `beside`:
     named beside what an instruction is about, with no label of its own. `maybe`: named in what is done
     under a condition. `modifiers`: what else is said of it ("an enemy creature"). `mixed`: each of
@@ -29,6 +30,8 @@ class Referent:
     origin: Origin | None = None
     known: bool = False
     at: int = 0
+    since: int = 0
+    again: int = -1
     this: n.Kind | None = None
     zone: bool = False
     sure: bool = False
@@ -111,6 +114,9 @@ def nearest(
         fitting = [one for one in fitting if one.away or n.Kind.CARD in one.kinds] or fitting
     elif word.kind is not None:  # and "that creature" rather what is called a creature than what is called a card
         fitting = [one for one in fitting if one.kinds and n.Kind.CARD not in one.kinds] or fitting
+    brought_up = max((one.since for one in fitting), default=0)
+    if word.kind is not None:  # "that creature" is what was called so since, if any was
+        fitting = [one for one in fitting if one.again >= brought_up] or fitting
     last = max((one.at for one in fitting), default=0)
     latest = [one for one in fitting if one.at == last]
     if len(latest) == 1 and latest[0].maybe:
@@ -160,6 +166,6 @@ def united(found: list[list[Referent]]) -> list[Referent]:
     return [
         Referent(
             kinds, several.pop() if len(several) == 1 else None, away.pop() if len(away) == 1 else None, steps,
-            each[-1].origin, True, max(one.at for one in each), each[-1].this,
+            each[-1].origin, True, max(one.at for one in each), max(one.since for one in each), this=each[-1].this,
         )
     ]  # fmt: skip

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from judge.effects import nodes as n
@@ -27,7 +28,7 @@ class Spoken:
 
     def add(self, one: Referent) -> None:
         """Note what the clause speaks of."""
-        one.at = self.clause
+        one.at = one.since = self.clause
         self.spoken_of.append(one)
 
     def set_off(self, when: n.Trigger) -> None:
@@ -128,6 +129,13 @@ class Spoken:
             if (one.steps, one.origin) in places:
                 self.clause += 1
                 one.at = self.clause
+
+    def spoken_of_again(self, words: Iterable[object]) -> None:
+        """ "Fight with a friendly creature against that creature": behind it "that creature" is the same still."""
+        places = {(one.steps, one.origin) for one in words if isinstance(one, Bound) and one.kind is not None}
+        for one in self.spoken_of:
+            if (one.steps, one.origin) in places:
+                one.again = self.clause
 
     def swapped(self, node: n.Swap, label: int) -> None:
         """The two that have changed places; of a card that swaps itself with another, the other one."""
