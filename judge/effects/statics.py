@@ -352,6 +352,13 @@ class AlsoNeighbors(Static):
 
 
 @node
+class NoNeighbors(Static):
+    """ "~ has no neighbors": nor is it one of those beside it."""
+
+    cards: Cards
+
+
+@node
 class LinkedWithin(Static):
     """ "~ only shares tether-link counters with friendly creatures": a link ends as soon as its two cards are
     controlled by different players."""

@@ -316,9 +316,10 @@ class _Ability(Asking):
 
     def _against(self, act: n.Statement) -> n.Statement:
         """One of the acts that share whom they are done to; "against that creature" is one spoken of before those."""
-        word = act.against if isinstance(act, n.UseCard) else None
-        known = isinstance(word, n.Back) and word.kind is not None and meant(word, self.spoken_of) is not None
-        return changed_in(act, against=self.words(word)) if known else act
+        match act:
+            case n.UseCard(against=n.Back(kind=n.Kind()) as word) if meant(word, self.spoken_of) is not None:
+                return changed_in(act, against=self.words(word))
+        return act
 
     def _of_one(self, kinds: tuple[n.Kind, ...], body: n.Statement) -> n.Statement:
         """What is done to one card at hand: it speaks of nothing else that was spoken of, nor later words of it."""

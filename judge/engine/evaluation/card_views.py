@@ -1,9 +1,11 @@
-"""A card as it is, and a card as it last was in play, under one interface (18.4 MOVEMENT BETWEEN ZONES)."""
+"""A card as it is, a card as it last was in play, and one beside the game, under one interface (18.4 MOVEMENT BETWEEN
+ZONES)."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
+from judge.effects.targets import Zone
 from judge.engine.machine.board import Board
 from judge.engine.machine.characteristics import Characteristics
 from judge.game.state import Card, Player, Ref, Snapshot
@@ -110,3 +112,35 @@ class Then:
         self.position = seen.position
         self.upgrades = seen.upgrades
         self.flank = seen.flank
+
+
+def of_reference_card(board: Board, ref: Ref) -> Then:
+    """A prophecy or archon power as texts see it, which is no card of a deck (18.4 PROPHECY, ARCHON POWER): a name, a
+    type and whose it is. Raises KeyError for what is none."""
+    player, face = _find(board, ref.uid)
+    definition = board.library.definition(face)
+    return Then(
+        Snapshot(
+            card=Card(ref.uid, face, player, Zone.PLAY, player),
+            controller=player,
+            power=0,
+            armor=0,
+            houses=frozenset(),
+            traits=frozenset(),
+            keywords=(),
+            types=frozenset({definition.type}),
+            name=definition.name,
+            neighbors=(),
+            position=0,
+        )
+    )
+
+
+def _find(board: Board, uid: str) -> tuple[Player, str]:
+    for player, side in enumerate(board.draft.players):
+        for prophecy in side.prophecies:
+            if prophecy.uid == uid:
+                return player, prophecy.card
+        if uid in side.archon_powers:
+            return player, uid
+    raise KeyError(uid)

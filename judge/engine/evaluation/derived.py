@@ -19,8 +19,8 @@ from judge.game.draft import Wanted
 from judge.game.looking import GIVES, LENDS_ARMOR, LENDS_POWER, copying
 from judge.game.state import Layout, Player, Ref, Snapshot
 
-from . import player_numbers, printed_face, reference_cards
-from .card_views import Now, Then
+from . import player_numbers, printed_face, said_neighbors
+from .card_views import Now, Then, of_reference_card
 from .context import Context
 from .statics import Static, copied_by, covers
 from .statics_in_force import Book
@@ -36,6 +36,9 @@ _OF_PLAYERS = ("key cost", "hand size")
 
 _OF_POWER: frozenset[type[Node]] = frozenset({n.TreatAs, n.SetStat, n.CopiesTextOf, n.Modify})
 """What has to be in force for the power of a creature to be another than what is printed, with its counters."""
+
+_OF_NEIGHBORS: frozenset[type[Node]] = frozenset({n.AlsoNeighbors, n.NoNeighbors})
+"""What has to be in force for the neighbors of a creature to be others than those beside it."""
 
 _OF_ABILITIES: frozenset[type[Node]] = frozenset({n.Retimed, n.Loses})
 """What has to be in force for abilities to be others than what is printed and what is gained."""
@@ -145,32 +148,21 @@ class Derived:
 
     def neighbors(self, uid: str) -> tuple[Ref, ...]:
         """The creatures to its immediate left and right (18.4 NEIGHBOR), and those of its battleline that texts say are
-        its neighbors as well."""
+        its neighbors as well; none of what texts say has no neighbors."""
         line = self.line(self._board.card(uid).holder)
         if uid not in line:
             return ()
         at = line.index(uid)
         beside = tuple(self._board.card(line[i]).ref for i in (at - 1, at + 1) if 0 <= i < len(line))
-        if self._among_neighbors or not self.book.of(n.AlsoNeighbors):
+        if self._among_neighbors or not self.book.any_of(_OF_NEIGHBORS):
             return beside
         self._among_neighbors = True  # who is one by a text that speaks of neighbors is told by the battleline
         try:
-            more = self._neighbors_by_text(uid, line)
+            more, alone = said_neighbors.others(self._board, uid, line), said_neighbors.without(self._board, line)
         finally:
             self._among_neighbors = False
-        return beside + tuple(ref for ref in more if ref.uid in line and ref.uid != uid and ref not in beside)
-
-    def _neighbors_by_text(self, uid: str, line: tuple[str, ...]) -> tuple[Ref, ...]:
-        """Whoever of a battleline is said to be its neighbor, or is said to have it as one."""
-        about = self._board.card(uid).ref
-        found: dict[Ref, None] = {}
-        for static in self.book.of(n.AlsoNeighbors):
-            for one in line:
-                ref = self._board.card(one).ref
-                if covers(self._board, static, static.body.cards, one) and self.book.holds(static, ref):
-                    others = static.context(self._board, ref).cards(static.body.of)
-                    found |= dict.fromkeys(others if one == uid else (ref,) if about in others else ())
-        return tuple(found)
+        met = dict.fromkeys((*beside, *more))
+        return () if uid in alone else tuple(ref for ref in met if ref.uid in line and ref.uid not in (uid, *alone))
 
     def position(self, uid: str) -> int:
         """Place in its battleline counted from the left, -1 where it is in none."""
@@ -229,7 +221,7 @@ class Derived:
             if (seen := draft.last_seen.get(ref)) is not None:
                 return Then(seen)
             if ref.uid not in draft.cards:
-                return reference_cards.view(self._board, ref)
+                return of_reference_card(self._board, ref)
         return Now(self, self._board, ref.uid)
 
     def snapshot(self, uid: str) -> Snapshot:

@@ -208,6 +208,7 @@ CLAUSES = Table[n.Statement](
     Said("{cards}'s taunt also applies to {other}", n.TauntReaches(CARDS, OTHER)),
     Said("{cards} is also a neighbor of {other}", n.AlsoNeighbors(CARDS, OTHER), (
         "{cards} is considered a neighbor of {other}", "{cards} is also considered a neighbor of {other}")),
+    Said("{cards} has no neighbors", n.NoNeighbors(CARDS), ("{cards} is considered to have no neighbors",)),
     Said("{cards} only shares {counter} counters with friendly creatures", n.LinkedWithin(CARDS, COUNTER)),
     Said("X is {amount}", n.DefineX(AMOUNT), ("X is equal to {amount}",)),
     *(Said(f"{gets} all Æ spent by {other} when forging keys", n.GetsSpentAmber(who), (
