@@ -502,7 +502,7 @@ class _Ability(Asking):
                 chosen = not isinstance(made, n.Static | n.Lasting) or getattr(said, "quantity", None) != n.Each()
                 chosen = chosen or (isinstance(node, n.Loses) and node.what == "armor")
                 self.speaks_of(said, is_away(node, None), label, known=chosen)
-                if many and self.spoken_of[-1].steps == (label,):
+                if many and not isinstance(said, n.This) and self.spoken_of[-1].steps == (label,):
                     self.spoken_of[-1].several = True
         bound = [one for name in made.field_names if isinstance(one := getattr(made, name), Bound)]
         if isinstance(noun, n.Self_ | n.This):

@@ -101,11 +101,11 @@ def unaffordable(
 
 
 class Due(NamedTuple):
-    """A demand that is to be met: how, by whom, for which card, and what a text calls it to do so."""
+    """A demand that is to be met: how, by whom, because of which card, and what a text calls it to do so."""
 
     ability: Frame[object]
     payer: Player
-    card: Ref
+    holder: Ref
     word: str
 
 
@@ -126,7 +126,7 @@ def _due(run: Run, demand: Demand) -> Due:
     held = Held(demand.words, static.giver, static.key, word=static.word)
     ability = held_abilities.frame(held, static.holder, static.controller, bindings=bindings)
     called = static.body.word if isinstance(static.body, n.CostOf) else ""
-    return Due(ability, demand.payer(run), demand.card, called)
+    return Due(ability, demand.payer(run), static.holder, called)
 
 
 @procedure(Demands)
@@ -140,7 +140,7 @@ def demands(run: Run, frame: Frame[Demands]) -> None:
             return
         run.go(2, Demands(tuple(rest)))
         if met.word:
-            acts.record(run, Verb.COINED, player=met.payer, cards=(met.card,), by=met.card, detail=met.word)
+            acts.record(run, Verb.COINED, player=met.payer, cards=(met.holder,), by=met.holder, detail=met.word)
         return
     if not left:
         run.finish(True)

@@ -81,7 +81,7 @@ def require_heard(event: n.Event, meaning: n.VerbMeaning | n.Meaning) -> None:
     if isinstance(meaning, n.Meaning) and event.word.endswith(PAYING):
         if price_of(meaning) is None:
             raise Refused(f"nothing says what is paid for {meaning.word}")
-        if event.object is not None or event.amount is not None or not isinstance(event.subject, n.Players | None):
+        if event.amount is not None or not isinstance(event.subject, n.Players | None):
             raise Refused(f"it is a player who can pay for {meaning.word}")
         return
     if isinstance(meaning, n.Meaning):

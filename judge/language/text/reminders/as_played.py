@@ -31,6 +31,7 @@ _COSTS = re.compile(
 _AS_PLAYED = re.compile(
     rf"^(?:As|When|While) you play {_IT}, you may (?P<cost>[^.]+)\. "
     rf"If you do, {_IT} (?:is|becomes) (?P<state>[a-z]+)\.")
+_NEXT_TURN = re.compile(r"^(?=(?:(?:At|Until) the (?:start|end) of|During) your (?:opponent's )?next turn,)")
 
 
 def told(means: str, word: str) -> tuple[str, tuple[str, ...]]:
@@ -51,6 +52,8 @@ def told(means: str, word: str) -> tuple[str, tuple[str, ...]]:
         before = "After you play this card, but before resolving its play effect, you may"
         done = f"If you do, put a {word} counter on this card."
         return f"{before} {paid['cost']}. {done}{means[paid.end():]}", (paid["state"],)
+    if _NEXT_TURN.match(means):  # the next one after the turn in which it is played
+        return f"After you play this card, {means[0].lower()}{means[1:]}", ()
     return means, ()
 
 
@@ -65,8 +68,12 @@ def is_price(means: str) -> bool:
 
 
 def paid(text: str, word: str) -> str:
-    """A text that tells of paying what a keyword demands ("pays a toll"), in words of a verb of its own."""
+    """A text that tells of paying what a keyword demands ("pays a toll", "pays this creature's toll"), in words of a
+    verb of its own."""
     forms = inflected(f"{word}{PAYING}")
+    owed = rf"(?P<whose>~|th(?:is|at) [a-z]+|an? [a-z ]+?)'s {word}\b"
+    text = re.sub(rf"\b(?P<form>pays?|paid|paying) {owed}", lambda found: (
+        f"{forms[_PAID[found['form']]]} {found['whose']}"), text)
     return re.sub(rf"\b(?P<form>pays?|paid|paying) (?:an?|the|that|its|their|any) {word}\b", lambda found: (
         forms[_PAID[found["form"]]]), text)
 

@@ -347,9 +347,10 @@ def of_one(means: str, kind: str) -> str:
     first, _, rest = means.partition(" ")
     if first.lower() in ("it", "they"):
         first, _, rest = rest.partition(" ")
+    one_of_them = "this " + kind.lower().removesuffix("'s")
     begun = r"(?<=\. )(?:(After|Before|Each time|When|While|If) )?(it|they)\b(?!'| (?:do|did|cannot|may)\b)"
     rest = re.sub(begun, lambda one: (
-        f"{one[1]} this {kind.lower()}" if one[1] else f"This {kind.lower()}"), rest, flags=re.IGNORECASE)
+        f"{one[1]} {one_of_them}" if one[1] else one_of_them.capitalize()), rest, flags=re.IGNORECASE)
     told = f"this {kind.lower()} {_PLURAL_VERBS.get(first, first)} {rest}"
     return sentence(yours(told.replace(" on them", " on it")))
 

@@ -61,7 +61,7 @@ def _plainly(who: str, state: str) -> str:
 
 
 def _of(then: str, kind: str) -> str:
-    return re.sub(r"\bit\b", f"this {kind}", then, count=1)
+    return re.sub(r"\bit(?!\w)(?!'s)", f"this {kind}", then, count=1)
 
 
 def _capital(word: str) -> str:

@@ -52,6 +52,8 @@ _UNTIL = re.compile(
     r"(?:It (?:is|stays|remains) (?P<word>[a-z]+)|(?:It|(?:An?|The) (?P<called>[a-z]+)) (?:lasts|continues|rages)|"
     r"(?:The )?(?P<name>[A-Z]?[a-z]+) (?:lasts|continues|stays|remains|rages)) until (?P<event>[^.]+)\.?")
 _ENDS_OF_A_TURN = re.compile(r"the (start|end) of (?:the|that|this|each|a) (?:player's )?turn$")
+_SO_LONG = re.compile(r"^Until (?P<until>[^,.]+), (?P<so>[^.]+)\.")
+"""How a definition begins that says first how long a state lasts that is called forth."""
 _MADE = re.compile(
     r"(?:a card|a card effect|something|an effect|another card|a text) (?:makes it|says|ends)\b|it becomes ")
 
@@ -80,6 +82,7 @@ def defined(inner: str, text: str, names: Names) -> Time | None:
     around = text.replace(inner, "")
     for found in (*_CALLED.finditer(around), *_ENDED.finditer(around)):
         word = found["word"]
+        inner = _SO_LONG.sub(rf"During a {word}, \g<so>. The {word} lasts until \g<until>.", inner)
         if is_new(word, names) and re.search(
                 rf"\b(?:[Dd]uring|[Ww]hile there is) {_THE}{word}\b|"
                 rf"\b(?i:{_THE}){word} (?:{_OVER}|{_LASTS_STILL})\b", inner):
