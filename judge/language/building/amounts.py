@@ -51,6 +51,8 @@ def one_amount(phrase: Phrase, ctx: Context) -> n.Amount:
     """The number that one noun phrase stands for."""
     if (added := raised(phrase, _is_added)) is not None:
         return n.Plus(one_amount(added[0], ctx), one_amount(added[1].last, ctx))
+    if (beyond := raised(phrase, _is_beyond_number)) is not None and beyond[0].is_("number") and beyond[0].mod("THAT"):
+        return n.Difference(one_amount(beyond[0], ctx), one_amount(beyond[1].first, ctx))
     round_ = phrase.post("round")
     if round_ is not None:
         inner = one_amount(phrase.without(round_), ctx)

@@ -250,6 +250,9 @@ def split_quantity(phrase: Phrase) -> tuple[n.Quantity, Phrase]:
         return Phrase(phrase.kind, left, phrase.possessor, phrase.heads, phrase.joined, phrase.posts, phrase.inner,
                       phrase.value, phrase.at)
 
+    if "MUCH" in kinds and phrase.heads and all(head.plural for head in phrase.heads):
+        so_many = n.DoneThisWay("", "")
+        return (n.UpTo(so_many) if "UPTO" in kinds else n.Exactly(so_many)), rest("UPTO", "MUCH")
     if "UPTO" in kinds:
         count = next((m.value for m in mods if m.is_a("NUM")), None)
         if count is None:
@@ -321,10 +324,11 @@ def _slice(phrase: Phrase, ctx: Context) -> n.Cards | None:
             inner: Phrase = phrase.posts[0].first
             ends = [m for m in inner.mods if m.is_a("ADJ") and m.says("top", "bottom")]
             if inner.is_a("part") and inner.inner and is_one(ends) and is_zone(inner.inner) and not inner.posts:
-                if phrase.mods and not phrase.mods[0].is_a("NUM", "A"):
+                if phrase.mods and not phrase.mods[0].is_a("NUM", "A", "MUCH"):
                     raise Refused("which cards?", phrase.at)
                 count: n.Amount = number(phrase.mods[0].value) if phrase.mods and phrase.mods[0].is_a("NUM") else (
-                    n.Number(1) if phrase.mods else n.AnyAmount())
+                    n.AnyAmount() if not phrase.mods else
+                    n.DoneThisWay("", "") if phrase.mods[0].is_a("MUCH") else n.Number(1))
                 return n.Slice(ends[0].value, count, zone(inner.inner, ctx))
         return None
     if not is_one(places) or not is_one(phrase.posts) or phrase.possessor is not None:

@@ -94,8 +94,9 @@ def _if(node: n.Statement, comp: Comp, it: Speech, top: bool) -> n.Statement:
 def _asked_once(test: n.Condition, node: n.Statement, comp: Comp) -> n.Condition:
     """The condition behind a clause. Raises Refused where it asks about each of those that the clause is about: it is
     asked once, before anything is done."""
-    points = any(isinstance(one, n.Back) or one == n.THEY for one in walk(test))
-    if points and any(isinstance(one, n.Each) or one == n.EACH_PLAYER for one in walk(node)):
+    back, they = any(isinstance(one, n.Back) for one in walk(test)), n.THEY in walk(test)
+    points = back or they
+    if (points and n.EACH_PLAYER in walk(node)) or (back and any(isinstance(one, n.Each) for one in walk(node))):
         raise Refused("is this asked once, or of each?", comp.at)
     if points and isinstance(test, n.PlayerIs | n.Compare) and any(isinstance(one, n.One) for one in walk(node)):
         raise Refused("of which one? what is chosen here is not chosen yet", comp.at)

@@ -33,22 +33,23 @@ def _on(stat: Stat, of: n.Cards | n.Players, counter: str = "") -> n.Amount:
 
 def _distinct() -> Iterator[Said]:
     """ "house represented among friendly creatures, except for Sanctum"."""
-    for quality in ("house", "trait", "power"):
-        some = f"{quality} represented among {{what}}"
-        also = (some.replace("among", "between"), f"{quality} among {{what}}", f"different {some}")
+    for quality in ("house", "trait", "type", "power"):
+        called = "card type" if quality == "type" else quality
+        some = f"{called} represented among {{what}}"
+        also = (some.replace("among", "between"), f"{called} among {{what}}", f"different {some}")
         if quality == "power":
             some, also = "different power value among {what}", (
                 some, "power value among {what}", "power value represented among {what}")
         yield Said(f"{some}, except for {{house name}}", n.DistinctOf(quality, WHAT, HOUSE_NAME))
         if quality != "power":
-            yield Said(f"{quality} represented in {{place}} but not in {{other place}}", n.DistinctOf(
+            yield Said(f"{called} represented in {{place}} but not in {{other place}}", n.DistinctOf(
                 quality, PLACE, None, NOT_IN))
         yield Said(f"{some} but not among {{others}}", n.DistinctOf(quality, WHAT, None, NOT_AMONG), tuple(
             f"{one} but not among {{others}}" for one in also))
         yield Said(some, n.DistinctOf(quality, WHAT), also)
         if quality != "power":
-            yield Said(f"{quality} represented in {{place}}", n.DistinctOf(quality, PLACE))
-            yield Said(f"{quality} {{holder}} has", n.DistinctOf(quality, HOLDER))
+            yield Said(f"{called} represented in {{place}}", n.DistinctOf(quality, PLACE))
+            yield Said(f"{called} {{holder}} has", n.DistinctOf(quality, HOLDER))
 
 
 #: One of what is counted; of Æmber and damage, so much of it.

@@ -86,7 +86,7 @@ def measure(node: Node, unit: str, whose: Node | None = None) -> Measure:
         case n.AllOf():
             return Measure(f"all {held}")
         case n.AllBut(keep=keep):
-            return Measure(f"all but {number(keep)} {held}" if whose else f"all but {counted(number(keep), unit)}")
+            return Measure(f"all but {number(keep)} {held}" if whose else f"all but {_so_many(keep, unit)}")
         case n.UpToAmount(limit=limit):
             inner = measure(limit, unit, whose)
             if isinstance(limit, n.Number | n.VariableX):
@@ -107,6 +107,10 @@ def measure(node: Node, unit: str, whose: Node | None = None) -> Measure:
         case _:
             some = stuff if unit in (*SYMBOLS, "damage") else f"a number of {stuff}"
             return Measure(some, f"equal to {number(node)}")
+
+
+def _so_many(count: Node, unit: str) -> str:
+    return counted(number(count), unit) if unit in SYMBOLS else f"{number(count)} {_unit(count, unit)}"
 
 
 def _unit(count: Node, unit: str) -> str:
@@ -354,6 +358,8 @@ def _(node: n.HowOften) -> str:
 
 @number.register
 def _(node: n.Difference) -> str:
+    if node.left == n.DoneThisWay("", ""):
+        return f"that number in excess of {number(node.right)}"
     return f"{number(node.left)} in excess of {_compared(node.right)}"
 
 

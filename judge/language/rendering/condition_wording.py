@@ -201,7 +201,7 @@ def _player_has(left: n.StatOf, order: n.Order, right: Node) -> str:
     single = "card" if left.stat is n.Stat.HAND_SIZE else unit_of(replace(left, of=n.YOU))[0]
     unit = "cards in hand" if left.stat is n.Stat.HAND_SIZE else plural(single)
     if isinstance(right, n.StatOf) and right.stat is n.Stat.KEY_COST:
-        return f"{who} {has} Æ equal to or greater than the current key cost"
+        return f"{who} {has} Æ {_THAN[order]} the current key cost"
     if isinstance(right, n.StatOf) and right.stat is left.stat and isinstance(right.of, n.Players):
         if order is n.Order.EXACTLY:
             return f"{who} and {noun(right.of)} have the same number of {unit}"

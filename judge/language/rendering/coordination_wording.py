@@ -74,10 +74,23 @@ def _(node: n.If) -> list[str]:
     if node.otherwise is None and isinstance(node.then, n.Delayed | n.NextTime):
         first, *further = sentences(node.then)
         return [f"{_tested(node.condition)}, {first}", *further]
+    if node.otherwise is None and isinstance(node.then, n.ChooseOne) and _on_lines_of_their_own(node.then):
+        return [f"{_tested(node.condition)}, {sentences(node.then)[0]}"]
     told = [f"{_tested(node.condition)}, {_under_if(node.then)}"]
     if node.otherwise is not None:
         told.append(f"otherwise, {clause(node.otherwise)}")
     return told
+
+
+def _on_lines_of_their_own(node: n.ChooseOne) -> bool:
+    """Whether options have no wording but as a list."""
+    if node.price or node.must:
+        return False
+    try:
+        clause(node)
+    except Unsayable:
+        return True
+    return False
 
 
 def _under_if(node: n.Statement) -> str:

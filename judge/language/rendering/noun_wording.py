@@ -223,6 +223,8 @@ def _selected(node: n.Select, motion: bool) -> str:
                 return _picked(quantity, "", filtered(what, count != n.Number(1), motion))
             if isinstance(count, n.Times) and count.factor == n.Number(1):
                 return f"{limit}1 {filtered(what, False, motion)} {number(count).removeprefix('1 ')}"
+            if count == n.DoneThisWay("", ""):
+                return f"{limit}that many {filtered(what, True, motion)}"
             return f"{limit}a number of {filtered(what, True, motion)} equal to {number(count)}"
     if not (told := _picked(quantity, filtered(what, False, motion), filtered(what, True, motion))):
         raise Unsayable(quantity, "a quantity")
@@ -400,6 +402,8 @@ def _(node: n.Slice, motion: bool = False) -> str:
     if isinstance(node.count, n.Number | n.VariableX | n.UpToAmount):
         count = "" if few else number(node.count)
         return spaced(f"the {node.end}", count, cards, "of", noun(node.zone))
+    if node.count == n.DoneThisWay("", ""):
+        return f"that many cards from the {node.end} of {noun(node.zone)}"
     return f"cards from the {node.end} of {noun(node.zone)} equal to {number(node.count)}"
 
 

@@ -265,8 +265,9 @@ def _is_card(group: Group) -> bool:
 
 def _counters(slot: Slot, group: Group, call: Call, leads: Leads) -> Values:
     phrase = group.only
-    half = phrase.is_a("fraction") and "source" in leads
-    quantity, counter = counters_of_half(phrase, leads["source"].only, call) if half else counter_of(phrase, call)
+    source = leads.get("source") or leads.get("cards")
+    half = phrase.is_a("fraction") and source is not None and is_one(source.parts)
+    quantity, counter = counters_of_half(phrase, source.only, call) if half and source else counter_of(phrase, call)
     return {slot.field: quantity, "counter": counter}
 
 
