@@ -16,12 +16,13 @@ MUTANTS := --count 300 --seed 184
 # Tests start the program some hundred times: what is compiled once need not be compiled each time.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: help setup serve test test-slow games mutants wheel lint hooks derived docs bench clean
+.PHONY: help setup serve test test-slow test-wide games mutants wheel lint hooks derived docs bench clean
 
 help:
 	@echo "make serve      set up and start the site on http://$(HOST):$(PORT)"
 	@echo "make test       set up and run every check and the quick tests"
 	@echo "make test-slow  the tests that take long, or need a browser: make test leaves them out"
+	@echo "make test-wide  what is compared on many more boards than make test-slow does"
 	@echo "make games      random games of another seed: make games GAMES_SEED=7"
 	@echo "make mutants    plant faults and count those that the tests see; goes on where it was broken off"
 	@echo "make lint       the checks without the tests"
@@ -59,6 +60,9 @@ test: lint
 
 test-slow: setup
 	$(BIN)/python -m pytest -n 2 --dist worksteal -m slow
+
+test-wide: setup
+	$(BIN)/python -m pytest -n 2 --dist worksteal -m wide
 
 games: setup
 	$(BIN)/python -m pytest -n 2 -m "" -k random_games --games-seed $(GAMES_SEED) tests/test_invariants.py

@@ -25,9 +25,10 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
-    """Of slow tests alone, only the files that have any: to read the others takes as long as many tests."""
-    slow_alone = config.getoption("markexpr") == "slow" and collection_path.suffix == ".py"
-    return True if slow_alone and "mark.slow" not in collection_path.read_text("utf-8") else None
+    """Of slow or wide tests alone, only the files that have any: to read the others takes as long as many tests."""
+    mark = config.getoption("markexpr")
+    alone = mark in ("slow", "wide") and collection_path.suffix == ".py"
+    return True if alone and f"mark.{mark}" not in collection_path.read_text("utf-8") else None
 
 
 @pytest.fixture(scope="session")

@@ -177,7 +177,7 @@ def test_a_wording_listed_twice_is_refused() -> None:
         compiled(data)
 
 
-@pytest.mark.parametrize("seed", [4, *(pytest.param(seed, marks=pytest.mark.slow) for seed in (1, 2, 3))])
+@pytest.mark.parametrize("seed", [4, *(pytest.param(seed, marks=pytest.mark.wide) for seed in (1, 2, 3))])
 def test_mutants_of_printed_texts_are_noticed(shared: Path, seed: int) -> None:
     """Trees with one thing wrong do not pass for the reading of the text that the right tree was read from."""
     made = passed = 0

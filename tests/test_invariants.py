@@ -30,7 +30,10 @@ SEED = 18_4
 """Of the games that are the same each time; `--games-seed` names another."""
 GAMES = 2_000
 SLICE = 20
-SLICES = [pytest.param(first, marks=[pytest.mark.slow] * (first % 400 > 0)) for first in range(0, GAMES, SLICE)]
+SLICES = [
+    pytest.param(first, marks=[] if first % 400 == 0 else pytest.mark.slow if first % 100 == 0 else pytest.mark.wide)
+    for first in range(0, GAMES, SLICE)
+]
 
 
 @pytest.mark.parametrize("first", SLICES)

@@ -60,9 +60,14 @@ def test_nothing_is_lost_on_random_boards(name: str, numbers: range, least: int)
     assert whole == len(numbers) and fewer >= least
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize(
-    ("name", "number", "least"), [("alike", 200, 120), ("giving", 40, 20), ("drawing", 90, 60)]
+    ("name", "number", "least"),
+    [
+        *(pytest.param(*one, marks=pytest.mark.slow) for one in (
+            ("alike", 50, 30), ("giving", 12, 8), ("drawing", 30, 20))),
+        *(pytest.param(*one, marks=pytest.mark.wide) for one in (
+            ("alike", 200, 120), ("giving", 40, 20), ("drawing", 90, 60))),
+    ],
 )
 def test_nothing_is_lost_on_many_boards(name: str, number: int, least: int) -> None:
     whole, fewer = compared(range(number), getattr(ordering_cards, name))

@@ -19,11 +19,14 @@ def test_nothing_is_lost_where_numbers_are_shared() -> None:
     assert whole == 5 and fewer >= 4
 
 
-@pytest.mark.slow
-def test_nothing_is_lost_where_numbers_are_shared_on_sixty_boards() -> None:
+@pytest.mark.parametrize(
+    ("numbers", "least"),
+    [pytest.param(range(10, 25), 10, marks=pytest.mark.slow), pytest.param(range(60), 40, marks=pytest.mark.wide)],
+)
+def test_nothing_is_lost_where_numbers_are_shared_on_many_boards(numbers: range, least: int) -> None:
     """Pools run dry, damage comes to the power, wards and armor stand before it, texts listen and replace."""
-    whole, fewer = compared(range(60), ordering.sharing)
-    assert whole >= 58 and fewer >= 40
+    whole, fewer = compared(numbers, ordering.sharing)
+    assert whole >= len(numbers) - 2 and fewer >= least
 
 
 @pytest.mark.parametrize(

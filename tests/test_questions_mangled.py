@@ -45,7 +45,7 @@ def test_whatever_is_typed_is_answered_or_asked_back_about(seed: int) -> None:
     tried(seed, 25)
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize("seed", range(100, 110))
+@pytest.mark.parametrize("seed", [
+    pytest.param(seed, marks=pytest.mark.slow if seed < 103 else pytest.mark.wide) for seed in range(100, 110)])
 def test_of_many_none_breaks_the_program(seed: int) -> None:
     tried(seed, 250)

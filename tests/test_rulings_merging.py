@@ -20,7 +20,10 @@ from judge.rulings.ruling import Ruling
 from judge.rulings.scenario import read
 from judge.rulings.yaml_source import ScenarioError
 
-PARTS = [(0, 40), *(pytest.param(part, 100, marks=pytest.mark.slow) for part in range(1, 21))]
+PARTS = [
+    (0, 40),
+    *(pytest.param(part, 100, marks=pytest.mark.slow if part % 5 == 2 else pytest.mark.wide) for part in range(1, 21)),
+]
 
 
 @pytest.mark.parametrize(("part", "count"), PARTS)
