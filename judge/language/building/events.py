@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 
 from judge.effects import nodes as n
@@ -65,10 +66,13 @@ def happened(group: Group, predicate: Predicate, ctx: Context) -> n.Condition:
     compared = phrase.mod("COMPARED", "NUM") if is_one(group.parts) and phrase.is_a("full") else None
     order, number_ = Order.AT_LEAST, None
     if compared:
+        if are_several(predicate.verbs):
+            raise Refused("is what did both counted once or twice?", phrase.at)
         order, number_, phrase = compared_number(phrase)
         group = Group((phrase,))
-    event, window = event_said_of(group, predicate, ctx)
-    if verb.is_("destroy") and verb.passive and window is None and verb.in_form("is", "was"):
+    event, window = _one_or_another(predicate, lambda one: event_said_of(group, one, ctx))
+    if isinstance(event, n.Event) and verb.is_("destroy") and verb.passive and window is None and (
+            verb.in_form("is", "was")):
         manner = tuple(m for m in event.manner if not isinstance(m, n.ThisWay))
         what: n.Node = event.object or n.Back()
         if isinstance(what, n.Select) and isinstance(what.what, n.Back) and isinstance(
@@ -119,11 +123,25 @@ def happened_to(subject: n.Cards | n.Players, predicate: Predicate, ctx: Context
                     not phrase.first.is_a("AE", "AMBER") and not _counter(phrase)):
                 order, number_, phrase = compared_number(phrase)
                 comps[k] = Comp("object", (Group((phrase,)),))
-    event, window = event_of(subject, Predicate("verb", predicate.verbs, predicate.joined, tuple(comps)), ctx)
+    told = Predicate("verb", predicate.verbs, predicate.joined, tuple(comps))
+    event, window = _one_or_another(told, lambda one: event_of(subject, one, ctx))
     made = n.Happened(event, window, order, number_)
     if verb.negated and subject == A_PLAYER:
         raise Refused(ONE_OR_NONE, verb.at)
     return n.Not_(made) if verb.negated else made
+
+
+def _one_or_another(
+    predicate: Predicate, told: Callable[[Predicate], tuple[n.Event, n.Duration | None]]
+) -> tuple[n.Events, n.Duration | None]:
+    """What a predicate tells of the past, each of its verbs by itself: "stole or captured Æ this turn"."""
+    if is_one(predicate.verbs):
+        return told(predicate)
+    first, *others = predicate.verbs
+    if predicate.joined_by("and") or any(verb.negated or verb.in_form("b") is not first.negated for verb in others):
+        raise Refused("one after the other, or both at once?", predicate.verbs[1].at)
+    each = [told(replace(predicate, verbs=(verb,), joined="")) for verb in predicate.verbs]
+    return n.EitherEvent(tuple(event for event, _ in each)), each[0][1]
 
 
 def _forged(keys: Phrase) -> Phrase:

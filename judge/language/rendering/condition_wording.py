@@ -358,14 +358,30 @@ def _happened(node: n.Happened, negated: bool) -> str:
     if node.count is not None and isinstance(told, n.Event):
         told = replace(told, amount=n.AtLeastMany(node.order, node.count))
         tense = Tense.PRESENT if present else Tense.PERFECT
+    elif node.count is not None and isinstance(told, n.EitherEvent):
+        many = n.AtLeastMany(node.order, node.count)
+        told = replace(told, options=tuple(
+            replace(one, amount=many) if isinstance(one, n.Event) else one for one in told.options))
     if isinstance(told, n.Event) and told.verb is n.Verb.PURGE and isinstance(told.object, n.Select):
         before, _, after = event(told, Tense.PRESENT).partition(" is ")  # in this game, wherever that card is now
         return spaced(before, "has not been" if negated else "has been", after, span)
     if negated and (said := re.match(r"an? (.*)", event(told, tense))):
         return spaced("no", said[1], span)
+    if negated and isinstance(told, n.EitherEvent):
+        return spaced(_neither(told), span)
     if negated:
         tense = Tense.NOT if tense is Tense.PRESENT else Tense.DID_NOT
     return spaced(event(told, tense), span)
+
+
+def _neither(told: n.EitherEvent) -> str:
+    """ "your opponent did not steal Æ or capture Æ": none of it."""
+    events = [one for one in told.options if isinstance(one, n.Event)]
+    who = {one.subject for one in events}
+    if len(events) < len(told.options) or len(who) > 1 or (subject := who.pop()) is None:
+        raise Unsayable(told, "what did not happen")
+    done = event(replace(told, options=tuple(replace(one, subject=n.YOU) for one in events)), Tense.PRESENT)
+    return f"{noun(subject)} did not {done.removeprefix('you ')}"
 
 
 @condition.register

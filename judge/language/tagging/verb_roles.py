@@ -345,6 +345,7 @@ def participles(words: list[Word]) -> None:
             continue
         if (before.is_a("YOU", "THEY", "SELF", "IT")
                                    or (before.is_a("NOUN") and before.value in PLAYERS)
+                                   or (before.is_a("AND", "OR") and word_at(words, i - 2).is_a("EV"))
                                    or (before.type in NOUNLIKE | {"TRAIT"} and word.verb("past")
                                        and _says_nothing_else(words, i))):
             put(word, "EV", f"{lemma}|past")

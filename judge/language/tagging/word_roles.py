@@ -149,8 +149,14 @@ def _homograph(words: list[Word], i: int) -> None:
             after.is_a("ADJ", "HOUSE", "TRAIT", "NOUN") or after.noun):
         put(word, "ADJ", STATES[word.verb("part") or ""])
     elif word.noun and before.is_a("OF", "WITH", "FROM", "AND", "OR", "IN", "ON", "TO", "BY") and not (
-            word.verb("base") and before.is_a("AND", "OR", "TO")):
+            word.verb("base") and before.is_a("AND", "OR", "TO")) and not _done_as_well(words, i):
         put(word, "NOUN", word.noun)
+
+
+def _done_as_well(words: list[Word], i: int) -> bool:
+    """Whether the word at `i` is a verb like the one before it: "~ reaps or fights"."""
+    before, first = word_at(words, i - 1), word_at(words, i - 2)
+    return before.is_a("AND", "OR") and bool(words[i].verb("s") and first.verb("s")) and not first.noun
 
 
 def _left_out(words: list[Word]) -> None:
