@@ -133,3 +133,17 @@ when: [{{play: Storm}}]
         assert ruling.lines[0].state.players[0].amber == 15
         assert ruling.machines == machines
         monkeypatch.setattr("judge.engine.machine.independence.FEWEST", 6)
+
+
+ECHO = """
+given:
+  house: Brobnar
+  me: {hand: [{card: Echo, text: "Play: Gain 1Æ. Trigger the play effect of Echo.", type: action, house: Brobnar}]}
+when: [{play: Echo}]
+"""
+
+
+def test_what_leads_back_to_where_it_was_is_left_out_and_said() -> None:
+    """An action that resolves its own play effect goes round for ever: no traceback, no answer that claims an end."""
+    ruling = rule(read(ECHO))
+    assert ruling.cut == ("what leads back to the same position is not gone through again",) and not ruling.certain

@@ -92,6 +92,8 @@ def _then_heard(body: n.Statement, word: str) -> n.Statement:
             return replace(body, body=_then_heard(inner, word))
         case n.If(then=then, otherwise=None):
             return replace(body, then=_then_heard(then, word))
+        case n.ResolveAbility(times=n.Amount()):  # no doing of its own: what is resolved resolves once more
+            return body
     steps = body.steps if isinstance(body, n.Sequence) else (body,)
     return n.Sequence((*steps, Heard(word, len(steps), n.This(n.Kind.CARD))))
 

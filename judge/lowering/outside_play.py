@@ -70,10 +70,19 @@ def _as_it_is_played(abilities: list[n.Ability]) -> list[n.Ability]:
                 said.append(ability)
     if first or after:
         at = next((k for k, one in enumerate(said) if _is_played(one)), len(said))
-        before = [one.body for one in said[at : at + 1] if isinstance(one, n.BoldAbility)]
-        steps = (*first, *before, *after)
+        before = tuple(one.body for one in said[at : at + 1] if isinstance(one, n.BoldAbility))
+        steps = (*first, *before, *(transform(one, partial(_once_more, before)) for one in after))
         said[at : at + 1] = [n.BoldAbility((n.Heading.PLAY,), n.Sequence(steps) if are_several(steps) else steps[0])]
     return said
+
+
+def _once_more(played: tuple[n.Statement, ...], node: n.Node) -> n.Node:
+    """What an action does as it is played, where it is told to resolve its own play effect again."""
+    match node:
+        case n.ResolveAbility(what="play", of=n.Self_() | n.This() | n.Back(), times=times):
+            often = times.value if isinstance(times, n.Number) else 1
+            return n.Sequence(played * often)
+    return node
 
 
 _THIS_TURN = n.Window(n.Period.THIS_TURN)

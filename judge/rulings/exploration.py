@@ -65,6 +65,9 @@ class Unspent(NamedTuple):
     offered: tuple[str, ...]
 
 
+_ROUND = "what leads back to the same position is not gone through again"
+
+
 @dataclass(slots=True)
 class Node:
     """A place on the way: where somebody or chance decides, where an act ends, or where the walk does.
@@ -222,7 +225,27 @@ class _Walk:
                 node.edges.append((None, self._enter(self._begun(node.state, node.act + 1, node.trace, node.path))))
         for key in self.waiting:
             self.nodes[key].cut = True
+        self._leave_rounds(root)
         return self._summary(root)
+
+    def _leave_rounds(self, root: Hashable) -> None:
+        """Leave out each answer that leads back to where its way has come by: nothing new comes of going round."""
+        entered, left = {root}, set[Hashable]()
+        stack = [(root, iter(list(self.nodes[root].edges)))]
+        while stack:
+            key, edges = stack[-1]
+            edge = next(edges, None)
+            if edge is None:
+                left.add(key)
+                stack.pop()
+            elif edge[1] not in entered:
+                entered.add(edge[1])
+                stack.append((edge[1], iter(list(self.nodes[edge[1]].edges))))
+            elif edge[1] not in left:
+                self.nodes[key].edges.remove(edge)
+                self.nodes[key].cut = True
+                if _ROUND not in self.cut:
+                    self.cut.append(_ROUND)
 
     def _begun(self, state: State, act: int, before: tuple[Entry, ...], path: tuple[Choice, ...]) -> Node:
         if act == len(self.steps):

@@ -206,6 +206,8 @@ _NEITHER = rewrite(
     r"(?P<who>you|your opponent|they|that player|it|~|(?:this|that) (?:creature|artifact|card)) "
     r"(?:have |has )?neither (?P<one>[a-z]+)(?P<first>(?: [^,.\" ]+)*?) nor (?P<other>[a-z]+)"
     rf"(?P<second>(?: [^,.\" ]+)*?) {_WHEN}(?=[,.])", _neither)
+_COUNTERS = r"(\([^()\n]*?\b([a-z]+) counters?\b[^()\n]*?)\b"
+"""A parenthesis that has spoken of counters."""
 _WRITTEN_OUT = (
     _LONE_AMBER,
     _NEITHER,
@@ -215,6 +217,10 @@ _WRITTEN_OUT = (
     rewrite(r"\b(by its|by their) own (?=(?:[a-z-]+(?: [a-z]+)? )?(?:abilit(?:y|ies)|effects?)\b)", r"\1 "),
     rewrite(r"\b(?P<word>[a-z]+) token(?P<s>s?)\b(?! creature| artifact)",
             lambda found: found[0] if found["word"] in words() else f"{found['word']} counter{found['s']}"),
+    rewrite(_COUNTERS + r"(it|they) (?:has|have) none\b(?! of)", r"\1\3 has no \2 counters on it"),
+    rewrite(_COUNTERS + r"remove (?:1|one)(?: of them)?(?=[.,])", r"\1remove 1 \2 counter from it"),
+    rewrite(_COUNTERS + r"remove (?:the|that|this|its) (?:token|counter)(?: from it)?(?=[., ])(?! creature)",
+            r"\1remove each \2 counter from it"),
     rewrite(r"\b(?P<put>[Pp])ut (?P<many>\d+|an?|one|two|three|X|that many) (?P<word>[a-z]+(?:-[a-z]+)*) "
             r"counter(?P<s>s?) on (?P<whom>your opponent|yourself)\b(?!')", lambda found: (
                 f"{_GAINS[found['whom']][found['put'] == 'P']} {found['many']} {found['word']} counter{found['s']}")),

@@ -18,7 +18,8 @@ _IT = r"(?:this (?:card|action|creature|artifact|upgrade)|it|~)"
 _PILE = r"your discard pile"
 _FROM_PILE = re.compile(
     rf"^You (?:may|can) play {_IT} from {_PILE}(?: as if it were in your hand)?"
-    rf"(?: (?:(?:by paying|for|at the cost of|if you pay) (?P<cost>(?:\d+|X)Æ)|if (?P<price>you [^.,]+)))?\.(?: |$)")
+    rf"(?: (?:(?:by paying|for|at the cost of|if you pay) (?P<whom>your opponent )?(?P<cost>(?:\d+|X)Æ)|"
+    rf"if (?P<price>you [^.,]+)))?\.(?: |$)")
 _IF_DONE = re.compile(
     rf"(?:^|(?<=\. ))(?:(?:If|When) you do|If {_IT} was played this way), "
     rf"(?:(?:when|if|whenever|each time) (?=(?P<it>{_IT}) would leave play, ))?")
@@ -31,6 +32,13 @@ _COSTS = re.compile(
 _AS_PLAYED = re.compile(
     rf"^(?:As|When|While) you play {_IT}, you may (?P<cost>[^.]+)\. "
     rf"If you do, {_IT} (?:is|becomes) (?P<state>[a-z]+)\.")
+_LEAVING = re.compile(
+    rf"(?:^|(?<=\. ))(?:(?:If|When) you do|If {_IT} was played this way), purge {_IT} (?:when|if|once|after) "
+    r"it leaves play(?: instead)?\.")
+_NUMBERS = {"second": 2, "third": 3, "fourth": 4, "fifth": 5}
+_SO_MANY = re.compile(
+    rf"^If (?:{_IT}|this) is the (?P<number>{'|'.join(_NUMBERS)})(?P<more> or later)? card you(?: have)? play(?:ed)? this turn, "
+    r"(?P<then>.+)$")
 _NEXT_TURN = re.compile(r"^(?=(?:(?:At|Until) the (?:start|end) of|During) your (?:opponent's )?next turn,)")
 
 
@@ -39,9 +47,11 @@ def told(means: str, word: str) -> tuple[str, tuple[str, ...]]:
     it says that it is so once something was paid."""
     if (pile := _FROM_PILE.match(means)) is not None:
         while_there = f"While this card is in {_PILE}, "
-        price = pile["price"] or (f"you lose {pile['cost']}" if pile["cost"] else "")
+        paid_to = f"you pay {pile['whom']}" if pile["whom"] else "you lose "
+        price = pile["price"] or (f"{paid_to}{pile['cost']}" if pile["cost"] else "")
         said = f"{while_there}you may play it as if it were in your hand{f' if {price}' if price else ''}."
         played = "After you play this card this way"
+        means = _LEAVING.sub("If you do, if it would leave play, purge it instead.", means)
         rest = _PURGED.sub(f"{played}, purge it.", means[pile.end():])
         first = f"{played}, but before resolving its play effect, if "
         rest = _IF_DONE.sub(lambda one: first if one["it"] else f"{played}, ", rest, count=1)
@@ -52,6 +62,10 @@ def told(means: str, word: str) -> tuple[str, tuple[str, ...]]:
         before = "After you play this card, but before resolving its play effect, you may"
         done = f"If you do, put a {word} counter on this card."
         return f"{before} {paid['cost']}. {done}{means[paid.end():]}", (paid["state"],)
+    if (nth := _SO_MANY.match(means)) is not None:
+        number = f"{_NUMBERS[nth['number']]} or more" if nth["more"] else f"exactly {_NUMBERS[nth['number']]}"
+        then = re.sub(r"\bresolve its (play \w+) twice\b", r"resolve this card's \1 an additional time", nth["then"])
+        return f"After you play this card, if you have played {number} cards this turn, {then}", ()
     if _NEXT_TURN.match(means):  # the next one after the turn in which it is played
         return f"After you play this card, {means[0].lower()}{means[1:]}", ()
     return means, ()
