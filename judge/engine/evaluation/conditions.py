@@ -229,7 +229,7 @@ def _has_most(ctx: Context, node: n.HasMost) -> bool:
     for ref in ctx.candidates(node.what):
         counts[ctx.view(ref).controller] += 1
     own, other = counts[player], counts[opponent(player)]
-    return own >= other if node.most else own <= other
+    return own >= max(other, 1) if node.most else own <= other
 
 
 def about_nothing(ctx: Context, condition: Node) -> bool:
