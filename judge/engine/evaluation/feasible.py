@@ -87,11 +87,11 @@ def payable(ctx: Context, node: Node) -> bool:
         case n.PayAmber(amount=amount, player=player) | n.LoseAmber(amount=amount, player=player):
             payers = (ctx.actor,) if player is None else ctx.players(player)
             least = 1 if isinstance(amount, n.AllOf) else ctx.amount(amount)
-            return all(ctx.board.draft.has_amber(one, least) for one in payers)
+            return bool(payers) and all(ctx.board.draft.has_amber(one, least) for one in payers)
         case n.GainCounters(amount=amount, counter=counter, player=player, how="lose" | "spend" as how):
             payers = (ctx.actor,) if player is None else ctx.players(player)
             least = ctx.amount(amount) if how == "spend" and isinstance(amount, n.Number) else 1
-            return all(ctx.board.draft.players[one].count(counter) >= least for one in payers)
+            return bool(payers) and all(ctx.board.draft.players[one].count(counter) >= least for one in payers)
         case n.Sequence(steps=steps):
             return all(payable(ctx, step) for step in steps)
         case n.May(body=body):
@@ -99,7 +99,8 @@ def payable(ctx: Context, node: Node) -> bool:
         case n.RemoveCounters(amount=n.Number(value=least), counter=counter, cards=cards) if least > 1:
             return any(stat(ctx, ref, Stat.COUNTERS, counter) >= least for ref in _meant(ctx, cards, Zone.PLAY))
         case n.As(player=player, body=body):
-            return all(payable(ctx.bound(actor=one, player=one), body) for one in ctx.players(player))
+            payers = ctx.players(player)
+            return bool(payers) and all(payable(ctx.bound(actor=one, player=one), body) for one in payers)
     return feasible(ctx, node)
 
 
