@@ -129,7 +129,7 @@ def _tide_is(ctx: Context, node: n.TideIs) -> bool:
 
 @CONDITIONS.reads(n.ItIs)
 def _time(ctx: Context, node: n.ItIs) -> bool:
-    return ctx.board.draft.time == node.time
+    return node.time in ctx.board.draft.times
 
 
 @CONDITIONS.reads(n.PlayerIs)
