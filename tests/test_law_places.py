@@ -116,12 +116,12 @@ def test_numbers_are_even_or_odd(number: int) -> None:
 
 @pytest.mark.parametrize(("mine", "theirs"), list(product(range(4), repeat=2)))
 def test_who_has_the_most_or_the_fewest(mine: int, theirs: int) -> None:
-    """Both of them, where they have as many."""
+    """Both of them, where they have as many; the most nobody who has none."""
     scene, _, _ = in_lines(mine, theirs)
     creatures = n.Filter((n.Kind.CREATURE,))
     for player, (own, other) in ((ME, (mine, theirs)), (YOU, (theirs, mine))):
         ctx = context(scene, player)
-        assert ctx.holds(n.HasMost(creatures)) is (own >= other)
+        assert ctx.holds(n.HasMost(creatures)) is (own >= other and own > 0)
         assert ctx.holds(n.HasMost(creatures, False)) is (own <= other)
 
 

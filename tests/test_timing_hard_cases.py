@@ -129,14 +129,8 @@ def test_access_then_wormhole_that_plays_access_again() -> None:
 SHADOW = face(
     "shadow",
     constant(n.FightDamage(SELF, n.Number(0))),
-    n.ReplacementAbility(
-        n.Event(
-            n.Verb.TAKE_DAMAGE,
-            None,
-            n.Select(n.One(), n.Filter((n.Kind.CREATURE,), (n.Not(n.HasTrait("specter")), n.NeighborOf(SELF)))),
-        ),
-        n.DealDamage(n.DoneThisWay("", "damage"), SELF),
-    ),
+    constant(n.DamageDealt(
+        n.Select(n.Each(), n.Filter((n.Kind.CREATURE,), (n.Not(n.HasTrait("specter")), n.NeighborOf(SELF)))), SELF)),
     power=9,
     armor=1,
 )

@@ -226,8 +226,8 @@ class RaiseTide(Instruction):
 
 @node
 class SetTime(Instruction):
-    """ "begin night time": the game comes into the state that a text calls so, and out of any other; "end night time"
-    (`ends`)."""
+    """ "begin night time": the game comes into the state that a text calls so, and out of what that is instead of
+    (`terms.ALTERNATIVES`); "end night time" (`ends`)."""
 
     time: str
     ends: bool = False

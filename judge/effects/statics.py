@@ -376,13 +376,14 @@ class GetsSpentAmber(Static):
 
 @node
 class DamageDealt(Static):
-    """ "damage dealt to X is dealt to Y instead" (`also`: to both; `in_fights`); "double all damage dealt to ~"
-    (`to` None)."""
+    """ "damage dealt to X is dealt to Y instead" (`also`: to both; `in_fights`; `pending`: "damage that would be
+    dealt to X"); "double all damage dealt to ~" (`to` None)."""
 
     cards: Cards
     to: Cards | None = None
     also: bool = False
     in_fights: bool = False
+    pending: bool = False
 
 
 @node

@@ -28,6 +28,15 @@ NUMBERED = frozenset({"assault", "hazardous", "splash-attack"})
 KEY_COLOURS = ("red", "blue", "yellow")
 """The colours of the keys of each player (18.4 KEYS)."""
 
+ALTERNATIVES = (
+    frozenset({
+        "dawn", "sunrise", "morning", "noon", "day", "evening", "dusk", "twilight", "sunset", "midnight", "night",
+    }),
+    frozenset({"spring", "summer", "autumn", "fall", "winter"}),
+)  # fmt: skip
+"""States of the game that texts name, of which it is one at a time: the times of the day, and of the year. All others
+hold each by itself."""
+
 STATE_COUNTERS = {"ward": "warded", "stun": "stunned", "enrage": "enraged"}
 """Counters of which a card has one or none, and what a card with one is (18.4 WARD, STUN, ENRAGE)."""
 

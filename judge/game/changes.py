@@ -301,13 +301,15 @@ class TideTurned(Change):
 
 @dataclass(frozen=True, slots=True)
 class TimeTurned(Change):
-    """The game comes into another state that a text has named; "" for none."""
+    """The game comes into a state that a text has named, or out of it (`over`)."""
 
     time: str
+    over: bool = False
 
     def apply(self, draft: Draft) -> None:
         """Carry the change out on `draft`."""
-        draft.time = self.time
+        others = (time for time in draft.times if time != self.time)
+        draft.times = tuple(sorted((*others, *(() if self.over else (self.time,)))))
         draft.laid_anew()
 
 

@@ -49,7 +49,7 @@ class Draft:
         self.house = state.house
         self.tide = state.tide
         self.tide_in_game = state.tide_in_game
-        self.time = state.time
+        self.times = state.times
         self.effects: tuple[Lasting, ...] = state.effects
         self.lasting_made: dict[Ref, int] = dict(state.lasting_made)
         self.history: tuple[Record, ...] = state.history
@@ -75,7 +75,7 @@ class Draft:
             house=self.house,
             tide=self.tide,
             tide_in_game=self.tide_in_game,
-            time=self.time,
+            times=self.times,
             effects=self.effects,
             lasting_made=dict(self.lasting_made),
             history=self.history,

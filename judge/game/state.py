@@ -256,7 +256,7 @@ class State:
     house: str = ""  # active house; "" where none
     tide: Player | None = None  # for whom it is high
     tide_in_game: bool = False
-    time: str = ""  # the state of the game that a text has named and begun ("night")
+    times: tuple[str, ...] = ()  # the states of the game that texts have named and begun ("night"), by name
     effects: tuple[Lasting, ...] = ()
     lasting_made: Mapping[Ref, int] = field(default_factory=dict)  # the latest number of those that a source has made
     history: tuple[Record, ...] = ()  # this turn
@@ -267,3 +267,13 @@ class State:
     readings: frozenset[str] = frozenset()  # decisions of ours in which the head judge reads otherwise
     winner: Player | None = None
     layout: Layout = field(default_factory=Layout, init=False, compare=False, repr=False)
+
+    @property
+    def time(self) -> str:
+        """The states of the game as a scenario writes them: "curfew, storm"; "" for none."""
+        return ", ".join(self.times)
+
+
+def times_of(written: str) -> tuple[str, ...]:
+    """The states of the game that a scenario writes: "storm, curfew"."""
+    return tuple(sorted(set(written.replace(",", " ").split())))

@@ -509,7 +509,7 @@ class Watched(Draft):
 
 
 PARTS = (
-    "active", "turn", "step", "house", "tide", "tide_in_game", "time", "effects", "history", "past", "clock", "winner",
+    "active", "turn", "step", "house", "tide", "tide_in_game", "times", "effects", "history", "past", "clock", "winner",
 )  # fmt: skip
 """What else of a draft is read and written, each as one place."""
 

@@ -171,9 +171,9 @@ def _facts(was: Card, card: Card) -> Iterator[tuple[str, str]]:
 def _turn(before: State, after: State) -> Iterator[Change]:
     if before.tide != after.tide and after.tide is not None:
         yield Change(None, f"the tide is high for {WHO[after.tide]}", f"tide: high for {WHO[after.tide]}")
-    if before.time != after.time:
-        told = f"it is {after.time} time" if after.time else f"it is no longer {before.time} time"
-        yield Change(None, told, f"time: {after.time or 'none'}")
+    for time in sorted({*before.times} ^ {*after.times}):
+        told = f"it is {time} time" if time in after.times else f"it is no longer {time} time"
+        yield Change(None, told, f"time: {time if time in after.times else after.time or 'none'}")
     if before.active != after.active:
         yield Change(None, f"it is {WHOSE[after.active]} turn", f"{WHOSE[after.active]} turn")
     if before.house != after.house and after.house:

@@ -13,7 +13,7 @@ from judge.catalogue.names import house_id
 from judge.effects.targets import Zone
 from judge.effects.terms import STATE_COUNTERS
 from judge.engine.machine.board import Board
-from judge.game.state import Card, State
+from judge.game.state import Card, State, times_of
 
 from .answers.facts import card_number, is_so
 from .answers.values import ZONES, zone_of
@@ -174,6 +174,8 @@ def _frame(after: State, before: State, expectation: Mapping[str, Any], course: 
     for word in _FRAME:
         if word in expectation:
             wanted[word] = SEATS.get(expectation[word]) if word in _SEATED else expectation[word]
+    if "time" in expectation:
+        wanted["time"] = ", ".join(times_of(expectation["time"]))
     if "house" in expectation:
         wanted["house"] = house_id(expectation["house"] or "")
     for word, told in _FRAME.items():

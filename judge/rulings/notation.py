@@ -19,7 +19,7 @@ from dataclasses import replace
 from judge.effects.targets import Zone
 from judge.errors import JudgeError
 from judge.game.draft import Draft
-from judge.game.state import Card, Pile, PlayerState, Segment, State
+from judge.game.state import Card, Pile, PlayerState, Segment, State, times_of
 
 from .scenario import SEAT_NAMES, SEATS
 
@@ -49,8 +49,8 @@ def write(state: State) -> str:
     head = f"{state.house or '-'}@{SEAT_NAMES[state.active]} t{state.turn}"
     if state.tide is not None:
         head += f" tide={SEAT_NAMES[state.tide]}"
-    if state.time:
-        head += f" time={state.time}"
+    if state.times:
+        head += f" time={','.join(state.times)}"
     return " | ".join([head, *(_side(draft, seat) for seat in (0, 1))])
 
 
@@ -134,7 +134,7 @@ def read(text: str) -> State:
 
 
 def _head(text: str) -> State:
-    found = re.fullmatch(r"(\S+)@(me|opponent) t(\d+)(?: tide=(me|opponent))?(?: time=([\w-]+))?", text)
+    found = re.fullmatch(r"(\S+)@(me|opponent) t(\d+)(?: tide=(me|opponent))?(?: time=([\w,-]+))?", text)
     if not found:
         raise BadNotation(f"{text!r} is no head of a board", hint="for instance: dis@me t5 tide=opponent")
     house, active, turn, tide, time = found.groups()
@@ -146,7 +146,7 @@ def _head(text: str) -> State:
         house="" if house == "-" else house,
         tide=SEATS.get(tide),
         tide_in_game=True,
-        time=time or "",
+        times=times_of(time or ""),
         clock=1_000,
     )
 

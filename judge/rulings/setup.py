@@ -16,7 +16,7 @@ from judge.effects.terms import BONUS_ICONS, icon
 from judge.engine.machine.faces import library_of, typed_definition
 from judge.engine.machine.library import Definition, Library
 from judge.errors import JudgeError
-from judge.game.state import Card, Pile, Player, PlayerState, Prophecy, Record, Segment, State
+from judge.game.state import Card, Pile, Player, PlayerState, Prophecy, Record, Segment, State, times_of
 from judge.rulebook.newest import NEWEST
 
 from .counters import counters_in, counters_of
@@ -89,7 +89,7 @@ class _Builder:
             history=(Record(Verb.CHOOSE_HOUSE, active, detail=house, turn=turn),) if house else (),
             tide=SEATS.get(tide),
             tide_in_game=True,
-            time=given.get("time", ""),
+            times=times_of(given.get("time", "")),
             clock=1_000,
             version=self.version,
             readings=otherwise(self._readings(), self.readings),

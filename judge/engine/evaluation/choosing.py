@@ -215,6 +215,9 @@ def _select(
     least, most = _size(ctx, node.quantity, len(pool))
     if extremal is not None:
         ranks = noun_phrases.ranked(ctx, pool, extremal)
+        wanted = 1 if isinstance(node.quantity, n.Each) else least
+        if wanted > len(pool) - len(noun_phrases.lacking(ctx, pool, extremal)):
+            run.also("decision/tie-for-one")
         if isinstance(node.quantity, n.Each) or not ranks:
             return tuple(ranks[0]) if ranks else ()
         return _group(run, ctx, ranks, least, most, question)

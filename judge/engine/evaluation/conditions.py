@@ -129,7 +129,7 @@ def _tide_is(ctx: Context, node: n.TideIs) -> bool:
 
 @CONDITIONS.reads(n.ItIs)
 def _time(ctx: Context, node: n.ItIs) -> bool:
-    return ctx.board.draft.time == node.time
+    return node.time in ctx.board.draft.times
 
 
 @CONDITIONS.reads(n.PlayerIs)
@@ -229,7 +229,7 @@ def _has_most(ctx: Context, node: n.HasMost) -> bool:
     for ref in ctx.candidates(node.what):
         counts[ctx.view(ref).controller] += 1
     own, other = counts[player], counts[opponent(player)]
-    return own >= other if node.most else own <= other
+    return own >= max(other, 1) if node.most else own <= other
 
 
 def about_nothing(ctx: Context, condition: Node) -> bool:

@@ -16,6 +16,7 @@ from judge.lowering.nodes import (
     Replaced,
     SoMany,
     Spare,
+    TakenUp,
     TakesMore,
     ThisOrThat,
 )
@@ -54,6 +55,8 @@ def _sayable(node: Node) -> Node:
             return n.This(kind)
         case SoMany(number=number) | AndMore(number=number):
             return number
+        case TakenUp(body=body):
+            return body
         case Heard(word=word):
             return n.Coined(word)
         case n.Sequence(steps=(*steps, n.Coined(cards=None))):  # what it was is said before

@@ -24,12 +24,12 @@ def meanings(board: Board) -> dict[n.Meaning, Card]:
 
 
 def of_players(board: Board) -> Iterator[tuple[n.Meaning, int, n.Ability, Card, Player]]:
-    """What the counters that players have give them, and the state of the game: the definition, each ability with its
+    """What the counters that players have give them, and the states of the game: the definition, each ability with its
     place, the card that brings it, and the player; of the game, whose turn it is. Because of a place each player has
     them; what happens there that is said of no player happens once."""
     active = board.draft.active
     for meaning, card in meanings(board).items():
-        if meaning.player or meaning.place or (meaning.time and board.draft.time == meaning.word):
+        if meaning.player or meaning.place or (meaning.time and meaning.word in board.draft.times):
             for player in (active,) if meaning.time else range(len(board.draft.players)):
                 if meaning.time or meaning.place or board.draft.players[player].count(meaning.word):
                     for index, ability in enumerate(meaning.abilities):

@@ -81,6 +81,13 @@ def _matches_filter(ctx: Context, what: n.Filter, ref: Ref) -> bool:
     return True
 
 
+@MATCHES.reads(n.Extremal)
+def _matches_superlative(ctx: Context, what: n.Extremal, ref: Ref) -> bool:
+    """ "While ~ has the most Æ on it": of the cards in play that are such a thing as it."""
+    kind = Kind.CREATURE if fits_kind(ctx, ref, Kind.CREATURE) else Kind.CARD
+    return ctx.matches(ref, n.Filter((kind,), (what,)))
+
+
 @MATCHES.reads(n.Select)
 def _matches_select(ctx: Context, what: n.Select, ref: Ref) -> bool:
     return ctx.matches(ref, what.what)
@@ -100,13 +107,23 @@ def best(ctx: Context, refs: Iterable[Ref], extremal: n.Extremal) -> list[Ref]:
 
 
 def ranked(ctx: Context, refs: Iterable[Ref], extremal: n.Extremal) -> list[list[Ref]]:
-    """The cards in groups of equal rank, the best first."""
+    """The cards in groups of equal rank, the best first; those that lack what they would have the most of are in none
+    (decision tie-for-one)."""
 
-    def rank(ref: Ref) -> int:
-        value = amounts.stat(ctx, ref, extremal.stat, extremal.counter)
-        return -value if extremal.most else value
+    def value(ref: Ref) -> int:
+        return amounts.stat(ctx, ref, extremal.stat, extremal.counter)
 
-    return [list(group) for _, group in groupby(sorted(refs, key=rank), rank)]
+    without = lacking(ctx, refs, extremal)
+    having = sorted((ref for ref in refs if ref not in without), key=value)
+    groups = [list(group) for _, group in groupby(having, value)]
+    return groups[::-1] if extremal.most else groups
+
+
+def lacking(ctx: Context, refs: Iterable[Ref], extremal: n.Extremal) -> frozenset[Ref]:
+    """The cards that have none of what a superlative is about the most of; power is what every creature has."""
+    if not extremal.most or extremal.stat is n.Stat.POWER:
+        return frozenset()
+    return frozenset(ref for ref in refs if not amounts.stat(ctx, ref, extremal.stat, extremal.counter))
 
 
 def extremal_of(what: Node) -> n.Extremal | None:

@@ -16,7 +16,7 @@ from judge.engine.evaluation.evaluators import NoMeaning
 from judge.engine.evaluation.feasible import feasible
 from judge.engine.evaluation.selection import cards_for
 from judge.engine.law import unanswered
-from judge.engine.law.replacements import DAMAGE, Acting
+from judge.engine.law.replacements import Acting
 from judge.engine.machine import acts
 from judge.engine.machine.act_data import Hit
 from judge.engine.machine.chart import here
@@ -186,14 +186,13 @@ THAT_DAMAGE = n.DoneThisWay("", "")
 def _replaced_damage(run: Run) -> Record | None:
     """The damage in whose place the ability under way resolves."""
     acting = next((f.data for f in reversed(run.agenda) if isinstance(f.data, Acting)), None)
-    return acting.replaced if acting is not None and acting.replaced.verb in DAMAGE else None
+    return acting.replaced if acting is not None and acting.replaced.verb is n.Verb.DEAL_DAMAGE else None
 
 
 def _as_it_was(hit: Hit, damage: Record) -> Hit:
     """Damage that is dealt to others instead of `damage`: its source and kind stay (decision redirect-points)."""
     source = damage.subject[0] if damage.subject else None
-    turned = damage.verb is n.Verb.TAKE_DAMAGE
-    return hit._replace(source=source, kind=damage.detail, fighting=damage.fighting, turned=turned)
+    return hit._replace(source=source, kind=damage.detail, fighting=damage.fighting)
 
 
 def _from_each(run: Run, it: Instruction[Node], ctx: Context, node: n.DealDamage) -> Part:

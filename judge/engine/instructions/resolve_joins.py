@@ -353,8 +353,11 @@ def may(it: Instruction[n.May]) -> None:
     player does (18.4 MAY, decision who-decides)."""
     ctx = it.ctx
     player = ctx.players(it.node.player)
+    if not player:  # "its controller may", where there is nothing
+        it.finish()
+        return
     named = it.node.player != n.YOU or ctx.bindings.actor is not None
-    allowed = player[0] if named and player else None
+    allowed = player[0] if named else None
     mark = f"offer {ctx.holder} {described(it.node.body)}" if it.node.each_turn is not None else ""
     could = payable if isinstance(it.node.body, n.PayAmber) else feasible  # part of a price is none
     if not could(ctx, it.node.body) or _taken_up_already(it, mark):
@@ -368,7 +371,7 @@ def may(it: Instruction[n.May]) -> None:
     body: n.Statement = TakenUp(mark, it.node.body) if mark else it.node.body
     if allowed is not None and allowed != ctx.decides:
         body = Allowed(GivenPlayer(allowed), body)
-    it.become(body if player in ((), (ctx.actor,)) else n.As(GivenPlayer(player[0]), body))
+    it.become(body if player == (ctx.actor,) else n.As(GivenPlayer(player[0]), body))
 
 
 @working_node
@@ -419,7 +422,8 @@ def choose_one(it: Instruction[n.ChooseOne]) -> None:
         _choose_another(it)
         return
     could = payable if it.node.must else feasible
-    if not any(could(it.ctx, option) for option in it.node.options):
+    nobody = it.node.player is not None and not it.node.price and not it.ctx.players(it.node.player)
+    if nobody or not any(could(it.ctx, option) for option in it.node.options):
         it.nothing("choose one")
         return
     at = 1 if it.node.price and not payable(it.ctx, it.node.options[0]) else choice_of_one(it)

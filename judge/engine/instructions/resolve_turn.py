@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from judge.effects import nodes as n
+from judge.effects.terms import ALTERNATIVES
 from judge.engine.machine import acts
 from judge.engine.machine.chart import here
 from judge.engine.machine.frames import Outcome
@@ -46,17 +47,19 @@ def end(it: Instruction[n.End]) -> None:
 
 @resolves(n.SetTime)
 def set_time(it: Instruction[n.SetTime]) -> None:
-    """The game comes into a state that a text has named, and out of any other; or out of that one."""
-    now, word = it.run.draft.time, it.node.time
-    if (now == word) != it.node.ends:
+    """The game comes into a state that a text has named, and out of what that is instead of; or out of that one."""
+    now, word, ends = it.run.draft.times, it.node.time, it.node.ends
+    if (word in now) != ends:
         it.nothing("begin")
         return
-    if it.node.ends:
-        for effect in lasting_effects.holding(it.run, word):
+    over = (word,) if ends else tuple(one for one in now if any({one, word} <= group for group in ALTERNATIVES))
+    for time in over:
+        for effect in lasting_effects.holding(it.run, time):
             it.run.apply(LastingEnded(effect.key))
-    told = f"It is no longer {word} time." if it.node.ends else f"It is {word} time from now on."
+    told = f"It is no longer {word} time." if ends else f"It is {word} time from now on."
     it.run.note(here(it.run), "glossary/lasting-effects", says=told)
-    it.run.apply(TimeTurned("" if it.node.ends else word))
+    begun = () if ends else (TimeTurned(word),)
+    it.run.apply(*(TimeTurned(time, over=True) for time in over), *begun)
     it.act(lambda run: acts.check(run, Outcome("begin", amount=1, complete=True, player=it.player, detail=word)))
 
 

@@ -62,11 +62,11 @@ def _fits(board: Board, static: Allowance, player: Player, uid: str) -> bool:
         return False
     if not all(_in_manner(board, static, manner) for manner in body.manner):
         return False
-    limit = _limit(board, static)
-    if limit is None:
+    most = limit(board, static)
+    if most is None:
         return True
     spent = _spent(board, static)
-    return len(spent) < limit or board.card(uid).ref in spent
+    return len(spent) < most or board.card(uid).ref in spent
 
 
 def _in_manner(board: Board, static: Allowance, manner: Node) -> bool:
@@ -75,7 +75,8 @@ def _in_manner(board: Board, static: Allowance, manner: Node) -> bool:
     return event_matching.in_window(static.context(board), manner)
 
 
-def _limit(board: Board, static: Allowance) -> int | None:
+def limit(board: Board, static: Allowance) -> int | None:
+    """For how many cards it is; None for any number."""
     count = static.body.count
     if count is not None:
         return static.context(board).amount(count)
@@ -112,7 +113,7 @@ def spend(run: Run, player: Player, act: Act, uid: str, leave: Allowance | None 
 def pick(run: Run, player: Player, act: Act, uid: str, leave: Allowance | None = None) -> Allowance | None:
     """The counted allowance that a card about to be played, used or discarded fits; asks which, where several do. Of
     those with a price only that one counts for which it is paid: the `leave` by which the card is played."""
-    counted = [static for static in permits(run, player, act, uid) if _limit(run, static) is not None and (
+    counted = [static for static in permits(run, player, act, uid) if limit(run, static) is not None and (
         static.body.price is None or (leave is not None and static.key == leave.key))]
     if leave is not None and leave.body.price is not None:
         counted = [static for static in counted if static.key == leave.key]
@@ -120,7 +121,7 @@ def pick(run: Run, player: Player, act: Act, uid: str, leave: Allowance | None =
         return None
     taken = counted[0]
     if len(counted) > 1:
-        options = tuple(Option(static.key, _label(run, static)) for static in counted)
+        options = tuple(Option(static.key, label(run, static)) for static in counted)
         (key,) = run.ask(Decision(run.draft.active, "Which allowance is used?", options, kind="option"))
         taken = next(static for static in counted if static.key == key)
     return taken
@@ -131,7 +132,7 @@ def take(run: Run, player: Player, taken: Allowance, uid: str) -> None:
     run.note(
         "turn.main",
         "decision/allowance-use",
-        says=f"The allowance of {_label(run, taken)} is used for {run.derived.name(uid)}.",
+        says=f"The allowance of {label(run, taken)} is used for {run.derived.name(uid)}.",
         source=taken.source,
         clause=taken.clause,
     )
@@ -139,6 +140,7 @@ def take(run: Run, player: Player, taken: Allowance, uid: str) -> None:
     run.apply(Recorded(spent))
 
 
-def _label(board: Board, static: Allowance) -> str:
+def label(board: Board, static: Allowance) -> str:
+    """What allows it, for questions."""
     ref: Ref = static.source
     return board.derived.name(ref.uid) if ref.uid in board.draft.cards else ref.uid

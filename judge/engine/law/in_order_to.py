@@ -83,7 +83,7 @@ def unaffordable(
     the permission by which a card is played, where that has a price."""
     pool = board.draft.players[player].amber
     acts = ("use", act) if act in ("reap", "fight") else (act,)
-    for_leave = [Demand(leave, board.card(uid).ref)] if leave is not None else []
+    for_leave = [Demand(leave, board.card(uid).ref)] if leave is not None and leave.body.price is not None else []
     for demand in (*(one for act in acts for one in demanded(board, player, act, uid, by)), *for_leave):
         static, context = demand.static, demand.context(board)
         body = demand.words

@@ -52,14 +52,15 @@ def may_play(
         or six(board, player, name, Verb.PLAY)
         or restrictions.forbids(board, Act.PLAY, _record(board, Verb.PLAY, player, _main_half(board, uid)))
         or _no_place(board, uid, player, own)
-        or (
-            None
-            if paid
-            else in_order_to.unaffordable(
-                board, player, "play", uid, leave=_price_of(board, uid, player) if own else None
-            )
-        )
+        or (None if paid else _unaffordable(board, uid, player, own))
     )
+
+
+def _unaffordable(board: Board, uid: str, player: Player, own: bool) -> Stop | None:
+    """What is demanded for playing a card and cannot be done; None where by one of the permissions all can."""
+    leaves = leaves_to_play(board, uid, player) if own else []
+    stops = [in_order_to.unaffordable(board, player, "play", uid, leave=leave) for leave in (*leaves,) or (None,)]
+    return None if None in stops else stops[0]
 
 
 def _as_upgrade(board: Board, uid: str, host: str) -> Board:
@@ -81,19 +82,25 @@ _AS_IF_IN_HAND = n.AsIf("in your hand")
 """How a card may be played from elsewhere as it could be from hand: in its house."""
 
 
-def leave_to_play(board: Board, uid: str, player: Player) -> statics.Static[n.Permit] | None:
-    """The permission that a player needs for playing a card as an action of their own: the oldest without a price, else
-    the oldest; None where none is needed."""
+def leaves_to_play(board: Board, uid: str, player: Player) -> list[statics.Static[n.Permit]]:
+    """The permissions of which a player needs one for playing a card as an action of their own, none where none is
+    needed: one for all that have no price, and each that has one. Where nothing is spent on the first, it is that."""
     every = list(allowances.permits(board, player, Act.PLAY, uid))
     if not every or _not_offered(board, Act.PLAY, uid, player, ()) is None:
-        return None
+        return []
     free = [one for one in every if one.body.price is None]
-    return free[0] if free and _not_offered(board, Act.PLAY, uid, player, free) is None else every[0]
-
-
-def _price_of(board: Board, uid: str, player: Player) -> statics.Static[n.Permit] | None:
-    leave = leave_to_play(board, uid, player)
-    return leave if leave is not None and leave.body.price is not None else None
+    unlimited = [one for one in free if allowances.limit(board, one) is None]
+    for without in (unlimited, free):
+        if without and _not_offered(board, Act.PLAY, uid, player, without) is None:
+            leaves = without[:1]
+            break
+    else:
+        leaves = []
+    if leaves and leaves[0] in unlimited:
+        return leaves
+    priced = (one for one in every if one.body.price is not None)
+    leaves += (one for one in priced if _not_offered(board, Act.PLAY, uid, player, (one,)) is None)
+    return leaves or every[:1]
 
 
 def _not_offered(

@@ -31,10 +31,11 @@ from judge.game.state import Card, Lasting, Player, Record, Ref
 
 from . import turned
 
-DAMAGE = frozenset({Verb.DEAL_DAMAGE, Verb.TAKE_DAMAGE})
 DESTRUCTION = frozenset({Verb.DESTROY, Verb.SACRIFICE})
 LEAVING = frozenset({Verb.PURGE, Verb.RETURN, Verb.ARCHIVE, Verb.PUT, Verb.SHUFFLE, Verb.ADD, Verb.LEAVE_PLAY})
 """How a card leaves play without being destroyed."""
+ALSO_SAID = (Verb.TAKE_DAMAGE, Verb.LEAVE, Verb.ENTER, Verb.LEAVE_PLAY)
+"""What an act may be in the words of an event besides its own verb."""
 NOTHING_BOUND = Bindings()
 
 
@@ -55,8 +56,11 @@ class Replacement(NamedTuple):
         return Context(board, self.holder, self.controller, bindings, self.held.giver)
 
     def told(self, record: Record) -> Record:
-        """An act in the words of its event: whatever takes a card out of play, the card would leave play."""
+        """An act in the words of its event: whatever takes a card out of play, the card would leave play; what deals
+        it damage, it would be dealt damage."""
         event = self.ability.event
+        if isinstance(event, n.Event) and (record.verb, event.verb) == (Verb.DEAL_DAMAGE, Verb.TAKE_DAMAGE):
+            return record._replace(verb=Verb.TAKE_DAMAGE)
         if not isinstance(event, n.Event) or event.verb is not Verb.LEAVE_PLAY or record.to is Zone.PLAY:
             return record
         leaves = record.verb in DESTRUCTION or (record.verb in LEAVING and record.source is Zone.PLAY)
@@ -101,7 +105,7 @@ class Replaces:
         if not isinstance(effect.body, n.ReplacementAbility):
             return False
         spoken = event_matching.verbs(effect.body.event)
-        return not spoken or not spoken.isdisjoint((self.verb, Verb.LEAVE, Verb.ENTER, Verb.LEAVE_PLAY))
+        return not spoken or not spoken.isdisjoint((self.verb, *ALSO_SAID))
 
 
 def all_of(board: Board, verb: Verb) -> tuple[Replacement, ...]:
@@ -346,7 +350,7 @@ def _same_act(context: Context, record: Record, body: Node) -> Changed | None:
     match body:
         case n.Sequence(steps=()) | n.PreventDamage(amount=None):
             return Changed(None)
-        case n.PreventDamage(amount=node) if node is not None and record.verb in DAMAGE:
+        case n.PreventDamage(amount=node) if node is not None and record.verb is Verb.DEAL_DAMAGE:
             left = max(0, record.amount - context.amount(node, available=record.amount))
             return Changed(record._replace(amount=left) if left else None)
         case n.TakenFrom(source=n.ZoneRef(zone=n.Zone.COMMON_SUPPLY)):
@@ -362,7 +366,7 @@ def _same_act(context: Context, record: Record, body: Node) -> Changed | None:
         case n.CaptureAmber(amount=n.DoneThisWay(verb=""), by=Node() as by) if event_matching.adds(record):
             refs = references.within_reach(context, by)
             return Changed(record._replace(subject=refs)) if len(refs) == 1 else None
-        case n.DealDamage(cards=cards, amount=amount, source=None, splash=None) if record.verb in DAMAGE:
+        case n.DealDamage(cards=cards, amount=amount, source=None, splash=None) if record.verb is Verb.DEAL_DAMAGE:
             if not isinstance(cards, n.Self_ | n.This | n.Back):
                 return None
             refs = references.within_reach(context, cards)

@@ -46,22 +46,28 @@ def _used_up(board: Board, static: Static[n.May]) -> bool:
     return len(taken) >= static.context(board).amount(static.body.each_turn)
 
 
-def of(board: Board, player: Player, uid: str) -> Static[n.May] | None:
-    """The offer that the text of a card makes."""
-    return next((static for static in offers(board, player) if static.source.uid == uid), None)
+def _of(board: Board, uid: str) -> list[Static[n.May]]:
+    """The offers that the text of a card makes to the active player."""
+    return [static for static in offers(board, board.draft.active) if static.source.uid == uid]
 
 
 def forbidden(board: Board, uid: str) -> Stop | None:
     """Why the offer of a card cannot be taken up, None where it can."""
-    if of(board, board.draft.active, uid) is not None:
+    if _of(board, uid):
         return None
     return Stop(("glossary/may", "glossary/constant-abilities"), says="No text of the card lets that be done now.")
 
 
 def frame(board: Board, uid: str) -> Frame[object]:
-    """The procedure that carries out what the card's text offers."""
-    static = of(board, board.draft.active, uid)
-    assert static is not None
-    body = static.body.body if static.body.each_turn is None else TakenUp(_mark(static), static.body.body)
+    """The procedure that carries out what the card's text offers; of several things that which the player chooses."""
+    every = _of(board, uid)
+    bodies = tuple(dict.fromkeys(_taken(static) for static in every))
+    body = bodies[0] if len(bodies) == 1 else n.ChooseOne(bodies)
+    static = every[0]
     held = Held(body, static.giver, static.key, static.bindings, word=static.word)
     return held_abilities.frame(held, static.holder, static.controller, step="turn.main")
+
+
+def _taken(static: Static[n.May]) -> n.Statement:
+    body = static.body.body
+    return body if static.body.each_turn is None else TakenUp(_mark(static), body)

@@ -19,8 +19,7 @@ class Hit(NamedTuple):
     """A line of a damage batch: `amount` pending damage on `to`.
 
     `source`: the creature or card that deals it, None for bonus icons. `kind`: "ability", "power", "assault",
-    "hazardous" or "splash-attack". `fighting`: dealt in the power-damage step of a fight. `turned`: it was dealt to
-    another creature first, so that ward and armor do not meet it here (decision redirect-points).
+    "hazardous" or "splash-attack". `fighting`: dealt in the power-damage step of a fight.
     """
 
     to: Ref
@@ -29,7 +28,6 @@ class Hit(NamedTuple):
     kind: str = "ability"
     fighting: bool = False
     ignores_armor: bool = False
-    turned: bool = False
 
 
 class Damage(NamedTuple):
@@ -40,7 +38,6 @@ class Damage(NamedTuple):
     by: Ref | None
     dealt: tuple[Hit, ...] = ()
     tagged: tuple[Ref, ...] = ()
-    at: int = 0
     records: tuple[Record, ...] = ()  # to be answered when the destruction it caused is over
 
 

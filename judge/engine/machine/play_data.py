@@ -15,7 +15,7 @@ class Playing(NamedTuple):
     """A card to be played. `flank` "left"/"right" and `place` (counted from the left) where already chosen, `host` the
     card an upgrade is put on; `own`: an action of step 3, whose legality is known; `controller`: who is to control
     it, if not `player`; `source`: from where it counts as played, if not from where it lies. The rest is kept while it
-    is under way: the object played, what was recorded, icons left."""
+    is under way: the object played, what was recorded, icons left, the key of the permission by which it is played."""
 
     uid: str
     player: Player
@@ -31,6 +31,7 @@ class Playing(NamedTuple):
     records: tuple[Record, ...] = ()
     icons: tuple[str, ...] = ()
     copy: object = None
+    leave: str = ""
 
 
 class Using(NamedTuple):

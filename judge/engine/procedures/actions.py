@@ -125,9 +125,7 @@ def frame_of(board: Board, action: Action) -> Frame[object] | None:
     player: Player = board.draft.active
     match action.kind:
         case "play":
-            leave = legality.leave_to_play(board, action.card, player)
-            by = leave.source if leave is not None and leave.source.uid == action.card else None
-            return Frame(Playing(action.card, player, by, action.flank, action.place, action.target, own=True))
+            return Frame(Playing(action.card, player, None, action.flank, action.place, action.target, own=True))
         case "discard":
             ref = board.card(action.card).ref
             return Frame(Discarding((ref,), player))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator
 
 from judge.effects import nodes as n
 from judge.effects.events import Verb
@@ -17,6 +18,7 @@ from judge.engine.machine import rule_switches
 from judge.engine.machine.act_data import Damage, Destruction, Hit
 from judge.engine.machine.frames import Frame, Outcome, Resolving
 from judge.engine.machine.run import Run, procedure
+from judge.engine.machine.sentences import listed
 from judge.game.changes import CardChanged, CardGrown
 from judge.game.state import Record, Ref
 from judge.lowering.nodes import TakesMore
@@ -31,11 +33,11 @@ def damage(run: Run, frame: Frame[Damage]) -> None:
     data = frame.data
     match frame.step:
         case 0:
-            _would_deal(run, _kinds(run, data))
+            _turn(run, _kinds(run, data))
         case 1:
-            _prevent(run, data)
+            _would_deal(run, data)
         case 2:
-            _would_take(run, data)
+            _prevent(run, data)
         case 3:
             _deal(run, data)
         case _:
@@ -59,13 +61,23 @@ def record_of(run: Run, hit: Hit, data: Damage, verb: Verb = Verb.DEAL_DAMAGE) -
     return Record(verb, data.player, (hit.to,), subject, data.by, hit.amount, fighting=hit.fighting, detail=hit.kind)
 
 
+def _turn(run: Run, data: Damage) -> None:
+    """Constant texts turn damage that would be dealt while it is pending (decision redirect-points)."""
+    hits = (line for hit in data.hits for line in (_landing(run, hit, pending=True) if _arrives(run, hit) else [hit]))
+    run.go(1, data._replace(hits=tuple(hits)))
+
+
+def _arrives(run: Run, hit: Hit) -> bool:
+    target = run.live(hit.to)
+    return target is not None and target.zone is Zone.PLAY and hit.amount > 0
+
+
 def _would_deal(run: Run, data: Damage) -> None:
     """Texts about damage that would be dealt act before step 1 (decision redirect-points)."""
     at, started = len(data.dealt), _moment(run)
     while at < len(data.hits):
         hit = data.hits[at]
-        target = run.live(hit.to)
-        if target is None or target.zone is not Zone.PLAY or hit.amount <= 0:
+        if not _arrives(run, hit):
             data = data._replace(dealt=(*data.dealt, hit._replace(amount=0)))
             at += 1
             continue
@@ -75,11 +87,11 @@ def _would_deal(run: Run, data: Damage) -> None:
         data = data._replace(dealt=(*data.dealt, kept))
         at += 1
         if settled.frames or _moment(run) != started:
-            run.go(0, data)
+            run.go(1, data)
             run.agenda.extend(reversed(settled.frames))
             return
     hits = tuple(hit for hit in data.dealt if hit.amount > 0)
-    run.go(1, data._replace(hits=hits, dealt=()))
+    run.go(2, data._replace(hits=hits, dealt=()))
 
 
 def _as(hit: Hit, going: Record) -> Hit:
@@ -102,12 +114,12 @@ def _prevent(run: Run, data: Damage) -> None:
         _forbidden(run, data, left, lines, name)
         if not any(left[index].amount for index in lines):
             continue
-        if card.warded and not all(left[index].turned for index in lines):
+        if card.warded:
             wards.discard(run, card, "damage.2", f"The ward of {name} prevents all of it.")
-            _clear(left, [index for index in lines if not left[index].turned])
+            _clear(left, lines)
             continue
         _armor(run, data, ref, left, lines, name)
-    run.go(2, data._replace(hits=tuple(left), at=0, records=run.take_records()))
+    run.go(3, data._replace(hits=tuple(left), records=run.take_records()))
 
 
 def _clear(left: list[Hit], lines: list[int]) -> None:
@@ -139,7 +151,7 @@ def _armor(run: Run, data: Damage, ref: Ref, left: list[Hit], lines: list[int], 
     points = max(0, armor - card.armor_spent)
     spent = 0
     for index in lines:
-        if left[index].ignores_armor or left[index].turned:
+        if left[index].ignores_armor:
             continue
         used = min(points - spent, left[index].amount)
         if used > 0:
@@ -156,24 +168,10 @@ def _moment(run: Run) -> tuple[int, int]:
     return run.draft.version, len(run.entries)
 
 
-def _would_take(run: Run, data: Damage) -> None:
+def _taken(run: Run, data: Damage) -> list[Hit]:
     """Texts about damage dealt to a creature change what is left (decision redirect-points)."""
-    at, started = data.at, _moment(run)
-    while at < len(data.hits):
-        hit = data.hits[at]
-        at += 1
-        if hit.amount <= 0:
-            data = data._replace(dealt=(*data.dealt, hit), at=at)
-            continue
-        settled = proposals.settle(run, record_of(run, hit, data, Verb.TAKE_DAMAGE))
-        landing = [] if settled.going is None else _landing(run, _as(hit, settled.going))
-        kept = tuple(_received(run, data, hit, line) for line in landing)
-        data = data._replace(dealt=(*data.dealt, *(kept or (hit._replace(amount=0),))), at=at)
-        if settled.frames or _moment(run) != started:
-            run.go(2, data)
-            run.agenda.extend(reversed(settled.frames))
-            return
-    run.go(3, data)
+    left = [hit for hit in data.hits if hit.amount > 0]
+    return [_received(run, data, hit, line) for hit in left for line in _landing(run, hit)]
 
 
 def _received(run: Run, data: Damage, original: Hit, line: Hit) -> Hit:
@@ -193,59 +191,68 @@ def _received(run: Run, data: Damage, original: Hit, line: Hit) -> Hit:
     return line._replace(amount=0)
 
 
-def _landing(run: Run, hit: Hit) -> list[Hit]:
-    """Where the line lands by constant texts: it, and what is also dealt to others, each redirected and doubled.
-    What is also dealt is not dealt once more to others; additional damage is a part of it, no instance of its own
-    (18.4 FAQ, line 2744)."""
-    own = _with_more(run, _redirected(run, hit))
-    dealt = own if own.to == hit.to else hit
+def _landing(run: Run, hit: Hit, pending: bool = False) -> list[Hit]:
+    """Where the line lands by constant texts about damage that is dealt, or pending: it, and what is also dealt to
+    others, each redirected and doubled. What is also dealt is not dealt once more to others; additional damage is a
+    part of it, no instance of its own (18.4 FAQ, line 2744)."""
+    own = [_with_more(run, line, pending) for line in _redirected(run, hit, pending)]
+    dealt = own[0] if own[0].to == hit.to else hit
     others: list[Hit] = []
-    for static in book(run).active(n.DamageDealt):
-        if static.body.also and static.body.to is not None and _turns(run, static, hit):
-            found = references.within_reach(static.context(run), static.body.to)
+    for static in _turning(run, hit, pending):
+        if static.body.also and static.body.to is not None:
+            found = references.within_reach(static.context(run, hit.to), static.body.to)
             others += [dealt._replace(to=ref) for ref in found if ref not in (hit.to, *(line.to for line in others))]
     for line in others:
         says = f"The damage is also dealt to {run.derived.name(line.to.uid)}."
-        run.note("damage.4", "decision/redirect-points", says=says, source=line.to)
-    return [_doubled(run, own), *(_doubled(run, _with_more(run, _redirected(run, line))) for line in others)]
+        run.note(_step(pending), "decision/redirect-points", says=says, source=line.to)
+    moved = [_with_more(run, line, pending) for other in others for line in _redirected(run, other, pending)]
+    return [_doubled(run, line, pending) for line in (*own, *moved)]
 
 
-def _turns(run: Run, static: Static[n.DamageDealt], hit: Hit) -> bool:
-    body = static.body
-    return (hit.fighting or not body.in_fights) and statics.covers(run, static, body.cards, hit.to.uid)
+def _step(pending: bool) -> str:
+    return "damage.1" if pending else "damage.4"
 
 
-def _redirected(run: Run, hit: Hit) -> Hit:
-    """The line on the creature that it is dealt to instead; each text acts once (decision instead-chains)."""
-    acted: set[str] = set()
+def _turning(run: Run, hit: Hit, pending: bool) -> Iterator[Static[n.DamageDealt]]:
+    """The texts about damage dealt to, or pending on, whom the line is dealt to."""
     for static in book(run).active(n.DamageDealt):
-        if static.body.also or static.body.to is None or static.key in acted or not _turns(run, static, hit):
+        body = static.body
+        here = body.pending == pending and (hit.fighting or not body.in_fights)
+        if here and statics.covers(run, static, body.cards, hit.to.uid):
+            yield static
+
+
+def _redirected(run: Run, hit: Hit, pending: bool, acted: frozenset[str] = frozenset()) -> list[Hit]:
+    """The line on those that it is dealt to instead; each text acts once (decision instead-chains)."""
+    for static in _turning(run, hit, pending):
+        if static.body.also or static.body.to is None or static.key in acted:
             continue
-        to = references.within_reach(static.context(run), static.body.to)
-        if len(to) == 1 and to[0] != hit.to:
-            acted.add(static.key)
-            names = run.derived.name(hit.to.uid), run.derived.name(to[0].uid)
-            says = f"The damage dealt to {names[0]} is dealt to {names[1]} instead."
-            run.note("damage.4", "glossary/replacement-effects", "decision/redirect-points", says=says, source=to[0])
-            hit = hit._replace(to=to[0])
-    return hit
+        to = references.within_reach(static.context(run, hit.to), static.body.to)
+        if to and to != (hit.to,):
+            name, names = run.derived.name(hit.to.uid), listed([run.derived.name(ref.uid) for ref in to])
+            says = f"The damage dealt to {name} is dealt to {names} instead."
+            rules = ("glossary/replacement-effects", "decision/redirect-points")
+            run.note(_step(pending), *rules, says=says, source=to[0])
+            turned = (hit._replace(to=ref) for ref in to)
+            return [last for line in turned for last in _redirected(run, line, pending, acted | {static.key})]
+    return [hit]
 
 
-def _with_more(run: Run, hit: Hit) -> Hit:
-    for more in book(run).on(TakesMore, hit.to.uid):
+def _with_more(run: Run, hit: Hit, pending: bool) -> Hit:
+    for more in () if pending else book(run).on(TakesMore, hit.to.uid):
         points = more.context(run, hit.to).amount(more.body.amount)
         says = f"{run.derived.name(hit.to.uid)} is dealt {points} more."
-        run.note("damage.4", "decision/redirect-points", says=says, source=more.source, clause=more.clause)
+        run.note(_step(pending), "decision/redirect-points", says=says, source=more.source, clause=more.clause)
         hit = hit._replace(amount=hit.amount + points)
     return hit
 
 
-def _doubled(run: Run, hit: Hit) -> Hit:
-    for double in book(run).active(n.DamageDealt):
-        if double.body.to is not None or not _turns(run, double, hit):
+def _doubled(run: Run, hit: Hit, pending: bool) -> Hit:
+    for double in _turning(run, hit, pending):
+        if double.body.to is not None:
             continue
         says = f"The damage dealt to {run.derived.name(hit.to.uid)} is doubled."
-        run.note("damage.4", "decision/redirect-points", says=says, source=double.source, clause=double.clause)
+        run.note(_step(pending), "decision/redirect-points", says=says, source=double.source, clause=double.clause)
         hit = hit._replace(amount=hit.amount * 2)
     return hit
 
@@ -253,7 +260,7 @@ def _doubled(run: Run, hit: Hit) -> Hit:
 def _deal(run: Run, data: Damage) -> None:
     """Step 4: damage is dealt; creatures with damage at least equal to their power, and those that poison
     reached, are destroyed, before or after what answers to damage (decision after-damage)."""
-    dealt = tuple(hit for hit in data.dealt if hit.amount > 0 and run.live(hit.to) is not None)
+    dealt = tuple(hit for hit in _taken(run, data) if hit.amount > 0 and run.live(hit.to) is not None)
     if not dealt:
         run.go(4, data._replace(dealt=()))
         return

@@ -235,8 +235,8 @@ def _end(run: Run, effect: Lasting) -> None:
         return
     run.apply(LastingEnded(effect.key))
     match effect.body:
-        case n.SetTime(time=time) if run.draft.time == time and not holding(run, time):
-            run.apply(TimeTurned(""))
+        case n.SetTime(time=time) if time in run.draft.times and not holding(run, time):
+            run.apply(TimeTurned(time, over=True))
 
 
 def holding(run: Run, time: str) -> tuple[Lasting, ...]:

@@ -7,6 +7,7 @@ from judge.effects.statics import Act
 from judge.effects.targets import Zone
 from judge.engine.evaluation import amounts, entry_statics
 from judge.engine.evaluation.context import Context
+from judge.engine.evaluation.in_words import described
 from judge.engine.law import allowances, in_order_to, legality, proposals
 from judge.engine.machine import chart, rule_switches
 from judge.engine.machine.decisions import Decision, Option
@@ -61,17 +62,39 @@ def _demands(run: Run, data: Playing) -> None:
     if stop is not None:
         _fail(run, data, f"{run.derived.name(data.uid)} cannot be played. {stop.says}", *stop.rules)
         return
-    run.go(5, data._replace(host=host))
     demands = in_order_to.demanded(run, data.player, "play", data.uid)
-    leave = _leave(run, data)
+    leave = _ask_leave(run, data) if data.own else None
+    if leave is not None:
+        by = leave.source if leave.source.uid == data.uid else data.by
+        data = data._replace(by=by, leave=leave.key)
+    run.go(5, data._replace(host=host))
     if leave is not None and leave.body.price is not None:
         demands.append(in_order_to.Demand(leave, run.card(data.uid).ref))
     in_order_to.begin(run, demands)
 
 
+def _ask_leave(run: Run, data: Playing) -> allowances.Allowance | None:
+    """The permission by which a player plays a card as an action of their own: of several the active player picks one
+    whose price can be paid."""
+    leaves = [one for one in legality.leaves_to_play(run, data.uid, data.player)
+              if in_order_to.unaffordable(run, data.player, "play", data.uid, leave=one) is None]
+    options = tuple(Option(one.key, _price(run, one)) for one in leaves)
+    if len(leaves) < 2:
+        return leaves[0] if leaves else None
+    question = f"By which permission is {run.derived.name(data.uid)} played?"
+    (key,) = run.ask(Decision(run.draft.active, question, options, kind="option", source=run.card(data.uid).ref))
+    return next(one for one in leaves if one.key == key)
+
+
+def _price(run: Run, leave: allowances.Allowance) -> str:
+    price = "without a price" if leave.body.price is None else described(leave.body.price)
+    return f"{allowances.label(run, leave)}: {price}"
+
+
 def _leave(run: Run, data: Playing) -> allowances.Allowance | None:
-    """The permission by which a player plays a card as an action of their own."""
-    return legality.leave_to_play(run, data.uid, data.player) if data.own else None
+    """The permission by which the card is being played."""
+    every = allowances.permits(run, data.player, Act.PLAY, data.uid) if data.leave else ()
+    return next((one for one in every if one.key == data.leave), None)
 
 
 def _ask_upgrade(run: Run, data: Playing) -> str:

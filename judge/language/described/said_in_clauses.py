@@ -61,11 +61,13 @@ def _in_fights() -> Iterator[Said]:
 
 def _of_damage() -> Iterator[Said]:
     """ "damage dealt to ~ is dealt to its neighbors instead"."""
-    yield Said("double all damage dealt to {cards}", n.DamageDealt(CARDS), ("double damage dealt to {cards}",))
-    for fights in ("", " during fights"):
-        damage = f"damage dealt to {{cards}}{fights} is"
-        yield Said(f"{damage} also dealt to {{other}}", n.DamageDealt(CARDS, OTHER, True, bool(fights)))
-        yield Said(f"{damage} dealt to {{other}} instead", n.DamageDealt(CARDS, OTHER, False, bool(fights)))
+    for dealt, pending in (("dealt", False), ("that would be dealt", True)):
+        yield Said(f"double all damage {dealt} to {{cards}}", n.DamageDealt(CARDS, pending=pending), (
+            f"double damage {dealt} to {{cards}}",))
+        for fights in ("", " during fights"):
+            damage = f"damage {dealt} to {{cards}}{fights} is"
+            for told, also in (("also dealt to {other}", True), ("dealt to {other} instead", False)):
+                yield Said(f"{damage} {told}", n.DamageDealt(CARDS, OTHER, also, bool(fights), pending))
 
 
 def _chosen() -> Iterator[Said]:

@@ -11,6 +11,9 @@ import re
 _WHO = r"(?:[Ii]t|[Tt]hey|(?:[Aa]n?|[Tt]hat|[Tt]his|[Tt]he|[Ee]ach|[Tt]hose|[Aa]nother) [^.,:\"()]*?|~)"
 _HEARD = r"(?:After|Each time|Whenever|When|After the first time)"
 
+_SOME = re.compile(r"(?:an?|another) ", re.IGNORECASE)
+"""Of such a card the status ends as well as it leaves play, with the counter on it (18.4 MOVEMENT BETWEEN ZONES)."""
+
 
 def without_ends(text: str, counter: str, state: str) -> str:
     """A text that says of counters what it says of the end of a status; in the line that defines it, of its bearer."""
@@ -22,8 +25,13 @@ def without_ends(text: str, counter: str, state: str) -> str:
     ends = _ends(state)
     mine = text.startswith(f"({counter.removesuffix(' counter').capitalize()} ")
     a = "an" if counter[0] in "aeiou" else "a"
-    text = re.sub(rf"\b(?P<when>{_HEARD}) (?P<who>{_WHO}) {ends}(?=,)", lambda found: (
-        f"{found['when']} {a} {counter} is removed from {_plainly(found['who'], state)}"), text)
+
+    def heard(found: re.Match[str]) -> str:
+        who = _plainly(found["who"], state)
+        left = f" or {who} with {a} {counter} on it leaves play" if _SOME.match(who) else ""
+        return f"{found['when']} {a} {counter} is removed from {who}{left}"
+
+    text = re.sub(rf"\b(?P<when>{_HEARD}) (?P<who>{_WHO}) {ends}(?=,)", heard, text)
     if mine:
         text = re.sub(rf"\b(?:[Tt]his|A) (?P<kind>creature|artifact|card) {ends} "
                       r"(?P<when>after|when|if|at the (?:start|end) of) (?P<then>[^.,:\"()]+)\.", lambda found: (

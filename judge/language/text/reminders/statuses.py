@@ -168,5 +168,5 @@ def base(state: str, text: str) -> str:
     return f"{stem}e" if stem != state and _LOST_ITS_E.search(stem) else stem
 
 
-_LOST_ITS_E = re.compile(r"(?:[acnru]s|z|v|[nru]?c|[adrn]g|[^aeioul]l|[^aeiou]at)$")
-"""How the stem of a verb ends that has an e of its own: "curs", "daz", "silenc", "shackl"."""
+_LOST_ITS_E = re.compile(r"(?:^[^aeiou]*[aeiou][bdgklmnprt]|[acnru]s|z|v|[nru]?c|[adrn]g|[^aeioul]l|[^aeiou]at)$")
+"""How the stem of a verb ends that has an e of its own: "brib", "curs", "daz", "silenc", "shackl"."""

@@ -3,7 +3,7 @@ a truce. (A truce lasts until the start of your next turn. During a truce, creat
 
 In: a parenthesis and the text around it, or a text that uses such a word. Out: the word with what is so while the game
 is in that state, and for how long from where a text lets it begin; the text in words of times: "begin night time",
-"begin truce time until the start of your next turn", "while it is night time". The game is in one such state at most.
+"begin truce time until the start of your next turn", "while it is night time". The game may be in several.
 A use that has no such words stays, and is not read.
 """
 
