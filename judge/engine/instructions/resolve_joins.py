@@ -33,6 +33,7 @@ from judge.lowering.preceding import before
 from .instruction import Instruction, is_a_player, mentions, resolves, unread
 from .passes_and_options import choice_of_one
 from .resolve_damage import DamageTogether, backs, batch_from, says_own, with_additional
+from .resolve_uses import foretelling
 
 
 @resolves(n.Sequence)
@@ -75,7 +76,8 @@ def _steps(node: n.Sequence) -> tuple[n.Statement, ...]:
 
 def read_together(steps: tuple[n.Statement, ...]) -> tuple[n.Statement, ...]:
     """The steps with what says more of the one before it made part of that: "this damage cannot be prevented by
-    armor" of the damage, "it enters play stunned" of playing the card, which is chosen first."""
+    armor" of the damage, "it enters play stunned" of playing the card, which is chosen first. What happens in place of
+    something that may become of a card while it is played is said beforehand too."""
     folded: list[n.Statement] = []
     for step in steps:
         last = folded[-1] if folded else None
@@ -88,6 +90,8 @@ def read_together(steps: tuple[n.Statement, ...]) -> tuple[n.Statement, ...]:
         elif isinstance(last, ReplacedThisWay) and isinstance(step, n.If) and isinstance(step.condition, n.DidIt):
             asked = replace(step, condition=replace(step.condition, of=()))  # if that was done instead
             folded[-1] = replace(last, said=replace(last.said, body=n.Sequence((last.said.body, asked))))
+        elif last is not None and (foretold := foretelling(last, step)) is not None:
+            folded[-1] = foretold
         elif isinstance(step, n.EntersPlay) and isinstance(step.cards, n.Back) and isinstance(last, n.PlayCard):
             this_turn = n.Lasting(n.Window(n.Period.THIS_TURN), step)
             chosen = n.ChooseCards(_in_hand(last.cards), label=last.label)
