@@ -193,7 +193,7 @@ def read_ahead(it: Instruction[ReadAhead]) -> None:
     pointing = instead.condition is not None and mentions(instead.condition, n.Back)
     chosen: tuple[Ref, ...] = ()
     if pointing or mentions(instead.body, n.Back, n.SameTargets):
-        by_another = mentions(getattr(first, "cards", first), n.Select) and mentions(first, n.Back)  # "its neighbors"
+        by_another = mentions(getattr(first, "cards", first), n.Select) and _says_another(first)  # "its neighbors"
         first, chosen = chosen_ahead(it.run, ctx, first)
         if len(chosen) > 1 and _asks_of_one(instead) and not by_another:
             it.become(_each_by_itself(first, instead, chosen))
@@ -216,16 +216,34 @@ def _means_one(word: Node) -> bool:
     return isinstance(word, n.Back) and not word.plural and not word.participle
 
 
+def _says_another(first: n.Statement) -> bool:
+    """Whether a word points back to something else than each of those themselves that an instruction is about."""
+    return any(isinstance(one, n.Back) and not says_own(one) for one in nodes_of(first))
+
+
 def _asks_of_one(instead: Instead) -> bool:
     """Whether what is done instead hangs on something that is said of one card."""
-    return instead.condition is not None and not instead.optional and any(map(_means_one, nodes_of(instead.condition)))
+    if instead.condition is None or instead.optional:
+        return False
+    return _is_one_that(instead) is not None or any(map(_means_one, nodes_of(instead.condition)))
+
+
+def _is_one_that(instead: Instead) -> n.Condition | None:
+    """ "If a creature is damaged, archive it instead": the same, said of each by itself; None where it asks
+    otherwise."""
+    match instead.condition:
+        case n.Is(cards=n.Select(quantity=n.One(), what=n.Filter() as kind), what=n.Noun() | n.Modifier() as what) if (
+            says_own(instead.body)
+        ):
+            return n.Conditions((n.Is(n.Back(), kind), n.Is(n.Back(), what)))
+    return None
 
 
 def _each_by_itself(first: n.Statement, instead: Instead, chosen: tuple[Ref, ...]) -> n.Statement:
     """ "Deal 1D to each chosen creature. If that creature was damaged, deal 3D instead": asked of each of them; damage
     is dealt at once all the same."""
     assert instead.condition is not None
-    asked = n.If(instead.condition, instead.body, first)
+    asked = n.If(_is_one_that(instead) or instead.condition, instead.body, first)
     steps = tuple(_said_of(ref, chosen, asked) for ref in chosen)
     damage = isinstance(first, n.DealDamage) and isinstance(instead.body, n.DealDamage)
     return DamageTogether(steps) if damage else n.Sequence(steps)
