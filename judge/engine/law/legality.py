@@ -330,7 +330,9 @@ def _house_allows(board: Board, uid: str, how: str, player: Player) -> bool:
 
 def _by_house(board: Board, uid: str, how: str) -> bool:
     """Whether a card in play may be used so in any case: it is of the active house, or need not be."""
-    if of_active_house(board, uid) or how == "omni":
+    if of_active_house(board, uid):
+        return True
+    if how == "omni":
         return True
     if board.derived.keyword(uid, "versatile") is not None and board.draft.house:
         return True

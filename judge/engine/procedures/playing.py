@@ -188,8 +188,8 @@ def _reveal(run: Run, data: Playing) -> None:
             entering_play.finish_copy(run, ref, copied)
         omega = omega or run.derived.keyword(ref.uid, "omega") is not None
     where = entry_statics.flanks(run, ref.uid)
-    run.record(Record(
-        Verb.PLAY, data.player, (ref,), by=data.by, source=from_zone, to=Zone.PLAY, detail=where, leave=data.leave))
+    played = Record(Verb.PLAY, data.player, (ref,), by=data.by, source=from_zone, to=Zone.PLAY, detail=where)
+    run.record(played._replace(leave=data.leave))
     if entry is not None and data.controller is None and controller != data.player:
         says = f"{name} enters play under {whose(controller)} control: its owner's."
         run.note("play.1", "glossary/control-and-ownership", says=says, source=ref)
