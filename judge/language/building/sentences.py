@@ -53,7 +53,7 @@ _ANY_OPTIONS = (n.Draw(n.Number(1)), n.RaiseTide())
 _OPTIONS_IN_WORDS = "• Draw a card.\n• Raise the tide."
 _THIS = n.This(n.Kind.CREATURE)
 _PARENTHESIS = re.compile(r"\([^)]*\)")
-_SAID_WHAT_IS_MADE = "the text says itself what this is: only token creatures of a reference card are made"
+_SAID_WHAT_IS_MADE = "the text says itself what this is, and that is no token creature"
 #: Deeper quotes are not read: no card comes near them.
 MAX_DEPTH = 4
 
@@ -300,10 +300,14 @@ class _Reader:
             return node.tree
         said = node.body if isinstance(node, Otherwise) else node
         self.sentences.append(ReadSentence(sentence.text, self._span(sentence, offset), said))
-        made = {one.name for one in walk(said) if isinstance(one, n.MakeToken) and one.name}
-        if any(re.search(rf"\b{re.escape(name)}s?\b", self.reminders, re.IGNORECASE) for name in made):
-            return self._lost(-1, _SAID_WHAT_IS_MADE)
-        return node
+        made = (one.name for one in walk(said) if isinstance(one, n.MakeToken) and one.name)
+        return self._lost(-1, _SAID_WHAT_IS_MADE) if any(map(self._is_said, made)) else node
+
+    def _is_said(self, name: str) -> bool:
+        """Whether the text says itself what has this name, and that is no token creature."""
+        tokens = {one.word.lower() for one in self.novelties if one.sort is Sort.TOKEN}
+        said = re.search(rf"\b{re.escape(name)}s?\b", self.reminders, re.IGNORECASE)
+        return said is not None and name.lower() not in tokens
 
     def _choice(self, sentence: Sentence, paragraph: Paragraph, offset: int, ctx: Context, plain: bool) -> n.Statement:
         """ "Choose one:" and its options."""
