@@ -150,3 +150,11 @@ def test_who_reads_it_is_told_what_a_new_name_was_taken_for(text: str, told: str
 def test_of_names_that_are_known_nothing_is_told() -> None:
     known = "Taunt.\nPlay: Ready each Mars Beast creature. If a creature belongs to house Dis, it gains taunt."
     assert introduced(_read(known), known_names()) == ()
+
+
+def test_what_a_text_says_itself_is_no_token_creature() -> None:
+    reading = read("Play: Make a Crate. (A Crate is an artifact with \"Action: Gain 1Æ.\")")
+    assert not any(isinstance(node, n.MakeToken) for node in walk(reading.tree))
+    assert reading.sentences[0].why.startswith("the text says itself what this is")
+    beside = read("Play: Make a Crate. (Mill X: Put the top X cards of your deck into your discard pile.)")
+    assert any(isinstance(node, n.MakeToken) for node in walk(beside.tree))

@@ -132,6 +132,15 @@ class TakeCounters(Instruction):
 
 
 @node
+class GiveCounters(Instruction):
+    """ "give up to 2 wind counters to your opponent": counters that a player has; who gives them chooses how many."""
+
+    amount: Amount
+    counter: str
+    to: Players
+
+
+@node
 class PayOff(Instruction):
     """ "If you would gain Æ, spend that Æ on debt counters instead": one counter of the player is lost for each Æ
     of it while there are any; what is left of it is gained."""

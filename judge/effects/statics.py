@@ -7,6 +7,7 @@ from enum import StrEnum
 from .abilities import CardText, Keyword
 from .amounts import Order, Stat
 from .base import node
+from .events import Verb
 from .kinds import (
     Ability,
     Amount,
@@ -193,6 +194,23 @@ class Act(StrEnum):
     LEAVE = "leave"
     MULLIGAN = "take a mulligan"
     BE_COINED = "be done what a text defines"
+
+
+LIMITED: dict[Act, Verb] = {
+    Act.PLAY: Verb.PLAY,
+    Act.USE: Verb.USE,
+    Act.REAP: Verb.REAP,
+    Act.FIGHT: Verb.FIGHT,
+    Act.ATTACK: Verb.FIGHT,
+    Act.DISCARD: Verb.DISCARD,
+    Act.FORGE: Verb.FORGE,
+    Act.STEAL: Verb.STEAL_AMBER,
+    Act.CAPTURE: Verb.CAPTURE_AMBER,
+    Act.DRAW: Verb.DRAW,
+    Act.ARCHIVE: Verb.ARCHIVE,
+    Act.GAIN: Verb.GAIN_AMBER,
+}
+"""Acts that may be forbidden to be done more than so often, or so much, and what is counted then."""
 
 
 @node

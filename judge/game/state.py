@@ -179,6 +179,7 @@ class Record(NamedTuple):
     way: tuple[object, ...] = ()  # of what a text calls by a word of its own: what was done as that
     left: int = 0  # of counters that were removed: how many of that name are still there
     deeds: tuple[str, ...] = ()  # by what it was done: words of a text's own, and the heading
+    leave: Ref | None = None  # of an action of a player's own: the object whose text permitted it
 
 
 class Lasting(NamedTuple):

@@ -216,6 +216,11 @@ def _anywhere(node: Node) -> Node:
             isinstance(one, n.InZone) and n.EACH_PLAYER in walk(one.zone) for one in modifiers
         ):  # "up to 2 cards from each player's discard pile": so many from each of the two
             return n.Together(tuple(_whose(node, one) for one in (0, 1)))
+        case n.Event(
+            verb=Verb.PUT, subject=None, object=n.Cards() | n.Noun() as what, by=None,
+            manner=(n.ToZone(zone=n.ZoneRef(zone=n.Zone.DISCARD) as pile), *manner),
+        ) if n.ThisWay() not in manner:  # discarded or destroyed as well
+            return replace(node, verb=Verb.ENTER, subject=what, object=pile, manner=tuple(manner))
         case n.ToZone(zone=n.EndOf(zone=n.ZoneRef(player=n.OwnerOf(cards=n.Back())) as place) as end):
             return replace(node, zone=replace(end, zone=replace(place, player=None)))
         case n.ToZone(zone=n.ZoneRef(player=n.OwnerOf(cards=n.Back())) as place):

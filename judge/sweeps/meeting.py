@@ -70,6 +70,7 @@ DEEDS: dict[type[Node], tuple[Verb, ...]] = {
     n.GainChains: (Verb.GAIN_CHAINS,),
     n.GainCounters: (Verb.GAIN_COUNTERS, Verb.LOSE_COUNTERS, Verb.SPEND_COUNTERS),
     n.TakeCounters: (Verb.LOSE_COUNTERS, Verb.GAIN_COUNTERS),
+    n.GiveCounters: (Verb.LOSE_COUNTERS, Verb.GAIN_COUNTERS),
     n.Heal: (Verb.HEAL,),
     n.LoseAmber: (Verb.LOSE_AMBER,),
     n.MakeToken: (Verb.MAKE_TOKEN, Verb.ENTER_PLAY),

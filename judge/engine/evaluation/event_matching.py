@@ -332,7 +332,7 @@ def _manner(ctx: Context, record: Record, event: n.Event, manner: Node) -> bool:
         case n.WhileFighting(with_=opponent) if opponent is not None:
             return record.fighting and noun(ctx, record.subject, opponent)
         case n.ThisWay():
-            return record.by is not None and record.by.uid == ctx.holder.uid
+            return came_of(record, ctx.holder, ctx.giver)
         case n.ToZone(zone=n.ZoneRef(zone=n.Zone.POOL, player=player)):
             return adds(record) and (player is None or is_player(ctx, record.player, player))
         case n.FromZone(zone=n.ZoneRef(zone=n.Zone.POOL, player=player)):
@@ -371,6 +371,13 @@ def _manner(ctx: Context, record: Record, event: n.Event, manner: Node) -> bool:
             return ctx.holds(manner)
         case _:
             raise NoMeaning(f"no manner: {type(manner).__name__}")
+
+
+def came_of(record: Record, holder: Ref, giver: Ref | None) -> bool:
+    """Whether something was done by a text, or as an action of a player's own by its leave."""
+    if record.leave is not None:
+        return record.leave.uid == (giver or holder).uid
+    return record.by is not None and record.by.uid == holder.uid
 
 
 def _receivers(ctx: Context, record: Record) -> tuple[Ref, ...]:

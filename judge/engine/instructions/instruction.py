@@ -94,9 +94,11 @@ class Instruction(Generic[N_co]):
         self.run.push(Doing(node))
 
     def become(self, node: Node) -> None:
-        """Carry out another instruction in place of this one: the same again and again is this one, too."""
-        if isinstance(node, Steps) and self.label:
-            own = (step if step.label or type(step) is not type(self.node) else replace(step, label=self.label)
+        """Carry out another instruction in place of this one: the same again and again is this one, too, and so are
+        others together where none of them is the same."""
+        if isinstance(node, Steps) and self.label and not any(_label(one) == self.label for one in nodes_of(node)):
+            same = {type(self.node)} & set(map(type, node.steps)) or set(map(type, node.steps))
+            own = (step if step.label or type(step) not in same else replace(step, label=self.label)
                    for step in node.steps)
             node = replace(node, steps=tuple(own))
         self.run.agenda[-1] = Frame(Doing(node, label=_label(node) or self.label))

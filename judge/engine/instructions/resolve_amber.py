@@ -398,6 +398,20 @@ def take_counters(it: Instruction[n.TakeCounters]) -> None:
     it.become(n.Sequence((removed, n.GainCounters(n.Number(taken), node.counter))))
 
 
+@resolves(n.GiveCounters)
+def give_counters(it: Instruction[n.GiveCounters]) -> None:
+    """As many of the counters that a player has as they like, or as there are, for another player."""
+    node = it.node
+    there = it.ctx.board.draft.players[it.player].count(node.counter)
+    number = choosing.number(it.run, node.amount, f"How many {node.counter} counters?", available=there)
+    number = min(number, there)
+    if not number:
+        it.nothing("give")
+        return
+    given = n.GainCounters(n.Number(number), node.counter, how="remove")
+    it.become(n.Sequence((given, n.As(node.to, replace(given, how="gain")))))
+
+
 @resolves(n.GainChains)
 def chains(it: Instruction[n.GainChains]) -> None:
     """Chains gained or shed (18.4 CHAINS)."""

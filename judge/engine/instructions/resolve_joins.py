@@ -33,6 +33,7 @@ from judge.lowering.preceding import before
 from .instruction import Instruction, is_a_player, mentions, resolves, unread
 from .passes_and_options import choice_of_one
 from .resolve_damage import DamageTogether, backs, batch_from, says_own, with_additional
+from .resolve_uses import foretelling
 
 
 @resolves(n.Sequence)
@@ -75,7 +76,8 @@ def _steps(node: n.Sequence) -> tuple[n.Statement, ...]:
 
 def read_together(steps: tuple[n.Statement, ...]) -> tuple[n.Statement, ...]:
     """The steps with what says more of the one before it made part of that: "this damage cannot be prevented by
-    armor" of the damage, "it enters play stunned" of playing the card, which is chosen first."""
+    armor" of the damage, "it enters play stunned" of playing the card, which is chosen first. What happens in place of
+    something that may become of a card while it is played is said beforehand too."""
     folded: list[n.Statement] = []
     for step in steps:
         last = folded[-1] if folded else None
@@ -88,6 +90,8 @@ def read_together(steps: tuple[n.Statement, ...]) -> tuple[n.Statement, ...]:
         elif isinstance(last, ReplacedThisWay) and isinstance(step, n.If) and isinstance(step.condition, n.DidIt):
             asked = replace(step, condition=replace(step.condition, of=()))  # if that was done instead
             folded[-1] = replace(last, said=replace(last.said, body=n.Sequence((last.said.body, asked))))
+        elif last is not None and (foretold := foretelling(last, step)) is not None:
+            folded[-1] = foretold
         elif isinstance(step, n.EntersPlay) and isinstance(step.cards, n.Back) and isinstance(last, n.PlayCard):
             this_turn = n.Lasting(n.Window(n.Period.THIS_TURN), step)
             chosen = n.ChooseCards(_in_hand(last.cards), label=last.label)
@@ -189,7 +193,7 @@ def read_ahead(it: Instruction[ReadAhead]) -> None:
     pointing = instead.condition is not None and mentions(instead.condition, n.Back)
     chosen: tuple[Ref, ...] = ()
     if pointing or mentions(instead.body, n.Back, n.SameTargets):
-        by_another = mentions(getattr(first, "cards", first), n.Select) and mentions(first, n.Back)  # "its neighbors"
+        by_another = mentions(getattr(first, "cards", first), n.Select) and _says_another(first)  # "its neighbors"
         first, chosen = chosen_ahead(it.run, ctx, first)
         if len(chosen) > 1 and _asks_of_one(instead) and not by_another:
             it.become(_each_by_itself(first, instead, chosen))
@@ -212,16 +216,34 @@ def _means_one(word: Node) -> bool:
     return isinstance(word, n.Back) and not word.plural and not word.participle
 
 
+def _says_another(first: n.Statement) -> bool:
+    """Whether a word points back to something else than each of those themselves that an instruction is about."""
+    return any(isinstance(one, n.Back) and not says_own(one) for one in nodes_of(first))
+
+
 def _asks_of_one(instead: Instead) -> bool:
     """Whether what is done instead hangs on something that is said of one card."""
-    return instead.condition is not None and not instead.optional and any(map(_means_one, nodes_of(instead.condition)))
+    if instead.condition is None or instead.optional:
+        return False
+    return _is_one_that(instead) is not None or any(map(_means_one, nodes_of(instead.condition)))
+
+
+def _is_one_that(instead: Instead) -> n.Condition | None:
+    """ "If a creature is damaged, archive it instead": the same, said of each by itself; None where it asks
+    otherwise."""
+    match instead.condition:
+        case n.Is(cards=n.Select(quantity=n.One(), what=n.Filter() as kind), what=n.Noun() | n.Modifier() as what) if (
+            says_own(instead.body)
+        ):
+            return n.Conditions((n.Is(n.Back(), kind), n.Is(n.Back(), what)))
+    return None
 
 
 def _each_by_itself(first: n.Statement, instead: Instead, chosen: tuple[Ref, ...]) -> n.Statement:
     """ "Deal 1D to each chosen creature. If that creature was damaged, deal 3D instead": asked of each of them; damage
     is dealt at once all the same."""
     assert instead.condition is not None
-    asked = n.If(instead.condition, instead.body, first)
+    asked = n.If(_is_one_that(instead) or instead.condition, instead.body, first)
     steps = tuple(_said_of(ref, chosen, asked) for ref in chosen)
     damage = isinstance(first, n.DealDamage) and isinstance(instead.body, n.DealDamage)
     return DamageTogether(steps) if damage else n.Sequence(steps)

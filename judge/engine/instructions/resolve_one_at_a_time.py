@@ -80,7 +80,8 @@ def usable(it: Instruction[Node], use: n.UseCard, refs: Iterable[Ref]) -> list[R
     there = list(refs)
     if use.how not in ("fight", "reap"):
         return there
-    may = (ref for ref in there if legality.may_use(it.run, ref.uid, use.how, own=False, player=it.player) is None)
+    may = (ref for ref in there if legality.may_use(
+        it.run, ref.uid, use.how, own=False, player=it.player, by=it.ctx.holder) is None)
     return list(may) or there
 
 

@@ -171,6 +171,7 @@ def double_counters(it: Instruction[n.DoubleCounters]) -> None:
     ctx = it.ctx
     counter = it.node.counter
     refs = it.cards()
+    it.report(Outcome("consider", meant=refs))  # those without such a counter as well
     counts = ((ref, stat(ctx, ref, n.Stat.COUNTERS, counter)) for ref in refs)
     each = tuple(n.PutCounters(n.Number(count), counter, Given((ref,))) for ref, count in counts if count)
     it.become(n.Sequence(each))

@@ -21,6 +21,8 @@ from judge.engine.machine.run import Run
 from judge.game.changes import Recorded
 from judge.game.state import Player, Record, Ref
 
+from . import restrictions
+
 INCLUDED: dict[Act, tuple[Act, ...]] = {
     Act.REAP: (Act.USE,),
     Act.FIGHT: (Act.USE,),
@@ -36,10 +38,19 @@ def permits(board: Board, player: Player, act: Act, uid: str) -> Iterator[Allowa
     """The allowances, oldest first, under which a player may do an act with a card, spent ones left out."""
     acts = (act, *INCLUDED.get(act, ()))
     for static in book(board).active(n.Permit):
-        if any(allowed in acts for allowed in static.body.acts) and _fits(board, static, player, uid):
+        allows = any(allowed in acts for allowed in static.body.acts) and _fits(board, static, player, uid)
+        if allows and not restrictions.not_this_way(board, act, _by_leave(board, static, player, act, uid)):
             yield static
     if act is Act.PLAY:
         yield from (mine for mine in own(board, uid, n.Permit) if Act.PLAY in mine.body.acts and _of_itself(mine))
+
+
+def _by_leave(board: Board, static: Allowance, player: Player, act: Act, uid: str) -> Record:
+    """The act with a card, as done by this permission."""
+    card = board.card(uid)
+    if act is Act.PLAY:
+        return Record(Verb.PLAY, player, (card.ref,), source=card.zone, leave=static.source)
+    return Record(Verb.USE, player, subject=(card.ref,), leave=static.source)
 
 
 def _of_itself(static: Allowance) -> bool:
@@ -100,14 +111,17 @@ def _mark(static: Allowance) -> str:
     return f"allowance {static.key}"
 
 
-def spend(run: Run, player: Player, act: Act, uid: str, leave: Allowance | None = None) -> None:
-    """Spend the counted allowance that a card about to be played, used or discarded fits, if any does.
+def spend(run: Run, player: Player, act: Act, uid: str, leave: Allowance | None = None) -> Ref | None:
+    """Spend the counted allowance that a card about to be played, used or discarded fits, if any does. The object by
+    whose text it is done then: that of the allowance, else of the `leave` without which it could not be done.
 
     To be called before the card moves: fit is judged on the card as it lies. Asks which, where several fit.
     """
     taken = pick(run, player, act, uid, leave)
     if taken is not None:
         take(run, player, taken, uid)
+    given = taken or leave
+    return None if given is None else given.source
 
 
 def pick(run: Run, player: Player, act: Act, uid: str, leave: Allowance | None = None) -> Allowance | None:

@@ -30,13 +30,15 @@ ALPHA_VERBS = frozenset({Verb.PLAY, Verb.USE, Verb.DISCARD})
 
 
 def may_play(
-    board: Board, uid: str, *, own: bool = True, player: Player | None = None, host: str = "", paid: bool = False
-) -> Stop | None:
+    board: Board, uid: str, *, own: bool = True, player: Player | None = None, host: str = "", paid: bool = False,
+    by: Ref | None = None,
+) -> Stop | None:  # fmt: skip
     """Whether a card may be played (18.4 PLAYING CARDS).
 
     `own`: as an action of step 3, so that house and the first turn rule count; False: because an ability says so,
     which needs no house (18.4 USING CARDS VIA OTHER CARD ABILITIES). `host`: the card that an upgrade, or a creature
-    played as one, is to be attached to. `paid`: what must be done in order to play it has been done.
+    played as one, is to be attached to. `paid`: what must be done in order to play it has been done. `by`: the object
+    whose ability says so.
     """
     player = board.draft.active if player is None else player
     face = board.face(uid)
@@ -50,7 +52,7 @@ def may_play(
         (_not_offered(board, Act.PLAY, uid, player) if own else _second_from_hand(board, uid, player))
         or _alpha(board, uid, player)
         or six(board, player, name, Verb.PLAY)
-        or restrictions.forbids(board, Act.PLAY, _record(board, Verb.PLAY, player, _main_half(board, uid)))
+        or restrictions.forbids(board, Act.PLAY, _record(board, Verb.PLAY, player, _main_half(board, uid), by))
         or _no_place(board, uid, player, own)
         or (None if paid else _unaffordable(board, uid, player, own))
     )
@@ -280,23 +282,24 @@ def may_use(
     ability: int = 0,
     paid: bool = False,
     named: bool = False,
+    by: Ref | None = None,
 ) -> Stop | None:
     """Whether a card in play may be used: `how` "reap", "fight", "action", "omni" or "unstun", "use" for any of
     them (18.4 USING CREATURES, USING ARTIFACTS).
 
     `own`: as an action of step 3. With False house and control are not asked. `paid`: what must be done in order to
     use it has been done. `named`: an ability names this very way, so that nothing binds it to another (decision
-    enraged-reap).
+    enraged-reap). `by`: the object whose ability says so.
     """
     player = board.draft.active if player is None else player
     if how == "use":
-        stops = [may_use(board, uid, way, own=own, player=player) for way in USES]
+        stops = [may_use(board, uid, way, own=own, player=player, by=by) for way in USES]
         return None if None in stops else stops[0]
     card = board.card(uid)
     name = board.derived.name(uid)
     if card.zone is not Zone.PLAY or card.host:
         return Stop(("glossary/ability-card-ability",), says=f"{name} is not in play.")
-    wrong = (step(board) if own else None) or _cannot_be_used(board, uid, how, player, own)
+    wrong = (step(board) if own else None) or _cannot_be_used(board, uid, how, player, own, by)
     if wrong is not None:
         return wrong
     if card.stunned and how != "unstun" and not rule_switches.reads(board, "stun-removal", "next-use"):
@@ -312,7 +315,9 @@ def may_use(
     )
 
 
-def _cannot_be_used(board: Board, uid: str, how: str, player: Player, own: bool) -> Stop | None:
+def _cannot_be_used(
+    board: Board, uid: str, how: str, player: Player, own: bool, by: Ref | None = None
+) -> Stop | None:
     card = board.card(uid)
     name = board.derived.name(uid)
     if own and board.derived.controller(uid) != player:
@@ -322,23 +327,36 @@ def _cannot_be_used(board: Board, uid: str, how: str, player: Player, own: bool)
     if card.tagged:
         return Stop(("glossary/destroyed",), card.ref, says=f"{name} is tagged for destruction.")
     act = {"reap": Act.REAP, "fight": Act.FIGHT, "action": Act.ACTION, "omni": Act.ACTION}.get(how, Act.USE)
-    record = Record(Verb.USE, player, subject=(card.ref,), detail=how)
+    record = Record(Verb.USE, player, subject=(card.ref,), by=by, detail=how)
     return six(board, player, name, Verb.USE) or restrictions.forbids(board, act, record)
 
 
 def _house_allows(board: Board, uid: str, how: str, player: Player) -> bool:
+    return _by_house(board, uid, how) or any(True for _ in _leaves_to_use(board, uid, how, player))
+
+
+def _by_house(board: Board, uid: str, how: str) -> bool:
+    """Whether a card in play may be used so in any case: it is of the active house, or need not be."""
     if of_active_house(board, uid):
-        return True
-    if board.derived.keyword(uid, "versatile") is not None and board.draft.house:
         return True
     if how == "omni":
         return True
+    if board.derived.keyword(uid, "versatile") is not None and board.draft.house:
+        return True
+    return how == "unstun" and bool(bold(board, uid, n.Heading.OMNI))
+
+
+def _leaves_to_use(board: Board, uid: str, how: str, player: Player) -> Iterator[statics.Static[n.Permit]]:
     acts = {"reap": (Act.REAP,), "fight": (Act.FIGHT,), "action": (Act.ACTION,)}.get(
         how, (Act.REAP, Act.FIGHT, Act.ACTION)
     )
-    if how == "unstun" and bold(board, uid, n.Heading.OMNI):
-        return True
-    return any(True for act in acts for _ in allowances.permits(board, player, act, uid))
+    return (leave for act in acts for leave in allowances.permits(board, player, act, uid))
+
+
+def leave_to_use(board: Board, uid: str, how: str, player: Player) -> statics.Static[n.Permit] | None:
+    """The permission that a player needs for using a card so as an action of their own, the oldest of several; None
+    where none is needed."""
+    return None if _by_house(board, uid, how) else next(_leaves_to_use(board, uid, how, player), None)
 
 
 def _way(board: Board, uid: str, how: str, player: Player, ability: int) -> Stop | None:
@@ -385,9 +403,9 @@ def _bound_to_fight(board: Board, uid: str, how: str, player: Player) -> Stop | 
     return Stop(("glossary/enrage",), card.ref, says=f"{name} is enraged and must be used to fight.")
 
 
-def _record(board: Board, verb: Verb, player: Player, uid: str) -> Record:
+def _record(board: Board, verb: Verb, player: Player, uid: str, by: Ref | None = None) -> Record:
     card = board.card(uid)
-    return Record(verb, player, (card.ref,), source=card.zone)
+    return Record(verb, player, (card.ref,), by=by, source=card.zone)
 
 
 def ways(board: Board, uid: str) -> Iterator[str]:

@@ -77,6 +77,11 @@ def settle(run: Run, proposal: Record) -> Settled:
             if run.observer is not None:
                 turned.stopped(run, proposal, stop.rules, stop.source)
             return Settled(None, tuple((rule, stop.source) for rule in stop.rules))
+    for act in _acts(proposal):
+        if (most := restrictions.at_most(run, act, proposal)) is not None:
+            amount, limit = most
+            run.note(chart.here(run), *limit.rules, says=limit.says, source=limit.source, clause=limit.clause)
+            proposal = proposal._replace(amount=amount)
     if proposal.verb not in replacements.DESTRUCTION:
         instead = replaced(run, proposal)
         if instead is not None:

@@ -8,12 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from operator import itemgetter
 from typing import NamedTuple
 
 from judge.effects import nodes as n
 from judge.effects.base import Node
 from judge.effects.events import Verb
-from judge.effects.statics import Act
+from judge.effects.statics import LIMITED, Act
 from judge.effects.targets import Zone
 from judge.engine.evaluation import event_matching, history, qualities
 from judge.engine.evaluation.statics import Static, covers, own
@@ -55,21 +56,6 @@ TO_ITS_PLAYER = frozenset({Act.BE_STOLEN, Act.BE_CAPTURED})
 """Acts suffered by the Æmber of a player."""
 
 
-VERB_OF: dict[Act, Verb] = {
-    Act.PLAY: Verb.PLAY,
-    Act.USE: Verb.USE,
-    Act.REAP: Verb.REAP,
-    Act.FIGHT: Verb.FIGHT,
-    Act.ATTACK: Verb.FIGHT,
-    Act.DISCARD: Verb.DISCARD,
-    Act.FORGE: Verb.FORGE,
-    Act.STEAL: Verb.STEAL_AMBER,
-    Act.CAPTURE: Verb.CAPTURE_AMBER,
-    Act.DRAW: Verb.DRAW,
-    Act.ARCHIVE: Verb.ARCHIVE,
-}
-"""What is counted where a prohibition says "more than"."""
-
 
 class Stop(NamedTuple):
     """Why something does not happen: ids of rules, the object whose text says so, the clause, and a sentence."""
@@ -97,6 +83,30 @@ def forbids(board: Board, act: Act, record: Record) -> Stop | None:
             says = f"{_name(board, static.source)} says that {_whom(board, static.source, act, record)}."
             return Stop(("glossary/cannot", "glossary/restrictions"), static.source, static.clause, says)
     return None
+
+
+def not_this_way(board: Board, act: Act, record: Record) -> bool:
+    """Whether an act is forbidden by the leave that the record names ("you cannot use more than 2 creatures this way
+    each turn")."""
+    return any(n.ThisWay() in one.body.manner and _means(board, one, record) for one in _relevant(board, act, record))
+
+
+def at_most(board: Board, act: Act, record: Record) -> tuple[int, Stop] | None:
+    """How much may be done of an act that is allowed, where it is done in amounts, and what says so; None where that is
+    no less than what would be done."""
+    if LIMITED.get(act) not in history.COUNTED:
+        return None
+    found: list[tuple[int, Stop]] = []
+    for static in _relevant(board, act, record):
+        beyond = static._replace(body=replace(static.body, more_than=n.Number(0)))
+        if static.body.more_than is not None and _means(board, beyond, record):
+            left = _left(board, static, record, *_each_of(static.body.what))
+            whom = _whom(board, static.source, act, record)
+            says = f"{_name(board, static.source)} says that {whom} more than {left}."
+            rules = ("glossary/cannot", "glossary/resolve-as-much-as-you-can")
+            found.append((left, Stop(rules, static.source, static.clause, says)))
+    least = min(found, key=itemgetter(0), default=None)
+    return least if least is not None and least[0] < record.amount else None
 
 
 def _relevant(board: Board, act: Act, record: Record) -> Iterator[Static[n.Cannot]]:
@@ -234,7 +244,7 @@ def _in_manner(static: Static[n.Cannot], record: Record, manner: Node) -> bool:
         case n.ToZone(zone=zone):
             return record.to in event_matching.zones(zone)
         case n.ThisWay():
-            return record.by is not None and record.by.uid == static.source.uid
+            return event_matching.came_of(record, static.holder, static.giver)
         case n.OnFlank():
             return False  # where it may be put, not whether: see `barred`
         case _:
@@ -291,14 +301,17 @@ def _is_what(board: Board, static: Static[n.Cannot], record: Record, what: Node)
 
 
 def _too_often(board: Board, static: Static[n.Cannot], record: Record, what: Node | None, quality: str) -> bool:
-    """Whether it has been done as often as is allowed this turn (or in this act: an amount)."""
+    """Whether it has been done as often, or so much of it, as is allowed this turn."""
+    return _left(board, static, record, what, quality) <= 0
+
+
+def _left(board: Board, static: Static[n.Cannot], record: Record, what: Node | None, quality: str) -> int:
+    """How often it may still be done, or how much of it, this turn."""
     body = static.body
     context = static.context(board)
     assert body.more_than is not None
     limit = context.amount(body.more_than)
-    verb = VERB_OF.get(body.act)
-    if verb is None:
-        return record.amount > limit
+    verb = LIMITED[body.act]
 
     def marks(of: Record) -> frozenset[str]:
         return frozenset(mark for ref in of.cards for mark in qualities.marks(context, ref, quality))
@@ -308,16 +321,17 @@ def _too_often(board: Board, static: Static[n.Cannot], record: Record, what: Nod
         for past in board.draft.history
         if past.verb is verb
         and past.player == record.player
+        and all(_in_manner(static, past, manner) for manner in body.manner)
         and (what is None or _is_what(board, static, past, what))
         and (not _is_card(body.who) or set(past.subject or past.cards) & set(record.subject or record.cards))
         and (not quality or marks(past) & marks(record))
     ]
     if verb in history.COUNTED:
-        return sum(past.amount for past in done) + record.amount > limit
+        return limit - sum(past.amount for past in done)
     if body.act is Act.USE and not _is_card(body.who):  # a creature that is used again is no further creature
         used = {ref for past in done for ref in past.cards or past.subject}
-        return len(used) >= limit and used.isdisjoint(record.cards or record.subject)
-    return len(done) >= limit
+        return limit - len(used.difference(record.cards or record.subject))
+    return limit - len(done)
 
 
 def _covers(board: Board, static: Static[Node], words: Node, ref: Ref) -> bool:

@@ -15,7 +15,8 @@ class Playing(NamedTuple):
     """A card to be played. `flank` "left"/"right" and `place` (counted from the left) where already chosen, `host` the
     card an upgrade is put on; `own`: an action of step 3, whose legality is known; `controller`: who is to control
     it, if not `player`; `source`: from where it counts as played, if not from where it lies. The rest is kept while it
-    is under way: the object played, what was recorded, icons left, the key of the permission by which it is played."""
+    is under way: the object played, what was recorded, icons left, the key of the permission by which it is played, the
+    object whose text that is."""
 
     uid: str
     player: Player
@@ -31,12 +32,13 @@ class Playing(NamedTuple):
     records: tuple[Record, ...] = ()
     icons: tuple[str, ...] = ()
     copy: object = None
-    leave: str = ""
+    permission: str = ""
+    leave: Ref | None = None
 
 
 class Using(NamedTuple):
     """A card in play to be used. `how`: "use" (any way), "reap", "fight", "action", "omni",
-    "unstun"."""
+    "unstun"; `leave`: of an action of step 3, the object whose text permits it."""
 
     card: Ref
     how: str
@@ -45,6 +47,7 @@ class Using(NamedTuple):
     against: Ref | None = None
     own: bool = False
     ability: int | None = None
+    leave: Ref | None = None
 
 
 class Reaping(NamedTuple):

@@ -108,7 +108,7 @@ def _attack(run: Run, data: Using) -> None:
     using.exhaust(run, data, "fight.1", "glossary/fight", f"{names[0]} is exhausted to fight {names[1]}.")
     run.apply(CardChanged(target.uid, (("times_fought", target.times_fought + 1),)))
     chosen = Fight(data, target.ref)
-    attacks = Record(Verb.ATTACK, data.player, (target.ref,), (data.card,), data.by)
+    attacks = Record(Verb.ATTACK, data.player, (target.ref,), (data.card,), data.by, leave=data.leave)
     run.record(attacks)
     _go(run, 1, chosen)
     windows.open(run, run.take_records(), "fight.1")
@@ -116,7 +116,7 @@ def _attack(run: Run, data: Using) -> None:
 
 def _fights(data: Fight, fighting: bool) -> Record:
     use = data.use
-    return Record(Verb.FIGHT, use.player, (data.target,), (use.card,), use.by, fighting=fighting)
+    return Record(Verb.FIGHT, use.player, (data.target,), (use.card,), use.by, fighting=fighting, leave=use.leave)
 
 
 def _before(run: Run, data: Fight) -> list[Answer]:

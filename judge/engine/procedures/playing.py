@@ -58,7 +58,7 @@ def _demands(run: Run, data: Playing) -> None:
     """Say as what a creature is played that may be an upgrade instead; then do what must be done in order to play
     it."""
     host = data.host or ("" if data.own else _ask_upgrade(run, data))
-    stop = None if data.own else legality.may_play(run, data.uid, own=False, player=data.player, host=host)
+    stop = None if data.own else legality.may_play(run, data.uid, own=False, player=data.player, host=host, by=data.by)
     if stop is not None:
         _fail(run, data, f"{run.derived.name(data.uid)} cannot be played. {stop.says}", *stop.rules)
         return
@@ -66,7 +66,7 @@ def _demands(run: Run, data: Playing) -> None:
     leave = _ask_leave(run, data) if data.own else None
     if leave is not None:
         by = leave.source if leave.source.uid == data.uid else data.by
-        data = data._replace(by=by, leave=leave.key)
+        data = data._replace(by=by, permission=leave.key)
     run.go(5, data._replace(host=host))
     if leave is not None and leave.body.price is not None:
         demands.append(in_order_to.Demand(leave, run.card(data.uid).ref))
@@ -93,8 +93,8 @@ def _price(run: Run, leave: allowances.Allowance) -> str:
 
 def _leave(run: Run, data: Playing) -> allowances.Allowance | None:
     """The permission by which the card is being played."""
-    every = allowances.permits(run, data.player, Act.PLAY, data.uid) if data.leave else ()
-    return next((one for one in every if one.key == data.leave), None)
+    every = allowances.permits(run, data.player, Act.PLAY, data.uid) if data.permission else ()
+    return next((one for one in every if one.key == data.permission), None)
 
 
 def _ask_upgrade(run: Run, data: Playing) -> str:
@@ -105,7 +105,7 @@ def _ask_upgrade(run: Run, data: Playing) -> str:
         return ""
     legal = [
         host for host in ("", *(ref.uid for ref in legality.hosts(run, data.uid)))
-        if legality.may_play(run, data.uid, own=False, player=data.player, host=host) is None
+        if legality.may_play(run, data.uid, own=False, player=data.player, host=host, by=data.by) is None
     ]  # fmt: skip
     if legal in ([], [""]):
         return ""
@@ -125,7 +125,7 @@ def _confirm(run: Run, data: Playing, *, met: bool) -> None:
     if card.zone is Zone.PLAY or card.zone is Zone.BEING_PLAYED:
         _fail(run, data, "The card cannot be played from where it is.")
         return
-    stop = legality.may_play(run, data.uid, own=False, player=data.player, host=data.host, paid=True)
+    stop = legality.may_play(run, data.uid, own=False, player=data.player, host=data.host, paid=True, by=data.by)
     if not data.own and stop is not None:
         _fail(run, data, f"{run.derived.name(data.uid)} cannot be played. {stop.says}", *stop.rules)
         return
@@ -139,9 +139,10 @@ def _confirm(run: Run, data: Playing, *, met: bool) -> None:
     if copy is None:
         _reveal(run, data)
         return
-    allowance = allowances.pick(run, data.player, Act.PLAY, data.uid, _leave(run, data))
+    leave = _leave(run, data)
+    allowance = allowances.pick(run, data.player, Act.PLAY, data.uid, leave)
     entering_play.become(run, data.uid, copy)
-    stop = legality.may_play(run, data.uid, own=False, player=data.player, paid=True)
+    stop = legality.may_play(run, data.uid, own=False, player=data.player, paid=True, by=data.by)
     if stop is not None:
         run.apply(CardChanged(data.uid, (("copy_of", ""),)))
         says = f"As this copy {run.derived.name(data.uid)} cannot be played: it goes back. {stop.says}"
@@ -149,7 +150,8 @@ def _confirm(run: Run, data: Playing, *, met: bool) -> None:
         return
     if allowance is not None:
         allowances.take(run, data.player, allowance, data.uid)
-    run.go(4, data._replace(copy=copy))
+    given = allowance or leave
+    run.go(4, data._replace(copy=copy, leave=given.source if data.own and given is not None else None))
 
 
 def _controller(run: Run, data: Playing) -> Player:
@@ -186,7 +188,8 @@ def _reveal(run: Run, data: Playing) -> None:
             _fail(run, data, f"{name} cannot enter play.", rule)
             return
     if copied is None:
-        allowances.spend(run, data.player, Act.PLAY, data.uid, _leave(run, data))
+        given = allowances.spend(run, data.player, Act.PLAY, data.uid, _leave(run, data))
+        data = data._replace(leave=given if data.own else None)
     run.note(
         "play.1",
         "glossary/playing-cards",
@@ -208,7 +211,8 @@ def _reveal(run: Run, data: Playing) -> None:
             entering_play.finish_copy(run, ref, copied)
         omega = omega or run.derived.keyword(ref.uid, "omega") is not None
     where = entry_statics.flanks(run, ref.uid)
-    run.record(Record(Verb.PLAY, data.player, (ref,), by=data.by, source=from_zone, to=Zone.PLAY, detail=where))
+    played = Record(Verb.PLAY, data.player, (ref,), by=data.by, source=from_zone, to=Zone.PLAY, detail=where)
+    run.record(played._replace(leave=data.leave))
     if entry is not None and data.controller is None and controller != data.player:
         says = f"{name} enters play under {whose(controller)} control: its owner's."
         run.note("play.1", "glossary/control-and-ownership", says=says, source=ref)

@@ -50,7 +50,7 @@ def use(run: Run, frame: Frame[Using]) -> None:
         _cannot(run, data)
         return
     if not frame.begun and (demands := in_order_to.demanded(run, data.player, "use", card.uid)):
-        if legality.may_use(run, card.uid, data.how, own=data.own, player=data.player) is not None:
+        if legality.may_use(run, card.uid, data.how, own=data.own, player=data.player, by=data.by) is not None:
             _cannot(run, data)
             return
         run.go(1)
@@ -70,8 +70,9 @@ def use(run: Run, frame: Frame[Using]) -> None:
             run.go(PAID, data)
             in_order_to.begin(run, demands)
             return
-    allowances.spend(run, data.player, ACTS.get(data.how, Act.USE), card.uid)
-    run.agenda[-1] = Frame(WAYS[data.how](data))
+    leave = legality.leave_to_use(run, card.uid, data.how, data.player) if data.own else None
+    given = allowances.spend(run, data.player, ACTS.get(data.how, Act.USE), card.uid, leave)
+    run.agenda[-1] = Frame(WAYS[data.how](data._replace(leave=given if data.own else None)))
 
 
 def _how(run: Run, data: Using, card: Card) -> str | None:
@@ -95,7 +96,8 @@ def _may(run: Run, data: Using, how: str) -> bool:
 
 def _stop(run: Run, data: Using, how: str) -> Stop | None:
     named = not data.own and data.how != "use"
-    return legality.may_use(run, data.card.uid, how, own=data.own, player=data.player, paid=True, named=named)
+    return legality.may_use(
+        run, data.card.uid, how, own=data.own, player=data.player, paid=True, named=named, by=data.by)
 
 
 def _cannot(run: Run, data: Using) -> None:
@@ -121,7 +123,7 @@ def exhaust(run: Run, data: Using, step: str, rule: str, says: str) -> None:
 
 def used(data: Using) -> Record:
     """That the card was used."""
-    return Record(Verb.USE, data.player, subject=(data.card,), by=data.by, detail=data.how)
+    return Record(Verb.USE, data.player, subject=(data.card,), by=data.by, detail=data.how, leave=data.leave)
 
 
 @procedure(Unstunning)
@@ -139,7 +141,7 @@ def unstun(run: Run, frame: Frame[Unstunning]) -> None:
 def reap(run: Run, frame: Frame[Reaping]) -> None:
     """Exhaust; gain 1 Æ; then After Reap:, "after … reaps" and "after … is used" (TIMING CHART: reap)."""
     data = frame.data.use
-    reaps = Record(Verb.REAP, data.player, subject=(data.card,), by=data.by)
+    reaps = Record(Verb.REAP, data.player, subject=(data.card,), by=data.by, leave=data.leave)
     match frame.step:
         case 0:
             name = run.derived.name(data.card.uid)

@@ -15,7 +15,18 @@ from typing import Generic, ParamSpec, TypeVar
 
 from judge.effects import nodes as n
 from judge.effects.targets import Kind
-from judge.language.parsing.records import Clauses, Comp, Facts, Group, Phrase, Post, Predicate, Prefixed, VerbWord
+from judge.language.parsing.records import (
+    Clauses,
+    Comp,
+    Facts,
+    Group,
+    Noun,
+    Phrase,
+    Post,
+    Predicate,
+    Prefixed,
+    VerbWord,
+)
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -24,16 +35,30 @@ Text = Callable[[str], tuple[n.Ability, ...]]
 """Reads the text of a quote."""
 
 
+AMBER = Noun("AE", "Æ")
+
+
+@dataclass(frozen=True, slots=True)
+class Lying:
+    """What it was asked of whether it is on one card: Æ, damage, counters. `there`: "if there is damage on ~", so that
+    "it" may be this; `single`: one of them; `whose`: the card is one that "it" can mean as well."""
+
+    what: Noun
+    there: bool = False
+    single: bool = False
+    whose: bool = True
+
+
 @dataclass(frozen=True, slots=True)
 class Context:
     """What the words of a text hang on: inside quotes "neighboring" means a neighbor of the creature that has the
     ability; where another than "you" and "your opponent" acts, "friendly" and "enemy" say not to whom; where it was
-    asked whether Æ is on one card (`amber_on_it`), "that Æ" and "half of it" are of that. `opponent_did`: "they" behind
+    asked whether Æ is on one card (`on_it`), "that Æ" and "half of it" are of that. `opponent_did`: "they" behind
     it is your opponent, who set the ability off. `amber_lies`: where Æ is that would be stolen, captured, gained."""
 
     quoted: bool = False
     others_act: bool = False
-    amber_on_it: bool = False
+    on_it: Lying | None = None
     opponent_did: bool = False
     amber_lies: n.ZoneRef | None = None
 

@@ -10,12 +10,13 @@ from judge.effects.events import Period
 from judge.effects.houses import HouseWord
 from judge.effects.keyword_deeds import VERBS_OF_MORE
 from judge.effects.players import EACH_PLAYER, OPPONENT, YOU
+from judge.effects.terms import STATE_COUNTERS
 from judge.effects.visitor import walk
 from judge.language.building.verbs.prices import acted
 from judge.language.counting import are_several, is_one
 from judge.language.described.amber_places import lying
 from judge.language.parsing.naming import is_player
-from judge.language.parsing.records import Clause, Clauses, Facts, Group, Predicate, Prefixed, Refused, VerbWord
+from judge.language.parsing.records import Clause, Clauses, Facts, Group, Noun, Predicate, Prefixed, Refused, VerbWord
 
 from .amounts import amount, count, over
 from .conditions import condition, unless
@@ -38,7 +39,7 @@ from .coordination import (
     without_instead,
     would,
 )
-from .dispatch import Speech, sentence
+from .dispatch import AMBER, Lying, Speech, sentence
 from .events import event, event_of, event_said_of
 from .happening import how_often
 from .players_and_zones import house_among, player, step
@@ -87,8 +88,8 @@ def _if(tree: Prefixed, it: Speech, top: bool) -> n.Statement:
         when, window = event(facts, it.ctx)
         return n.NextTime(when, _body(tree, it), window)
     test = condition(facts, it.ctx)
-    if _of_amber_on_one(test):
-        it = replace(it, ctx=replace(it.ctx, amber_on_it=True))
+    if (on_it := _lying_on_one(test, is_one(facts.parts) and facts.first.is_a("there"))) is not None:
+        it = replace(it, ctx=replace(it.ctx, on_it=on_it))
     body = _body(tree, it)
     made = conditioned(test, body, top)
     if not isinstance(made, n.If):
@@ -99,15 +100,25 @@ def _if(tree: Prefixed, it: Speech, top: bool) -> n.Statement:
     return n.If(test, body)
 
 
-def _of_amber_on_one(test: n.Condition) -> bool:
-    """Whether it is asked for Æ on one card that has been spoken of."""
+def _lying_on_one(test: n.Condition, there: bool) -> Lying | None:
+    """What it is asked for on one card."""
     match test:
-        case n.Is(cards=who, what=n.WithOnIt(what="Æ", absent=False) | n.StatCompare(stat=n.Stat.AMBER)):
-            return isinstance(who, n.Self_ | n.This) or (isinstance(who, n.Back) and not who.plural)
-        case n.Compare(left=n.StatOf(stat=n.Stat.AMBER, of=n.Self_() | n.This() | n.Back(plural=False)), order=order,
-                       right=right):
-            return order in (n.Order.AT_LEAST, n.Order.MORE, n.Order.EXACTLY) and right != n.Number(0)
-    return False
+        case n.Is(cards=n.Self_() | n.This() | n.Back(plural=False), what=n.StatCompare(stat=n.Stat.AMBER)):
+            return Lying(AMBER)
+        case n.Is(cards=n.Self_() | n.This() | n.Back(plural=False), what=n.WithOnIt(what=name, absent=False)) if (
+            name not in (*STATE_COUNTERS, "upgrade")
+        ):
+            return Lying(_on_cards(name), single=True)
+        case n.Compare(left=n.StatOf(stat=n.Stat.AMBER | n.Stat.DAMAGE | n.Stat.COUNTERS as stat, of=of, counter=name),
+                       order=n.Order.AT_LEAST | n.Order.MORE | n.Order.EXACTLY, right=right) if right != n.Number(0):
+            spoken_of = isinstance(of, n.Self_ | n.This) or (isinstance(of, n.Back) and not of.plural)
+            found = Lying(_on_cards(name or stat.value), there, right == n.Number(1), spoken_of)
+            return found if spoken_of or there else None
+    return None
+
+
+def _on_cards(name: str) -> Noun:
+    return AMBER if name == "Æ" else Noun("NOUN", name if name == "damage" else f"counter:{name}")
 
 
 def _asked_apart(tree: Prefixed, it: Speech) -> list[Prefixed]:

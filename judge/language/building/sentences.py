@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import TypeGuard
@@ -51,6 +52,8 @@ from .waiting import Otherwise, waits
 _ANY_OPTIONS = (n.Draw(n.Number(1)), n.RaiseTide())
 _OPTIONS_IN_WORDS = "• Draw a card.\n• Raise the tide."
 _THIS = n.This(n.Kind.CREATURE)
+_PARENTHESIS = re.compile(r"\([^)]*\)")
+_SAID_WHAT_IS_MADE = "the text says itself what this is, and that is no token creature"
 #: Deeper quotes are not read: no card comes near them.
 MAX_DEPTH = 4
 
@@ -60,10 +63,11 @@ def reading(text: str, name: str = "", names: Names | None = None, kind: str = "
     known = names or known_names()
     plain = normalise(text, name, known)
     said, novelties = split_off(plain)
-    reader = _Reader(plain, learn(said, with_names(known, novelties)), novelties=novelties, kind=kind)
+    reader = _Reader(plain, learn(said, with_names(known, novelties)), novelties=novelties, kind=kind,
+                     reminders="\n".join(_PARENTHESIS.findall(text)))
     tree = n.CardText(reader.abilities(said, 0, Context()))
     if reader.taken_up and not accounted_with_repetitions(said, tree):
-        reader = _Reader(plain, reader.names, alone=True, novelties=novelties, kind=kind)
+        reader = _Reader(plain, reader.names, True, novelties=novelties, kind=kind, reminders=reader.reminders)
         tree = n.CardText(reader.abilities(said, 0, Context()))
     meanings = tuple(reader.meaning(one) for one in novelties if one.sort in _SORTS)
     verbs = tuple(made for one in novelties if (made := reader.verb_meaning(one)) is not None)
@@ -77,7 +81,7 @@ def reading(text: str, name: str = "", names: Names | None = None, kind: str = "
 @dataclass(slots=True)
 class _Reader:
     """`taken_up`: a sentence was read that only says something of the one before it, so that its words come back with
-    that one's; `alone`: none is."""
+    that one's; `alone`: none is. `reminders`: what stands in parentheses."""
 
     text: str
     names: Names
@@ -87,6 +91,7 @@ class _Reader:
     depth: int = 0
     novelties: tuple[Novelty, ...] = ()
     kind: str = ""
+    reminders: str = ""
     done: dict[str, n.VerbMeaning | None] = field(default_factory=dict)
     asked: list[str] = field(default_factory=list)
 
@@ -295,7 +300,14 @@ class _Reader:
             return node.tree
         said = node.body if isinstance(node, Otherwise) else node
         self.sentences.append(ReadSentence(sentence.text, self._span(sentence, offset), said))
-        return node
+        made = (one.name for one in walk(said) if isinstance(one, n.MakeToken) and one.name)
+        return self._lost(-1, _SAID_WHAT_IS_MADE) if any(map(self._is_said, made)) else node
+
+    def _is_said(self, name: str) -> bool:
+        """Whether the text says itself what has this name, and that is no token creature."""
+        tokens = {one.word.lower() for one in self.novelties if one.sort is Sort.TOKEN}
+        said = re.search(rf"\b{re.escape(name)}s?\b", self.reminders, re.IGNORECASE)
+        return said is not None and name.lower() not in tokens
 
     def _choice(self, sentence: Sentence, paragraph: Paragraph, offset: int, ctx: Context, plain: bool) -> n.Statement:
         """ "Choose one:" and its options."""

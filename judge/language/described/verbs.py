@@ -75,6 +75,7 @@ VERBS = VerbTable((
     says(n.PreventDamage, "prevent that damage"),
     says(n.MoveCounters, "move {amount:damage} from/on {source} to/into {to:one place}", counter="damage"),
     # what is put on cards
+    says(n.GiveCounters, "give {amount:counter} to {to:a player}"),
     says(n.PutCounters, "give {cards} {amount:counter} [{distributed:spread}]", when=_is_given),
     says(n.PutCounters, "put/place {amount:counter} on {cards} [{distributed:spread}]"),
     reads(n.PutCounters, "distribute {amount:counter} among {cards} [{most:most}]", distributed=True,

@@ -9,6 +9,7 @@ from judge.effects.players import EACH_PLAYER, OPPONENT, YOU
 from judge.effects.targets import Zone
 from judge.effects.terms import STATE_COUNTERS
 from judge.language.building.amounts import rounded
+from judge.language.building.dispatch import AMBER, Lying
 from judge.language.building.manners import manner as said_how
 from judge.language.building.nouns import cards, one
 from judge.language.building.players_and_zones import player, zone, zones
@@ -16,7 +17,7 @@ from judge.language.building.premodifiers import canonical, filter_of_heads
 from judge.language.counting import are_several, is_one
 from judge.language.parsing.attachment import pointing_at
 from judge.language.parsing.naming import is_amber, is_player, is_zone
-from judge.language.parsing.records import Comp, Group, Mod, Noun, Phrase, Post, Refused
+from judge.language.parsing.records import Comp, Group, Mod, Phrase, Post, Refused
 
 from .entering import burdens
 from .quantities import amber, are_counters, require_each, several_counters
@@ -127,12 +128,11 @@ def move(call: Call) -> n.Statement:
             if near is not None:
                 group = Group((group.only.without(near),))
                 call.comps = [Comp("object", (group,)), Comp(near.kind, (near.first, Group((near.items[1],))))]
-        if call.ctx.amber_on_it and verb.is_("move", "put", "return") and is_one(group.parts):
-            into = next((c.first.only for c in call.comps if c.is_a("to", "into") and is_one(c.first.parts)), None)
-            group = Group((_on_it(group.only, into is not None and is_zone(into) and into.first.says("POOL")),))
+        if (lying := call.ctx.on_it) is not None and verb.is_("move", "put", "return") and is_one(group.parts):
+            group = Group((_on_it(group.only, lying, _goes_there(call, lying)),))
             call.comps = [replace(c, items=(group,)) if c.is_a("object") else c for c in call.comps]
         if call.ctx.amber_lies is not None and verb.is_("move", "put") and is_one(group.parts) and (
-                _is_that_amber(group.only)):
+                _is_that(group.only, Lying(AMBER))):
             call.take("object")
             call.comps = [Comp("on", comp.items, comp.at) if comp.is_a("place_on") else comp for comp in call.comps]
             return _moved(call, n.DoneThisWay("", ""), call.ctx.amber_lies)
@@ -338,26 +338,48 @@ def _into(group: Group, call: Call) -> n.Destination:
     raise Refused("into what?", group.only.at)
 
 
-def _on_it(phrase: Phrase, pooled: bool) -> Phrase:
-    """ "That Æ", "all of it", "half of it", where it was asked whether Æ is on a card: the Æ on it. `pooled`: into a
-    pool, to which no card goes."""
+def _goes_there(call: Call, lying: Lying) -> bool:
+    """Whether "it" is what lies on the card: it goes where no card goes, or to a card, where it was asked whether there
+    is any."""
+    comps = (comp for comp in call.comps if comp.is_a("to", "into", "on", "place_on") and is_one(comp.first.parts))
+    to = next((comp.first.only for comp in comps), None)
+    if to is None or is_zone(to):
+        return to is not None and to.first.says("POOL", "COMMON_SUPPLY")
+    return lying.there and not to.is_("flank", "left_flank", "right_flank", "center") and not to.is_a("part")
+
+
+def _on_it(phrase: Phrase, lying: Lying, goes: bool) -> Phrase:
+    """ "That Æ", "all of it", "half of it", where it was asked whether Æ is on a card: the Æ on it; so of damage and
+    counters. `goes`: where that goes and no card."""
     it = Phrase("pronoun", value="IT")
-    amber_on_it = Phrase("full", heads=(Noun("AE", "Æ"),), posts=(Post("from", (it,)),), at=phrase.at)
-    if phrase.is_a("fraction") and phrase.inner is not None and _is_that_amber(phrase.inner):
+    on_it = Phrase("full", heads=(lying.what,), posts=(Post("from", (it,)),), at=phrase.at)
+    each = replace(on_it, mods=(Mod("EACH", "each") if lying.what.is_a("AE") else Mod("ALL", "all"),))
+    if phrase.is_a("fraction") and phrase.inner is not None and _is_that(phrase.inner, lying):
         rounding = tuple(post for post in phrase.inner.posts if post.is_a("round"))
-        posts = (*amber_on_it.posts, *rounding)
-        return replace(phrase, inner=replace(amber_on_it, mods=(Mod("THE", "the"),), posts=posts))
-    whole = phrase.is_a("part") and phrase.inner is not None and _is_that_amber(phrase.inner) and (
-        phrase.mods_are("ALL"))
-    return replace(amber_on_it, mods=(Mod("EACH", "each"),)) if whole or (
-        _is_that_amber(phrase) and (pooled or not phrase.is_a("pronoun"))) else phrase
+        return replace(phrase, inner=replace(on_it, mods=(Mod("THE", "the"),), posts=(*on_it.posts, *rounding)))
+    if phrase.is_a("part") and phrase.inner is not None and _is_that(phrase.inner, lying) and phrase.mods_are("ALL"):
+        return each
+    if goes and phrase.says("IT") and not _is_that(phrase, lying):
+        raise Refused("“it” is which of them?", phrase.at)
+    if not _is_that(phrase, lying) or not (goes or not phrase.is_a("pronoun")):
+        return phrase
+    if not lying.whose:
+        raise Refused("from which card?", phrase.at)
+    several = phrase.says("THEM") if phrase.is_a("pronoun") else phrase.first.plural
+    return each if several or not lying.what.value.startswith("counter:") else replace(on_it, mods=(Mod("A", "a"),))
 
 
-def _is_that_amber(phrase: Phrase) -> bool:
+def _is_that(phrase: Phrase, lying: Lying) -> bool:
+    """Whether words point back to what lies on the card; "it" not to several counters."""
     if any(not post.is_a("round") for post in phrase.posts):
         return False
-    return (phrase.is_a("pronoun") and phrase.says("IT")) or (
-        phrase.head is not None and phrase.head.is_a("AE") and phrase.mods_are("THAT"))
+    if phrase.is_a("pronoun") and lying.what.value.startswith("counter:"):
+        return phrase.says("THEM") or (phrase.says("IT") and lying.single)
+    if phrase.is_a("pronoun"):
+        return phrase.says("IT")
+    head = phrase.head
+    return head is not None and (head.kind, head.value) == (lying.what.kind, lying.what.value) and (
+        phrase.mods_are("THAT"))
 
 
 def _move_amber(call: Call) -> n.Statement:

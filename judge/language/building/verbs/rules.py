@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from judge.effects import nodes as n
 from judge.effects.amounts import Order
-from judge.effects.statics import Act
+from judge.effects.statics import LIMITED, Act
 from judge.language.building.comparisons import compared_number
 from judge.language.building.conditions import condition
 from judge.language.building.nouns import cards, number
@@ -57,6 +57,8 @@ def cannot(call: Call, verbs: tuple[VerbWord, ...]) -> n.Static:
     most = _more_than(call)
     if Act.DRAW in acts and most is not None:
         raise Refused("how many cards are drawn then? say to how many a hand is refilled", call.verb.at)
+    if most is not None and not all(act in LIMITED for act in acts):
+        raise Refused("so much of this is never forbidden, only all of it", call.verb.at)
     for thing in (call.subject.first, *(comp.first.first for comp in call.comps if comp.is_a("object"))):
         owned = thing.possessor is not None and thing is not call.subject.first
         if thing.head is not None and thing.head.value.startswith("ability:") and (thing.posts or owned):

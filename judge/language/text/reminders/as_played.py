@@ -37,8 +37,8 @@ _LEAVING = re.compile(
     r"it leaves play(?: instead)?\.")
 _NUMBERS = {"second": 2, "third": 3, "fourth": 4, "fifth": 5}
 _SO_MANY = re.compile(
-    rf"^If (?:{_IT}|this) is the (?P<number>{'|'.join(_NUMBERS)})(?P<more> or later)? card you(?: have)? play(?:ed)? this turn, "
-    r"(?P<then>.+)$")
+    rf"^If (?:{_IT}|this) is the (?P<number>{'|'.join(_NUMBERS)})(?P<more> or later)? card "
+    r"you(?: have)? play(?:ed)? this turn, (?P<then>.+)$")
 _NEXT_TURN = re.compile(r"^(?=(?:(?:At|Until) the (?:start|end) of|During) your (?:opponent's )?next turn,)")
 
 

@@ -467,7 +467,7 @@ def _token(inner: str, text: str, names: Names) -> Novelty | None:
     word = found["word"]
     if " are " in inner.partition(found["means"])[0] and word.endswith("s"):
         word = word[:-1]
-    return Novelty(Sort.TOKEN, word, found["means"].strip())
+    return None if _is_no_creature(word, found["means"]) else Novelty(Sort.TOKEN, word, found["means"].strip())
 
 
 def _made(inner: str, text: str, names: Names) -> Novelty | None:
@@ -477,7 +477,17 @@ def _made(inner: str, text: str, names: Names) -> Novelty | None:
     if not found or not made:
         return None
     word = made["word"] if made["number"] in _ONE else made["word"].removesuffix("s")
-    return Novelty(Sort.TOKEN, word, found["means"].strip())
+    return None if _is_no_creature(word, found["means"]) else Novelty(Sort.TOKEN, word, found["means"].strip())
+
+
+def _is_no_creature(word: str, means: str) -> bool:
+    """Whether something is told to be of another type: "… into play as an artifact with …"."""
+    head = re.split(r"\b(?:creatures?|with|that|has|have)\b|[.,\"]", means)[0]
+    return bool(_OTHER_TYPE.search(head)) or bool(re.search(
+        rf"\b{re.escape(word)}s? (?:is|are) [^.\"]*?{_OTHER_TYPE.pattern}", means))
+
+
+_OTHER_TYPE = re.compile(r"\b(?:artifact|upgrade|action)s?\b")
 
 
 def _told_action(inner: str, text: str, names: Names) -> Novelty | None:

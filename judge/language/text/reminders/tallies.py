@@ -259,6 +259,7 @@ def reworded(text: str, word: str, of_one: bool = False) -> str:
     only can be."""
     if of_one:
         text = markers.reworded(text, word)
+    text = _handed_over(text, word)
     text = re.sub(rf"\b(?P<g>[Gg])ive your opponent (?={_COUNT} {plural_or_not(word)}\b)", lambda found: (
         "Your opponent gains " if found["g"] == "G" else "your opponent gains "), text)
     text = _taken_over(_taken_off(_given_back(text, word), word), word)
@@ -309,6 +310,24 @@ def _taken_over(text: str, word: str) -> str:
     text = re.sub(given, lambda found: (
         f"{'T' if found['y'] == 'Y' else 't'}ake {found['count']} {found['what']} from your opponent"), text)
     return re.sub(rf"\b({every}) (?:that (?:was|were) )?(?:taken|stolen)(?: from [a-z ]+?)? this way\b", (
+        r"\1 removed this way"), text)
+
+
+def _handed_over(text: str, word: str) -> str:
+    """ "Give your opponent up to 3 favors", "2 of your favors": one's own; "2 favors" come from the common supply."""
+    every = rf"{plural_or_not(word)}(?: counters?)?"
+    some = r"(?:up to (?:\d+|[a-z]+)|any number|all|each|every|half)"
+    given = (rf"\b(?P<g>[Gg])ive your opponent (?:(?P<some>{some})(?: of)?(?: your)?|(?P<count>{_COUNT}) of your) "
+             rf"{every}\b")
+
+    def moved(found: re.Match[str]) -> str:
+        count = re.sub(r"^(?:all|every)$", "each", found["some"] or found["count"])
+        count = "any number of" if count.startswith("any") else count
+        ends = "" if count in ("1", "one", "a", "an", "each") else "s"
+        return f"{found['g']}ive {count} {word} counter{ends} to your opponent"
+
+    text = re.sub(given, moved, text)
+    return re.sub(rf"\b({every}) (?:that (?:was|were) )?given(?: to your opponent)? this way\b", (
         r"\1 removed this way"), text)
 
 
