@@ -79,7 +79,7 @@ def _as_it_is_played(abilities: list[n.Ability]) -> list[n.Ability]:
 def _once_more(played: tuple[n.Statement, ...], node: n.Node) -> n.Node:
     """What an action does as it is played, where it is told to resolve its own play effect again."""
     match node:
-        case n.ResolveAbility(what="play", of=n.Self_() | n.This() | n.Back(), times=times):
+        case n.ResolveAbility(what="play", of=n.Self_() | n.This() | n.Back(), times=times) if played:
             often = times.value if isinstance(times, n.Number) else 1
             return n.Sequence(played * often)
     return node
