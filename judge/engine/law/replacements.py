@@ -363,7 +363,7 @@ def _same_act(context: Context, record: Record, body: Node) -> Changed | None:
             onto = context.cards(by)[:1] if by is not None else (context.holder,)
             player = context.board.derived.controller(onto[0].uid)
             return Changed(record._replace(verb=Verb.CAPTURE_AMBER, subject=onto, player=player))
-        case n.CaptureAmber(amount=n.DoneThisWay(verb=""), by=Node() as by) if event_matching.adds(record):
+        case n.CaptureAmber(amount=n.DoneThisWay(verb=""), by=Node() as by, source=None) if event_matching.adds(record):
             refs = references.within_reach(context, by)
             return Changed(record._replace(subject=refs)) if len(refs) == 1 else None
         case n.DealDamage(cards=cards, amount=amount, source=None, splash=None) if record.verb is Verb.DEAL_DAMAGE:

@@ -75,7 +75,8 @@ def capture(call: Call) -> n.Statement:
         if any(is_zone(phrase) or is_player(phrase) for phrase in onto.parts):
             raise Refused("captured onto which creature?", onto.first.at)
         by = cards(onto, call.ctx)
-    if whose in (ITS_OPPONENT, THEIR_OPPONENT) or (whose == OPPONENT and not _may_be_enemy(by)):
+    usual = whose in (ITS_OPPONENT, THEIR_OPPONENT) or (whose == OPPONENT and not _may_be_enemy(by))
+    if usual and quantity != n.DoneThisWay("", ""):  # "that much Æ" may be what would be taken from somebody else
         whose = None
     return call.done(n.CaptureAmber(quantity, by, whose, spread))
 
