@@ -16,6 +16,7 @@ STOLEN = "whose Æ is stolen? It is stolen from the opponent of who steals"
 THE_OTHER = "“the other artifact” is which one? None is spoken of before"
 MOMENT = "this happens in a moment, and nothing can be so while it does"
 LONG = "for how long is this so?"
+ASKED_WHEN = "is this asked now, or in that later moment?"
 AT_ONCE = "how many at once, or in which time?"
 WHICH_THIS = "which card is this one: the one that has the ability is none of that kind"
 FIGHT = "attacking when? Nothing tells of a fight"
@@ -110,6 +111,14 @@ ANOTHER = "“another creature” is another than which: this card, or those of 
      "Play: Put 2 doom counters on a creature."),
     ("Play: Your opponent cannot raise the tide.", LONG,
      "Play: Your opponent cannot raise the tide during their next turn."),
+    ("Play: At the end of your opponent's next turn, gain 1Æ. If they have 7Æ or more, gain 3Æ.", ASKED_WHEN,
+     "Play: At the end of your opponent's next turn, gain 1Æ. If they have 7Æ or more, gain 3Æ instead."),
+    ("After you reap, at the start of your next turn, gain 1Æ. If you have 6Æ or more, draw a card.", ASKED_WHEN,
+     "After you reap, gain 1Æ. If you have 6Æ or more, draw a card."),
+    ("Play: The next time you forge a key, gain 1Æ. If you have 6Æ or more, draw a card.", ASKED_WHEN,
+     "Play: The next time you play a creature, ward it. If it is a Mars creature, ready it."),
+    ("Play: Choose a creature. At the end of the turn, stun it. If it is damaged, gain 1Æ.", ASKED_WHEN,
+     "Play: Choose a creature. At the end of the turn, stun it. If it was not used that turn, gain 1Æ."),
     ("Play: Keys cost +3Æ.", LONG, "Keys cost +3Æ."),
     ("Play: Choose one:\n• Draw a card.\n• Keys cost +3Æ.", LONG,
      "Play: Choose one:\n• Draw a card.\n• This turn, keys cost +3Æ."),

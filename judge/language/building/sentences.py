@@ -32,7 +32,7 @@ from .choose_one import Offer, if_you_cannot, many_offered, of_many, offered
 from .coined_verbs import deed_meaning, require_fit, require_heard, require_whose, verb_meaning
 from .coordination import is_static, taken_up
 from .dispatch import Context
-from .later import in_that_turn, taken_along, tells_of_a_turn
+from .later import ASKED_WHEN, in_that_turn, is_asked_at_no_moment, taken_along, tells_of_a_turn
 from .meaning import Asked, Lost, meaning, taken_in_before
 from .misfits import (
     ATTACHED_WHEN,
@@ -270,6 +270,8 @@ class _Reader:
                 node = self._lost(-1, ATTACHED_WHEN)
             elif not plain and of_no_end(node):
                 node = self._lost(-1, HOW_LONG)
+            elif nodes and is_asked_at_no_moment(nodes, node):
+                node = self._lost(-1, ASKED_WHEN)
             elif not nodes and is_different_from_nothing(sentence.text, node):
                 node = self._lost(-1, DIFFERENT)
             elif sentence.text.startswith("For each occasion") and " different " in sentence.text:
