@@ -20,6 +20,7 @@ ASKED_WHEN = "is this asked now, or in that later moment?"
 AT_ONCE = "how many at once, or in which time?"
 WHICH_THIS = "which card is this one: the one that has the ability is none of that kind"
 FIGHT = "attacking when? Nothing tells of a fight"
+SO_MANY = "“the {}” is which card? So many are not spoken of one by one"
 ANOTHER = "“another creature” is another than which: this card, or those of before?"
 
 
@@ -162,6 +163,12 @@ def test_it_is_not_read_and_says_why(text: str, why: str, beside: str) -> None:
      "Play: Stun each damaged creature. Ready a creature."),
     ("Play: You may destroy each damaged creature. If you do, deal 5D to another creature.", ANOTHER,
      "Play: Destroy a damaged creature. Deal 5D to another creature."),
+    ("Play: Stun each creature. Ward a creature. Destroy the first creature.", SO_MANY.format("first creature"),
+     "Play: Stun each artifact. Ward a creature. Destroy the first creature."),
+    ("Play: Choose a creature. Choose a creature. Choose an artifact. Destroy the former.", SO_MANY.format("former"),
+     "Play: Choose a creature. Choose an artifact. Destroy the former."),
+    ("Play: Choose a Mars creature and a Dis creature. Destroy the latter.", SO_MANY.format("latter"),
+     "Play: Choose a Mars creature. Choose a Dis creature. Destroy the latter."),
     ("~ cannot reap unless the friendly creature has taunt.",
      "“the friendly creature” is which one? None is spoken of before",
      "Enemy creatures cannot fight friendly creatures unless the friendly creature has taunt."),

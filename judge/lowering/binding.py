@@ -411,7 +411,7 @@ class _Ability(Asking):
     def _whom(self, noun: K, *, in_play: bool = False, of_creature: bool = False) -> K:
         """What a statement is about, with its words bound; `of_creature`: it is done to creatures alone."""
         every = self.spoken_of
-        if of_creature:
+        if of_creature and not (isinstance(noun, n.Back) and any(isinstance(one, n.Nth) for one in noun.modifiers)):
             cards = [one for one in every if not one.zone]
             fitting = [one for one in cards if one.is_of(n.Kind.CREATURE)] or cards
             upgrade = not self.given and any(one.this is n.Kind.CREATURE for one in fitting)  # ~ is on this creature
@@ -475,7 +475,8 @@ class _Ability(Asking):
                     return replace(made, label=label)
                 if one is None or (one.several and not word.plural):
                     kinds = (word.kind,) if word.kind is not None else () if one is None else one.kinds
-                    self.add(Referent(kinds, word.plural, is_away(node, None), (label,), known=not many))
+                    self.add(Referent(kinds, word.plural, is_away(node, None), (label,), known=not many,
+                                      again=one is not None))
                     return replace(made, label=label)
                 one.away, one.at = is_away(node, one.away), self.clause
                 if one.origin is not Origin.AT_HAND:

@@ -24,7 +24,7 @@ from .base_wording import (
     quality,
     spaced,
 )
-from .entry_wording import enter
+from .entry_wording import enter, wording
 from .modifier_wording import RANDOM, arrange, heads, is_before, neighbor_of
 
 _KINDS = {n.Kind.ACTION: "action card"}
@@ -343,6 +343,8 @@ enter(noun, POINTED)
 
 @noun.register
 def _(node: n.Back, motion: bool = False) -> str:
+    if (said := wording(POINTED, node)) is not None:
+        return said
     best = next((m for m in node.modifiers if isinstance(m, n.Extremal)), None)
     if best is not None and not (node.plural or node.participle):
         others = tuple(m for m in node.modifiers if m is not best)
