@@ -45,6 +45,8 @@ _CHARACTERS = str.maketrans({
 _ENHANCE_ICON = re.compile(r"<\w+>|PT|R|Æ|A|D")
 #: What stands in parentheses behind a keyword line reminds of that keyword.
 _BEHIND_KEYWORD = re.compile(r"^((?:[A-Z][a-z-]+(?: (?:\d+|X))?(?:[.,;] *| ?(?=\()))+)\([^)]*\)", re.MULTILINE)
+#: A keyword with a reminder, before another word.
+_WITHOUT_STOP = re.compile(r"((?:^|(?<=[.,;)] ))[A-Z][a-z-]+(?: (?:\d+|X))?)(?= \([^()]*\) [A-Z])", re.MULTILINE)
 _PARENTHESIS = re.compile(r"\. ?\(([^()]*?)\.?\)")
 _LIMIT = re.compile(r"to a (?:maximum|minimum) of \d+Æ?$")
 _OLD_ICONS = {"PT": "<capture>", "R": "<draw>", "A": "Æ"}
@@ -144,7 +146,7 @@ def _reminded(text: str, reminders: re.Pattern[str]) -> str:
     """A text without reminders; what else stands in parentheses is a sentence, or belongs to one."""
     if "(" not in text:
         return text
-    text = reminders.sub("", text)
+    text = reminders.sub("", _WITHOUT_STOP.sub(r"\1.", text))
     while (shorter := _BEHIND_KEYWORD.sub(lambda found: found[1].rstrip(" .,;") + ".", text)) != text:
         text = shorter
     return _PARENTHESIS.sub(_parenthesis, text)
