@@ -16,6 +16,7 @@ STOLEN = "whose Æ is stolen? It is stolen from the opponent of who steals"
 THE_OTHER = "“the other artifact” is which one? None is spoken of before"
 MOMENT = "this happens in a moment, and nothing can be so while it does"
 LONG = "for how long is this so?"
+MORE = "so much more damage in which place? Not one instruction alone deals damage"
 ASKED_WHEN = "is this asked now, or in that later moment?"
 AT_ONCE = "how many at once, or in which time?"
 WHICH_THIS = "which card is this one: the one that has the ability is none of that kind"
@@ -120,6 +121,10 @@ ANOTHER = "“another creature” is another than which: this card, or those of 
      "Play: The next time you play a creature, ward it. If it is a Mars creature, ready it."),
     ("Play: Choose a creature. At the end of the turn, stun it. If it is damaged, gain 1Æ.", ASKED_WHEN,
      "Play: Choose a creature. At the end of the turn, stun it. If it was not used that turn, gain 1Æ."),
+    ("Play: Gain 1Æ. Repeat this effect, dealing 1 additional damage each time.", MORE,
+     "Play: Deal 1D to a creature. Gain 1Æ. Repeat this effect, dealing 1 additional damage each time."),
+    ("Play: Deal 1D to a creature. Deal 2D to a creature. Repeat the preceding effect, dealing 1 additional damage.",
+     MORE, "Play: Deal 1D to a creature. Repeat the preceding effect, dealing 1 additional damage."),
     ("Play: Keys cost +3Æ.", LONG, "Keys cost +3Æ."),
     ("Play: Choose one:\n• Draw a card.\n• Keys cost +3Æ.", LONG,
      "Play: Choose one:\n• Draw a card.\n• This turn, keys cost +3Æ."),

@@ -44,7 +44,7 @@ from .misfits import (
     is_different_from_nothing,
     without_moment,
 )
-from .unsettled import of_no_end
+from .unsettled import MORE_OF_WHAT, is_more_of_nothing, of_no_end
 from .waiting import Otherwise, waits
 
 #: What the words before a list of options are accounted for with.
@@ -272,6 +272,8 @@ class _Reader:
                 node = self._lost(-1, HOW_LONG)
             elif nodes and is_asked_at_no_moment(nodes, node):
                 node = self._lost(-1, ASKED_WHEN)
+            elif is_more_of_nothing((*nodes, node)):
+                node = self._lost(-1, MORE_OF_WHAT)
             elif not nodes and is_different_from_nothing(sentence.text, node):
                 node = self._lost(-1, DIFFERENT)
             elif sentence.text.startswith("For each occasion") and " different " in sentence.text:
