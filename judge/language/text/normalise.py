@@ -19,6 +19,7 @@ from judge.effects.abilities import Heading
 from judge.language.sources import sources
 from judge.resources import data_dir
 
+from .by_turns import chosen_by_turns
 from .informal import as_printed
 from .lexicon import ORDINALS, Names, known_names, phrases, words
 from .piles import of_piles
@@ -80,7 +81,7 @@ def normalise(text: str, name: str = "", names: Names | None = None) -> str:
     """
     plain = unicodedata.normalize("NFC", text).replace("\r\n", "\n").replace("\r", "\n").translate(_CHARACTERS)
     plain = mask_own_name(rewritten(plain, _ONE_SPACE), name, names)
-    plain = as_printed(rewritten(plain, _SYMBOLS), names)
+    plain = as_printed(chosen_by_turns(rewritten(plain, _SYMBOLS)), names)
     plain = rewritten(_join_lines(rewritten(plain, _ICONS)), _WRITTEN_OUT)
     rules = spelling()
     plain = on_identity.of_players(as_upgrade.told(plain), names or known_names())
