@@ -1,7 +1,7 @@
 """What players choose by turns, one after the other.
 
 "Players take turns choosing a creature, starting with you, until 3 creatures have been chosen." is said as "Choose a
-creature. Your opponent chooses another creature. Choose another creature.". Who begins must be said, and so many must be
+creature. Your opponent chooses another creature. Choose another creature.". Who begins must be said, and so many be
 a number; what one player would call friendly, or chooses until none is left, is left unread.
 """
 
