@@ -454,7 +454,7 @@ def _(node: n.Not_) -> str:
             return told.replace("a player", "no player", 1)
         case n.Conditions() | n.Not_() | n.CanBeDone():
             return f"it is not true that {told}"
-    for word in (" control ", " controls ", " belong ", " belongs "):
+    for word in (" control ", " controls ", " belong ", " belongs ", " share ", " shares "):
         if word in told:
             before, _, after = told.partition(word)
             base = word.strip().removesuffix("s")
