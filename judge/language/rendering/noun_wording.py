@@ -362,6 +362,8 @@ def _(node: n.Back, motion: bool = False) -> str:
     shown = list(arrange(tuple(m for m in node.modifiers if not isinstance(m, n.NeighborOf | n.Nth))))
     before = [quality(m, node.plural, motion) for m in shown if is_before(m)]
     behind = [quality(m, node.plural, motion) for m in shown if not is_before(m)]
+    was = "that were " if node.plural else "that was "
+    behind = [f"{was}{said}" if node.participle and said == "not chosen" else said for said in behind]
     if nth is not None:
         done = participle(node.participle) if node.participle else ""
         return spaced("the", ordinal(nth.number), done, *before, kind, *behind)
