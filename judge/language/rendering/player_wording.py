@@ -51,7 +51,7 @@ def _singles_out(node: Node) -> bool:
 def _who(node: Node) -> str:
     """A condition on "they" as a relative clause."""
     told = condition(node)
-    lying = (("there are ", "has "), ("there is ", "has ")) if isinstance(node, n.Exists) else ()
+    lying = [("there are ", "has "), ("there is ", "has ")] if isinstance(node, n.Exists) else []
     forms = (
         *lying,
         ("they have ", "has "),

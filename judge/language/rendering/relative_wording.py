@@ -75,7 +75,7 @@ def relative(node: n.DidThis, plural: bool, tense: Tense = Tense.PAST) -> str:
     )
 
 
-def _chooser(node: Node) -> n.Players | None:
+def _chooser(node: object) -> n.Players | None:
     event_ = node.event if isinstance(node, n.DidThis) else None
     return event_.subject if isinstance(event_, n.Event) and isinstance(event_.subject, n.Players) else None
 
