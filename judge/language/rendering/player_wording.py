@@ -95,6 +95,13 @@ def _(node: n.ZonesTogether, motion: bool = False) -> str:
 
 
 @noun.register
+def _(node: n.HouseOf, motion: bool = False) -> str:
+    if isinstance(node.of, n.Select) and isinstance(node.of.quantity, n.Each):
+        return spaced("the", "printed" if node.printed else "", "house of", noun(node.of))
+    return wording(HOUSES, node) or ""
+
+
+@noun.register
 def _(node: n.HouseSuchThat, motion: bool = False) -> str:
     if (said := wording(HOUSES, node)) is not None:
         return said
