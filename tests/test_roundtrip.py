@@ -99,11 +99,8 @@ def test_printed_texts(shared: Path) -> None:
     assert complete > 3000
 
 
-#: Read because of the sentence before them, or of words that are written otherwise: they do not come back.
-LOST = {
-    "Each creature that was played on a flank enters play stunned.",
-    "At the end of your opponent's next turn, if they have played 2 or more creatures this turn, gain 2Æ.",
-}
+#: Read of “creatures played on a flank”: it does not come back.
+LOST = "Each creature that was played on a flank enters play stunned"
 
 
 @pytest.mark.slow
@@ -113,5 +110,5 @@ def test_what_is_written_of_any_text_is_read() -> None:
     for told in {render(reading.tree): one for one in readings.texts()
                  if (reading := readings.read_anew(one)).complete}.items():
         again = read(told[0], kind=told[1].kind)
-        lost += [told[1].name for one in again.sentences if not one.modelled and f"{one.text}." not in LOST]
+        lost += [told[1].name for one in again.sentences if not one.modelled and one.text != LOST]
     assert not lost

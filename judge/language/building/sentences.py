@@ -512,10 +512,12 @@ def _stands(node: n.Lasting) -> bool:
 
 
 def _later_of_that(node: n.Statement) -> TypeGuard[n.TriggeredAbility]:
-    """ "At the end of the turn, destroy it": done once, behind what it speaks of."""
-    return isinstance(node, n.TriggeredAbility) and isinstance(node.when, n.TurnPoint) and any(
-        isinstance(one, n.Back) and not one.participle for one in walk(node)) and not any(
-        isinstance(one, n.Select | n.Filter | n.Self_ | n.This) for one in walk(node))
+    """ "At the end of the turn, destroy it": done once, behind what it speaks of; "at the end of your next turn"."""
+    if not isinstance(node, n.TriggeredAbility) or not isinstance(node.when, n.TurnPoint):
+        return False
+    points = any(isinstance(one, n.Back) and not one.participle for one in walk(node))
+    return node.when.next_only or (points and not any(
+        isinstance(one, n.Select | n.Filter | n.Self_ | n.This) for one in walk(node)))
 
 
 def _parts(node: n.Statement) -> tuple[n.Statement, ...]:
