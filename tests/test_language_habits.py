@@ -57,7 +57,7 @@ HABITS = {
         'During their "draw cards" step, they refill their hand to 1 less card.',
     'During your "draw cards" step, you draw 2 additional cards.':
         'During your "draw cards" step, you refill your hand to 2 additional cards.',
-    "Each player draws a card, starting with you.": "Each player draws a card.",
+    "Each player draws a card, starting with the active player.": "Each player draws a card.",
     "the cards left in your hand": "the cards in your hand",
     'Each "Reap:" effect.': "Each reap effect.",
     # lines

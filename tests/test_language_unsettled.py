@@ -16,9 +16,12 @@ STOLEN = "whose Æ is stolen? It is stolen from the opponent of who steals"
 THE_OTHER = "“the other artifact” is which one? None is spoken of before"
 MOMENT = "this happens in a moment, and nothing can be so while it does"
 LONG = "for how long is this so?"
+MORE = "so much more damage in which place? Not one instruction alone deals damage"
+ASKED_WHEN = "is this asked now, or in that later moment?"
 AT_ONCE = "how many at once, or in which time?"
 WHICH_THIS = "which card is this one: the one that has the ability is none of that kind"
 FIGHT = "attacking when? Nothing tells of a fight"
+SO_MANY = "“the {}” is which card? So many are not spoken of one by one"
 ANOTHER = "“another creature” is another than which: this card, or those of before?"
 
 
@@ -110,6 +113,18 @@ ANOTHER = "“another creature” is another than which: this card, or those of 
      "Play: Put 2 doom counters on a creature."),
     ("Play: Your opponent cannot raise the tide.", LONG,
      "Play: Your opponent cannot raise the tide during their next turn."),
+    ("Play: At the end of your opponent's next turn, gain 1Æ. If they have 7Æ or more, gain 3Æ.", ASKED_WHEN,
+     "Play: At the end of your opponent's next turn, gain 1Æ. If they have 7Æ or more, gain 3Æ instead."),
+    ("After you reap, at the start of your next turn, gain 1Æ. If you have 6Æ or more, draw a card.", ASKED_WHEN,
+     "After you reap, gain 1Æ. If you have 6Æ or more, draw a card."),
+    ("Play: The next time you forge a key, gain 1Æ. If you have 6Æ or more, draw a card.", ASKED_WHEN,
+     "Play: The next time you play a creature, ward it. If it is a Mars creature, ready it."),
+    ("Play: Choose a creature. At the end of the turn, stun it. If it is damaged, gain 1Æ.", ASKED_WHEN,
+     "Play: Choose a creature. At the end of the turn, stun it. If it was not used that turn, gain 1Æ."),
+    ("Play: Gain 1Æ. Repeat this effect, dealing 1 additional damage each time.", MORE,
+     "Play: Deal 1D to a creature. Gain 1Æ. Repeat this effect, dealing 1 additional damage each time."),
+    ("Play: Deal 1D to a creature. Deal 2D to a creature. Repeat the preceding effect, dealing 1 additional damage.",
+     MORE, "Play: Deal 1D to a creature. Repeat the preceding effect, dealing 1 additional damage."),
     ("Play: Keys cost +3Æ.", LONG, "Keys cost +3Æ."),
     ("Play: Choose one:\n• Draw a card.\n• Keys cost +3Æ.", LONG,
      "Play: Choose one:\n• Draw a card.\n• This turn, keys cost +3Æ."),
@@ -153,6 +168,12 @@ def test_it_is_not_read_and_says_why(text: str, why: str, beside: str) -> None:
      "Play: Stun each damaged creature. Ready a creature."),
     ("Play: You may destroy each damaged creature. If you do, deal 5D to another creature.", ANOTHER,
      "Play: Destroy a damaged creature. Deal 5D to another creature."),
+    ("Play: Stun each creature. Ward a creature. Destroy the first creature.", SO_MANY.format("first creature"),
+     "Play: Stun each artifact. Ward a creature. Destroy the first creature."),
+    ("Play: Choose a creature. Choose a creature. Choose an artifact. Destroy the former.", SO_MANY.format("former"),
+     "Play: Choose a creature. Choose an artifact. Destroy the former."),
+    ("Play: Choose a Mars creature and a Dis creature. Destroy the latter.", SO_MANY.format("latter"),
+     "Play: Choose a Mars creature. Choose a Dis creature. Destroy the latter."),
     ("~ cannot reap unless the friendly creature has taunt.",
      "“the friendly creature” is which one? None is spoken of before",
      "Enemy creatures cannot fight friendly creatures unless the friendly creature has taunt."),

@@ -180,10 +180,10 @@ CARD = n.Kind.CARD
     (n.Plus(n.StatOf(AMBER, n.YOU), n.StatOf(AMBER, n.OPPONENT)), AT_LEAST, TWO,
      "there is a combined total of 2Æ or more between both players' pools"),
     (_count(), AT_LEAST, TWO, "the number of creatures is at least 2"),
-    (_count(), AT_MOST, TWO, "the number of creatures is at most 2"),
+    (_count(), AT_MOST, TWO, "the number of creatures is 2 or less"),
     (_count(), EXACTLY, TWO, "the number of creatures is equal to 2"),
-    (_count(), MORE, TWO, "the number of creatures is more than 2"),
-    (_count(), FEWER, TWO, "the number of creatures is fewer than 2"),
+    (_count(), MORE, TWO, "the number of creatures is greater than 2"),
+    (_count(), FEWER, TWO, "the number of creatures is less than 2"),
     # what a player has
     (n.StatOf(AMBER, n.YOU), AT_LEAST, TWO, "you have 2Æ or more"),
     (n.StatOf(AMBER, n.OPPONENT), EXACTLY, n.Number(0), "your opponent has no Æ"),

@@ -112,7 +112,7 @@ class Repeat(Instruction):
     """ "A 3 times", "up to 2 times", "twice": `body`. Without it: "Repeat the preceding effect" (`scope` "preceding"),
     "repeat this effect", "trigger this effect again" (`scope` "all"); `on`: "on that creature"; `times`: at most so
     often ("as many times as you like" None with May around); `until`: "steal 1Æ until you have 6Æ", as long as that is
-    not so and anything is done."""
+    not so and anything is done. `more`: "with 1 additional damage", so much more than the time before."""
 
     scope: str = ""
     on: Cards | Players | None = None
@@ -120,6 +120,7 @@ class Repeat(Instruction):
     body: Statement | None = None
     different: bool = False  # "each time against a different enemy creature"
     until: Condition | None = None
+    more: Amount | None = None
 
 
 @node

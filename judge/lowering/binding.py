@@ -111,12 +111,13 @@ class _Ability(Asking):
         match ability:
             case n.BoldAbility(body=body):
                 return changed_in(ability, body=self.statement(body))
-            case n.TriggeredAbility(when=when, body=body, condition=condition):
+            case n.TriggeredAbility(when=when, body=body, condition=condition, window=window):
                 asked = None if condition is None else self.asked(condition)
                 said = self.words(when)
                 self.clause += 1
                 self.set_off(when)
-                return changed_in(ability, when=said, condition=asked, body=self.statement(body))
+                within = None if window is None else self.words(window)
+                return changed_in(ability, when=said, condition=asked, window=within, body=self.statement(body))
             case n.ReplacementAbility(event=event, body=body, condition=condition):
                 self.replaced = str(event.verb) if isinstance(event, n.Event) else ""
                 first = condition is not None and not any(isinstance(one, n.Back) for one in walk(condition))
@@ -245,13 +246,14 @@ class _Ability(Asking):
             case n.Lasting(body=(n.TriggeredAbility() | n.ReplacementAbility() | n.NextTime() | n.Lasting()
                                  | n.Sequence()) as body):
                 return changed_in(node, body=self.statement(body))
-            case n.NextTime(event=event, body=body):
+            case n.NextTime(event=event, body=body, window=window):
                 awaited = self.words(event)
+                within = None if window is None else self.words(window)
                 about = {(one.steps, one.origin) for one in walk(awaited) if isinstance(one, Bound)}
                 before = self.spoken_of
                 self.spoken_of = [one for one in before if (one.steps, one.origin) in about]
                 self.set_off(event)
-                following = changed_in(node, event=awaited, body=self.statement(body))
+                following = changed_in(node, event=awaited, window=within, body=self.statement(body))
                 self.spoken_of = before
                 self.add(Referent())
                 return following
@@ -278,12 +280,13 @@ class _Ability(Asking):
                 return changed_in(node, over=of, body=done)
             case n.TriggeredAbility(when=when, body=body) | n.Delayed(when=when, body=body):
                 return self._later(node, when, body)
-            case n.ReplacementAbility(event=event, body=body):
+            case n.ReplacementAbility(event=event, body=body, condition=condition):
                 made = changed_in(node, event=self.words(event))
                 before = [replace(one) for one in self.spoken_of]
                 self.clause += 1
                 self.set_off(event)
-                made = changed_in(made, body=self.statement(body))
+                while_ = None if condition is None else self.asked(condition)
+                made = changed_in(made, condition=while_, body=self.statement(body))
                 if not (isinstance(event, n.Event) and isinstance(event.object or event.subject, n.Self_)):
                     self.spoken_of = before
                 return made
@@ -353,8 +356,9 @@ class _Ability(Asking):
         """What is done once something has happened: its words mean that, or what was spoken of before."""
         said, before = self.words(when), list(self.spoken_of)
         self.set_off(when)
-        condition = getattr(node, "condition", None)
-        asked = {} if condition is None else {"condition": self.asked(condition)}
+        condition, window = getattr(node, "condition", None), getattr(node, "window", None)
+        asked: dict[str, Node] = {} if condition is None else {"condition": self.asked(condition)}
+        asked |= {} if window is None else {"window": self.words(window)}
         made = changed_in(node, when=said, body=self.statement(body), **asked)
         self.spoken_of = before
         return made
@@ -417,7 +421,7 @@ class _Ability(Asking):
     def _whom(self, noun: K, *, in_play: bool = False, of_creature: bool = False) -> K:
         """What a statement is about, with its words bound; `of_creature`: it is done to creatures alone."""
         every = self.spoken_of
-        if of_creature:
+        if of_creature and not (isinstance(noun, n.Back) and any(isinstance(one, n.Nth) for one in noun.modifiers)):
             cards = [one for one in every if not one.zone]
             fitting = [one for one in cards if one.is_of(n.Kind.CREATURE)] or cards
             upgrade = not self.given and any(one.this is n.Kind.CREATURE for one in fitting)  # ~ is on this creature
@@ -481,7 +485,8 @@ class _Ability(Asking):
                     return replace(made, label=label)
                 if one is None or (one.several and not word.plural):
                     kinds = (word.kind,) if word.kind is not None else () if one is None else one.kinds
-                    self.add(Referent(kinds, word.plural, is_away(node, None), (label,), known=not many))
+                    self.add(Referent(kinds, word.plural, is_away(node, None), (label,), known=not many,
+                                      again=one is not None))
                     return replace(made, label=label)
                 one.away, one.at = is_away(node, one.away), self.clause
                 if one.origin is not Origin.AT_HAND:

@@ -7,6 +7,7 @@ from dataclasses import replace
 from judge.effects import nodes as n
 from judge.effects.base import Node
 from judge.effects.visitor import transform
+from judge.language.counting import is_one
 
 _BOTH = (n.YOU, n.OPPONENT)
 _OTHERS = n.OpponentOf(n.ACTIVE_PLAYER)
@@ -14,7 +15,7 @@ _OTHERS = n.OpponentOf(n.ACTIVE_PLAYER)
 
 def of_each(node: Node) -> Node:
     """ "During their controller's step, creatures cannot …" of the creatures of whoever's step it is; "players cannot …
-    outside of their step" of each player."""
+    outside of their step" of each player; what happens in its controller's step by whose card it happens to."""
     match node:
         case n.Lasting(
             window=n.Step(player=n.ControllerOf(cards=n.Back())) as step,
@@ -28,7 +29,24 @@ def of_each(node: Node) -> Node:
             return n.Statics((now, theirs(_OTHERS))) if step.outside else now
         case n.Lasting(window=n.Step(player=n.THEY) as step, body=n.Cannot(who=n.EACH_PLAYER) as cannot):
             return n.Statics(tuple(_said_of(one, n.Lasting(step, replace(cannot, who=one))) for one in _BOTH))
+        case n.Lasting(window=n.Step(player=n.ControllerOf(cards=n.Back())) as step,
+                       body=n.TriggeredAbility(window=None) as heard):
+            return replace(heard, window=step)
+        case n.Lasting(window=n.Step(player=n.ControllerOf(cards=n.Back())) as step,
+                       body=n.ReplacementAbility(condition=None) as instead):
+            return replace(instead, condition=_in(step))
+        case n.ReplacementAbility(condition=None, event=n.Event(manner=manner) as event):
+            steps = [one for one in manner if isinstance(one, n.Step) and isinstance(one.player, n.ControllerOf)]
+            if is_one(steps):
+                said = replace(event, manner=tuple(one for one in manner if one not in steps))
+                return replace(node, event=said, condition=_in(steps[0]))
     return node
+
+
+def _in(step: n.Step) -> n.Condition:
+    """That it is a step of the controller of what this happens to, or that it is not."""
+    then = n.IsStep(replace(step, outside=False))
+    return n.Not_(then) if step.outside else then
 
 
 def _said_of(player: n.Players, told: n.Lasting) -> n.Lasting:

@@ -67,7 +67,8 @@ def _lowered(text: n.CardText, why: list[str] | None) -> n.CardText:
 
 
 def _in_steps(ability: n.Ability) -> n.Ability:
-    return transform(ability, in_steps.of_each) if isinstance(ability, n.ConstantAbility) else ability
+    made = transform(ability, in_steps.of_each)
+    return made.body if isinstance(made, n.ConstantAbility) and isinstance(made.body, n.Ability) else made
 
 
 def _with_players(ability: n.Ability, before: list[n.Ability], why: list[str] | None) -> n.Ability:

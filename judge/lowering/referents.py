@@ -4,11 +4,11 @@ was spoken of last, wherever the text says no more. Two that fit in one clause l
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from judge.effects import nodes as n
 
-from .nodes import Bound, Origin
+from .nodes import Bound, Origin, OtherThanChosen
 
 
 @dataclass(eq=False)
@@ -21,7 +21,8 @@ class Referent:
     named beside what an instruction is about, with no label of its own. `maybe`: named in what is done
     under a condition. `modifiers`: what else is said of it ("an enemy creature"). `mixed`: each of
     them is told by itself ("a friendly creature and an enemy creature"). `pair`: the two that have changed places, of
-    which neither is "the other"."""
+    which neither is "the other". `parts`: those, where each is one card. `again`: one of several that were spoken of
+    before."""
 
     kinds: tuple[n.Kind, ...] = ()
     several: bool | None = None
@@ -40,6 +41,8 @@ class Referent:
     modifiers: tuple[n.Modifier, ...] = ()
     mixed: bool = False
     pair: bool = False
+    parts: tuple[n.Filter, ...] = ()
+    again: bool = False
 
     def fits(self, word: n.Back, *, in_play: bool = False, place: bool = False) -> bool:
         """Whether a word can mean this; `in_play`: where only what is in play can be meant; `place`: where a zone is
@@ -94,6 +97,24 @@ def meant(
     """Which of the things that a text has spoken of a word means; None where the text leaves that open."""
     latest = nearest(word, spoken_of, in_play=in_play, place=place)
     return latest[0] if len(latest) == 1 and latest[0].known else None
+
+
+def part_meant(word: n.Back, one: Referent, number: int) -> Bound | None:
+    """ "The latter": of "a friendly creature and an enemy creature" the second, by what it is and the others are not;
+    None where it may be either, if one of them was not there."""
+    others = [part for at, part in enumerate(one.parts, 1) if at != number]
+    if len(others) == len(one.parts):
+        return None
+    what = one.parts[number - 1]
+    if all(not {*what.kinds} & {*part.kinds} for part in others) and len(what.kinds) == 1:
+        return one.meant_by(replace(word, kind=what.kinds[0], modifiers=()))
+    whose = tuple(fit for fit in what.modifiers if isinstance(fit, n.ControlledBy))
+    if whose and all(any(isinstance(fit, n.ControlledBy) and fit not in whose for fit in part.modifiers) for part in (
+            others)):
+        return one.meant_by(replace(word, kind=word.kind or what.kinds[0], modifiers=whose))
+    another: set[n.Modifier] = {n.Other(), OtherThanChosen()}
+    alike = all({*part.modifiers} - another == {*what.modifiers} - another for part in others)
+    return one.meant_by(word) if alike else None
 
 
 def nearest(

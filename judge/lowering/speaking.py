@@ -190,7 +190,10 @@ class Spoken:
             case n.Fought() | n.Attacker():
                 one = Referent((n.Kind.CREATURE,), False, away, steps, origin, known)
             case n.Together(parts=parts):
-                one = Referent(kinds_of(parts), True, away, steps, origin, known, mixed=not any(map(is_each, parts)))
+                named = tuple(part.what for part in parts if isinstance(part, n.Select) and isinstance(
+                    part.what, n.Filter) and is_several(part.quantity) is False)
+                one = Referent(kinds_of(parts), True, away, steps, origin, known, mixed=not any(map(is_each, parts)),
+                               parts=named if len(named) == len(parts) else ())
             case n.EitherOf(parts=parts) if all(isinstance(part, n.Select | n.Slice) for part in parts):
                 single = all(isinstance(part, n.Select) and is_several(part.quantity) is False for part in parts)
                 one = Referent(kinds_of(parts), False if single else None, away, steps, origin, known)

@@ -15,7 +15,7 @@ from .leftovers import Left
 from .nodes import Bound, Origin, OtherThanChosen, ThisOrThat
 from .phrases import ELSEWHERE, as_named, changed_in, is_plain, its_own, mapped, own, own_controllers, said_of
 from .pointing import in_words
-from .referents import Deeds, meant, nearest
+from .referents import Deeds, meant, nearest, part_meant
 from .speaking import Spoken
 
 _LOOSE = (
@@ -255,18 +255,21 @@ class Words(Spoken):
         return self.left.said(word.kind, word.span, plural=False)
 
     def _nth(self, word: n.Back, number: int) -> n.Back:
-        """ "The second creature": the second of which the text has spoken."""
-        of_kind = [one for one in self.spoken_of if word.kind is None or word.kind in one.kinds]  # no card of any kind
-        found = [one for one in of_kind if one.steps and not one.several]
-        rest = tuple(one for one in word.modifiers if not isinstance(one, n.Nth))
+        """ "The second creature": the second of which the text has spoken; "the latter": of two that it has named."""
+        told = [one for one in self.spoken_of if one.origin is not Origin.ITSELF and not one.again]
+        told = [one for one in told if (one.parts or not one.several if word.kind is None else word.kind in one.kinds)]
         picked = {label for verb, label, _ in self.deeds.done if verb in ("choose", "pick", "name")}
-        several = [one for one in self.spoken_of if picked & {*one.steps} and one.is_of(word.kind) and one.several]
-        if len(found) < number and several:  # "choose 2 creatures … the second creature"
-            return several[-1].meant_by(word)
-        if len(found) < number:
-            self.undecided.append((word, f"“{in_words(word)}” is which card? So many are not spoken of one by one"))
-            return word
-        return found[number - 1].meant_by(replace(word, modifiers=rest))
+        one_by_one = all(one.known and not one.several for one in told[:number])
+        bare = replace(word, modifiers=tuple(one for one in word.modifiers if not isinstance(one, n.Nth)))
+        if told and told[0].parts and (word.kind is not None or len(told) == 1):
+            if (part := part_meant(word, told[0], number)) is not None:
+                return part
+        elif one_by_one and (len(told) == 2 if word.kind is None else len(told) >= number):
+            return told[number - 1].meant_by(bare)
+        elif word.kind is not None and told and told[0].several and picked & {*told[0].steps} - self.deeds.by_each:
+            return told[0].meant_by(word)  # "choose 2 creatures … the second creature"
+        self.undecided.append((word, f"“{in_words(word)}” is which card? So many are not spoken of one by one"))
+        return word
 
     def _leave_open(self, word: n.Back, *, in_play: bool, place: bool) -> None:
         """Note a word of which the text does not say what it means, where all is known that it speaks of."""

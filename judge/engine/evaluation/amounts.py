@@ -136,11 +136,18 @@ def _the_difference(ctx: Context, node: n.TheDifference, available: int | None) 
 def held_against(condition: Node) -> tuple[n.Amount, n.Amount] | None:
     """The two numbers between which a condition tells a difference; None where it tells none."""
     match condition:
+        case n.Compare(left=n.Apart() as apart):
+            return apart, n.Number(0)
         case n.Compare(left=left, right=right):
-            return left, right
+            return _bare(left), _bare(right)
         case n.Is(cards=n.Cards() as cards, what=n.StatCompare(stat=n.Stat() as stat, amount=n.StatOf() as other)):
             return n.StatOf(stat, cards), other
     return None
+
+
+def _bare(number: n.Amount) -> n.Amount:
+    """A number without that by which another has to be more."""
+    return number.left if isinstance(number, n.Plus) and isinstance(number.right, n.Number) else number
 
 
 @AMOUNTS.reads(n.Capped)

@@ -254,10 +254,10 @@ def this_way(ctx: Context, node: n.DidThis) -> tuple[Ref, ...] | None:
     event = node.event
     if not isinstance(event, n.Event):
         return None
-    if event.verb is Verb.CHOOSE:
-        return tuple(ref for outcome in ctx.outcomes if outcome.verb == "choose" for ref in outcome.done)
     doers = ctx.players(event.subject) if isinstance(event.subject, n.Players) else ()
     doing = done_by(ctx.outcomes, doers) if doers else ctx.outcomes
+    if event.verb is Verb.CHOOSE:
+        return tuple(ref for outcome in doing if outcome.verb == "choose" for ref in outcome.done)
     done = [ref for outcome in doing for ref in done_as(outcome, event.called)]
     for one in event.manner:
         if isinstance(one, n.ToZone) and isinstance(one.zone, n.ZoneRef) and one.zone.player is not None:

@@ -21,11 +21,13 @@ from .resolve_for_each import repeat_times, repeat_until
 
 
 class Again(NamedTuple):
-    """What "repeat" keeps: how often, on which objects, and where the outcomes of the pass before begin."""
+    """What "repeat" keeps: how often, on which objects, where the outcomes of the pass before begin, and the how
+    many-th pass it is."""
 
     times: int
     on: tuple[Ref, ...]
     begun: Mark
+    nth: int = 1
 
 
 @resolves(n.Repeat)
@@ -55,7 +57,7 @@ def repeat(it: Instruction[n.Repeat]) -> None:
             return
         it.again(Again(times, on, Mark(it.ctx.bindings.begun)))
         return
-    times, on, begun = it.recall(Again)
+    times, on, begun, nth = it.recall(Again)
     if times <= 0:
         it.run.bind(begun=begun)
         it.finish()
@@ -67,9 +69,26 @@ def repeat(it: Instruction[n.Repeat]) -> None:
         again = _without_counting(text, it.node)
     else:
         again = before(text, it.node)
-    it.again(Again(times - 1, on, begun))
+    first = next((one.more for one in nodes_of(text) if isinstance(one, n.Repeat)), None)
+    if isinstance(it.node.more, n.Number) and isinstance(first, n.Number):
+        found = any(one.meant for one in it.ctx.outcomes if one.verb == "deal damage")  # else no pass differs any more
+        again = _with_more(again, it.node.more.value * nth, first.value if found else 0)
+    it.again(Again(times - 1, on, begun, nth + 1))
     it.run.bind(begun=len(it.ctx.bindings.outcomes))
     it.do(aimed(again, on, it.node.on) if on else again)
+
+
+def _with_more(text: Node, more: int, each_time: int) -> Node:
+    """The text with so much more damage dealt by it, and by the next pass again more."""
+    def dealt(node: Node) -> Node:
+        match node:
+            case n.DealDamage(amount=n.Number(value=value)):
+                return replace(node, amount=n.Number(value + more))
+            case n.Repeat(more=n.Number()):
+                return replace(node, more=n.Number(more + each_time))
+        return node
+
+    return transform(text, dealt)
 
 
 def _on_which(it: Instruction[n.Repeat], on: Node) -> tuple[Ref, ...]:

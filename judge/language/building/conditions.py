@@ -309,7 +309,7 @@ def _amount_is(group: Group, compared_with: Mod, ctx: Context) -> n.Condition:
     return n.Compare(left, Order[compared_with.first], number(compared_with.value))
 
 
-_MEASURED = ("power", "armor", "number", "amount", "total", "damage", "key_cost")
+_MEASURED = ("power", "armor", "number", "amount", "total", "damage", "key_cost", "difference")
 
 
 def _is_so_much(group: Group, predicate: Predicate, ctx: Context) -> n.Condition | None:

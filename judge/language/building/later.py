@@ -14,6 +14,7 @@ from judge.language.described.deeds import of_deeds
 
 from .waiting import waits
 
+ASKED_WHEN = "is this asked now, or in that later moment?"
 _Later = n.Delayed | n.NextTime
 
 
@@ -25,26 +26,33 @@ def taken_along(steps: list[n.Statement], node: n.Statement, assemble: Callable[
     body = _body(before)
     if body is None:
         return _answered(before, node)
-    points = first and _speaks_of_cards(node) and _names(before) and not any(map(_names, steps[:-1]))
-    if not points and not of_deeds(node):
+    if not (first and _points_there(steps, node)) and not of_deeds(node):
         return None
     return _with_body(before, assemble([*(body.steps if isinstance(body, n.Sequence) else (body,)), node]))
 
 
 def tells_of_a_turn(node: n.Statement) -> bool:
     """Whether a sentence is about something in a turn, which the next one may call "that turn"."""
-    if isinstance(node, n.Delayed):
-        return isinstance(node.when, n.TurnPoint | n.StepPoint)
-    return _triggered(node)
+    return _in_a_turn(_last(node)) or _triggered(node)
 
 
 def in_that_turn(before: n.Statement, node: n.Statement, said: str) -> n.Statement:
     """A sentence that says "that turn" of the turn at whose end or start the one before it is carried out: it is
     carried out then, too."""
-    if not isinstance(before, n.Delayed) or not tells_of_a_turn(before) or not _THAT_TURN.search(said) or (
+    last = _last(before)
+    if not _in_a_turn(last) or not _THAT_TURN.search(said) or (
             of_deeds(node) or isinstance(node, n.Unmodelled | n.Delayed | n.Lasting) or waits(node)):
         return node
-    return n.Delayed(before.when, node, span=node.span)
+    return n.Delayed(last.when, node, span=node.span)
+
+
+def is_asked_at_no_moment(before: list[n.Statement], node: n.Statement) -> bool:
+    """Whether a sentence asks what is so behind one that is carried out only later, and says of neither moment that it
+    is asked then."""
+    if not isinstance(node, n.If) or of_deeds(node) or waits(node):
+        return False
+    *earlier, last = before
+    return _body(_last(last)) is not None and not _points_there([*earlier, _last(last)], node)
 
 
 _THAT_TURN = re.compile(r"\bthat turn\b")
@@ -65,6 +73,18 @@ def _answered(before: n.Statement, node: n.Statement) -> n.If | None:
 
 
 _DONE = n.DidIt | n.DidNot
+
+
+def _last(node: n.Statement) -> n.Statement:
+    """What a sentence does last."""
+    match node:
+        case n.Sequence(steps=(*_, last)) | n.TriggeredAbility(body=n.Statement() as last):
+            return _last(last)
+    return node
+
+
+def _in_a_turn(node: n.Statement) -> TypeGuard[n.Delayed]:
+    return isinstance(node, n.Delayed) and isinstance(node.when, n.TurnPoint | n.StepPoint)
 
 
 def _triggered(node: n.Statement) -> TypeGuard[n.TriggeredAbility]:
@@ -94,6 +114,12 @@ def _with_body(before: n.Statement, body: n.Statement) -> n.Statement:
         return replace(before, then=_with_body(before.then, body))
     assert isinstance(before, _Later)
     return replace(before, body=body)
+
+
+def _points_there(steps: list[n.Statement], node: n.Statement) -> bool:
+    """Whether a sentence points back to cards of which nothing but the last of `steps` speaks."""
+    *earlier, last = steps
+    return _speaks_of_cards(node) and _names(last) and not any(map(_names, earlier))
 
 
 def _speaks_of_cards(node: n.Statement) -> bool:

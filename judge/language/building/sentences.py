@@ -33,7 +33,7 @@ from .choose_one import Offer, if_you_cannot, many_offered, of_many, offered
 from .coined_verbs import deed_meaning, require_fit, require_heard, require_whose, verb_meaning
 from .coordination import is_static, taken_up
 from .dispatch import Context
-from .later import in_that_turn, taken_along, tells_of_a_turn
+from .later import ASKED_WHEN, in_that_turn, is_asked_at_no_moment, taken_along, tells_of_a_turn
 from .meaning import Asked, Lost, meaning, taken_in_before
 from .misfits import (
     ATTACHED_WHEN,
@@ -45,7 +45,7 @@ from .misfits import (
     is_different_from_nothing,
     without_moment,
 )
-from .unsettled import of_no_end
+from .unsettled import MORE_OF_WHAT, is_more_of_nothing, of_no_end
 from .waiting import Otherwise, waits
 
 #: What the words before a list of options are accounted for with.
@@ -275,6 +275,10 @@ class _Reader:
                 node = self._lost(-1, ATTACHED_WHEN)
             elif not plain and of_no_end(node):
                 node = self._lost(-1, HOW_LONG)
+            elif nodes and is_asked_at_no_moment(nodes, node):
+                node = self._lost(-1, ASKED_WHEN)
+            elif is_more_of_nothing((*nodes, node)):
+                node = self._lost(-1, MORE_OF_WHAT)
             elif not nodes and is_different_from_nothing(sentence.text, node):
                 node = self._lost(-1, DIFFERENT)
             elif sentence.text.startswith("For each occasion") and " different " in sentence.text:
@@ -520,10 +524,12 @@ def _stands(node: n.Lasting) -> bool:
 
 
 def _later_of_that(node: n.Statement) -> TypeGuard[n.TriggeredAbility]:
-    """ "At the end of the turn, destroy it": done once, behind what it speaks of."""
-    return isinstance(node, n.TriggeredAbility) and isinstance(node.when, n.TurnPoint) and any(
-        isinstance(one, n.Back) and not one.participle for one in walk(node)) and not any(
-        isinstance(one, n.Select | n.Filter | n.Self_ | n.This) for one in walk(node))
+    """ "At the end of the turn, destroy it": done once, behind what it speaks of; "at the end of your next turn"."""
+    if not isinstance(node, n.TriggeredAbility) or not isinstance(node.when, n.TurnPoint):
+        return False
+    points = any(isinstance(one, n.Back) and not one.participle for one in walk(node))
+    return node.when.next_only or (points and not any(
+        isinstance(one, n.Select | n.Filter | n.Self_ | n.This) for one in walk(node)))
 
 
 def _parts(node: n.Statement) -> tuple[n.Statement, ...]:

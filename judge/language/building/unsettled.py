@@ -4,11 +4,12 @@ cards "this" one is."""
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from judge.effects import nodes as n
 from judge.effects.events import OF_SO_MUCH
 from judge.effects.visitor import walk
+from judge.language.counting import is_one
 
 PAYS_WHOM = "who pays whom? Nobody pays themselves"
 OWNERS_PILE = "a card goes to its owner's hand, deck or pile, whoever controls it or is active"
@@ -22,6 +23,7 @@ WHICH_THIS = "which card is this one: the one that has the ability is none of th
 SOME_COUNTERS = "how many counters? Each is no number of them"
 IF_THE_OTHER = "which card is it, where the first of the two is not done?"
 WHICH_TURN = "which turn is that? None is spoken of"
+MORE_OF_WHAT = "so much more damage in which place? Not one instruction alone deals damage"
 OTHER_ABILITIES = "others than which? Only a card that is an upgrade for a time gives all but one of its own"
 UNSETTLED = frozenset({
     OTHER_ABILITIES, WHICH_TURN,
@@ -202,3 +204,11 @@ def of_which_turn(parts: tuple[n.Node, ...], said: str) -> str:
     """Why "that turn" is none of which the sentence tells; "" where it is one, or is not said."""
     begun = any(isinstance(one, _BEGUN_BY) for one in parts)
     return WHICH_TURN if not begun and _THAT_TURN.search(said) and said.count(" turn") == 1 else ""
+
+
+def is_more_of_nothing(said: Iterable[n.Statement]) -> bool:
+    """Whether something is repeated with more damage, and not just one instruction deals so and so much."""
+    told = [one for node in said for one in walk(node)]
+    dealt = [one.amount for one in told if isinstance(one, n.DealDamage)]
+    more = any(isinstance(one, n.Repeat) and one.more is not None for one in told)
+    return more and not (is_one(dealt) and isinstance(dealt[0], n.Number))

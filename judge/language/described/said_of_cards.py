@@ -146,6 +146,8 @@ POINTED = Table[n.Cards](
       for kind in n.Kind if kind not in (n.Kind.TOKEN_CREATURE, n.Kind.GIGANTIC_HALF)),
     Entry("the others", n.Rest(), ("all others",)),
     Entry("the other", n.Rest(True)),
+    Entry("the former", n.Back(modifiers=(n.Nth(1),))),
+    Entry("the latter", n.Back(modifiers=(n.Nth(2),))),
 )
 
 #: Words behind the noun.

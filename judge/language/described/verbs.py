@@ -125,8 +125,10 @@ VERBS = VerbTable((
     reads(n.UseCard, "{cards} fight [{against}] [ignoring]", how="fight"),
     reads(n.UseCard, "{cards} reap [ignoring]", how="reap"),
     says(n.PlayCard, "play {cards:moved} [as_if_yours] [{manner:how}]"),
-    says(n.Repeat, "repeat the preceding effect [on {on:cards or a player}] [{times:times}]", scope="preceding"),
-    says(n.Repeat, "repeat this effect [on {on:cards or a player}] [{times:times}]", scope="all"),
+    says(n.Repeat, "repeat the preceding effect [on {on:cards or a player}] [with {more:additional damage}] "
+         "[{times:times}]", scope="preceding"),
+    says(n.Repeat, "repeat this effect [on {on:cards or a player}] [with {more:additional damage}] [{times:times}]",
+         scope="all"),
     reads(n.Repeat, "repeat this card's effect [on {on:cards or a player}] [{times:times}]", scope="all"),
     # the game
     says(n.RaiseTide, "raise the tide", reset=False),

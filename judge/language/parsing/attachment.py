@@ -19,6 +19,8 @@ def lifted(comp: Comp) -> tuple[Comp, ...]:
     group = comp.last if comp.items else None
     if isinstance(group, Group) and (late := _time_of_verb(group)) is not None:
         return (*lifted(replace(comp, items=(*comp.items[:-1], late[0]))), late[1])
+    if comp.is_a("object") and isinstance(group, Group) and (place := _place_of_verb(group)) is not None:
+        return (*lifted(replace(comp, items=(place[0],))), *lifted(place[1]))
     if comp.is_a("object") and isinstance(group, Group) and (second := _second_object(group)) is not None:
         return (*lifted(replace(comp, items=(second[0],))), *lifted(second[1]))
     if isinstance(group, Group) and is_one(group.parts) and group.first.heads and (
@@ -72,6 +74,22 @@ def _time_of_verb(group: Group) -> tuple[Group, Comp] | None:
         comps.append(replace(last, items=(inner[0],)))
         last = inner[1]
     if not last.is_a("duration"):
+        return None
+    bare = Post("that", (replace(predicate, comps=tuple(comps)),))
+    return replace(group, parts=(*parts, replace(phrase, posts=(*phrase.posts[:-1], bare)))), last
+
+
+def _place_of_verb(group: Group) -> tuple[Group, Comp] | None:
+    """ "(put a card) that was not chosen into your hand": nothing is chosen into a place."""
+    *parts, phrase = group.parts
+    if phrase.inner is not None and not phrase.posts and (within := _place_of_verb(Group((phrase.inner,)))) is not None:
+        return replace(group, parts=(*parts, replace(phrase, inner=within[0].only))), within[1]
+    post = phrase.posts[-1] if phrase.posts else None
+    if post is None or not post.is_a("that") or not post.first.is_a("verb") or not post.first.comps:
+        return None
+    predicate: Predicate = post.first
+    *comps, last = predicate.comps
+    if not all(verb.is_("choose") for verb in predicate.verbs) or not last.is_a("into", "to", "top", "bottom"):
         return None
     bare = Post("that", (replace(predicate, comps=tuple(comps)),))
     return replace(group, parts=(*parts, replace(phrase, posts=(*phrase.posts[:-1], bare)))), last

@@ -103,7 +103,21 @@ def _(tree: n.BoldAbility) -> str:
 
 @text.register
 def _(tree: n.ConstantAbility) -> str:
-    return _tide(tree.tide_icon, body(tree.body))
+    offer, further = _taken_up(tree.body)
+    said = [*sentences(offer), *(told for step in further for told in sentences(step))]
+    return _tide(tree.tide_icon, _join(said))
+
+
+def _taken_up(node: n.Statement) -> tuple[n.Statement, tuple[n.Statement, ...]]:
+    """What a constant text offers for a time, and what follows where that is done, in sentences of their own."""
+    match node:
+        case n.Lasting(body=n.May(body=n.Sequence(steps=(first, *more))) as offer) if all(
+                isinstance(one, n.If) and isinstance(one.condition, n.DidIt | n.DidNot) for one in more):
+            return replace(node, body=replace(offer, body=first)), tuple(more)
+        case n.Lasting(body=n.Lasting() as inner):
+            offer_, further = _taken_up(inner)
+            return replace(node, body=offer_), further
+    return node, ()
 
 
 @text.register

@@ -323,7 +323,7 @@ def possessive(node: Node) -> str:
     """ "your", "its", "~'s", "each player's"."""
     if node in _POSSESSIVES:
         return _POSSESSIVES[node]
-    if isinstance(node, n.Back) and node.kind is None and not node.participle:
+    if isinstance(node, n.Back) and node.kind is None and not (node.participle or node.modifiers):
         return "their" if node.plural else "its"
     return owner_s(noun(node))
 

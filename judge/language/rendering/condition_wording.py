@@ -136,14 +136,9 @@ def _lies_with_each(left: Node, right: Node) -> bool:
 
 def _is_as_much(left: Node, order: n.Order, right: Node) -> str:
     """ "the number of friendly creatures is at least 4"."""
-    word = {
-        n.Order.AT_LEAST: "at least",
-        n.Order.AT_MOST: "at most",
-        n.Order.EXACTLY: "equal to",
-        n.Order.MORE: "more than" if isinstance(right, n.Number) else "greater than",
-        n.Order.FEWER: "fewer than" if isinstance(right, n.Number) else "less than",
-    }[order]
-    return f"{number(left)} is {word} {number(right)}"
+    so_many = {n.Order.AT_LEAST: "at least {}", n.Order.AT_MOST: "{} or less"} if isinstance(right, n.Number) else {}
+    word = so_many.get(order, f"{_THAN[order]} {{}}")
+    return f"{number(left)} is {word.format(number(right))}"
 
 
 def _fuller(mine: Node, word: str, other: Node) -> str:
@@ -475,7 +470,7 @@ def _(node: n.Not_) -> str:
             return told.replace("a player", "no player", 1)
         case n.Conditions() | n.Not_() | n.CanBeDone():
             return f"it is not true that {told}"
-    for word in (" control ", " controls ", " belong ", " belongs "):
+    for word in (" control ", " controls ", " belong ", " belongs ", " share ", " shares "):
         if word in told:
             before, _, after = told.partition(word)
             base = word.strip().removesuffix("s")

@@ -121,6 +121,8 @@ def _(node: n.Sequence) -> str:
             told.append(deed(step, not many(who)))
         elif who is None and before not in (None, n.YOU) and isinstance(before, n.Players) and _is_deed(step):
             told.append(f"you {deed(step, False)}")
+        elif isinstance(step, n.Lasting) and step is not last and not isinstance(step.body, n.Ability | n.NextTime):
+            told.append(f"{clause(step.body)} {window(step.window)}")  # before the others it would be said of all
         else:
             told.append(clause(step))
         before = who

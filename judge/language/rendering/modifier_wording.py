@@ -72,7 +72,7 @@ def is_before(modifier: Node) -> bool:
         case n.Not(modifier=inner) if not isinstance(inner, n.IsKind):
             return isinstance(inner, n.OfHouse | n.HasTrait | n.InState) and is_before(inner) and inner != FLANK
         case n.AnyOf(modifiers=inner):
-            return all(is_before(one) and not isinstance(one, n.HasKeyword) for one in inner)
+            return all(is_before(one) and one != FLANK and not isinstance(one, n.HasKeyword) for one in inner)
         case n.OfHouse(house=house):
             return is_known(house)
         case n.Extremal(stat=stat):
@@ -99,6 +99,9 @@ def _shares(modifier: Node, done: bool) -> bool:
     return isinstance(shares, n.SharesWith) and (done or isinstance(shares.with_, n.Select))
 
 
+_LAST = "~"
+
+
 def _sort_key(modifier: Node) -> tuple[int, str]:
     rank = _RANK.get(type(_core(modifier)), len(ORDER))
     if isinstance(modifier, n.OfHouse) and not is_known(modifier.house):
@@ -106,6 +109,8 @@ def _sort_key(modifier: Node) -> tuple[int, str]:
     if isinstance(modifier, n.Not) and is_before(modifier):
         rank = _RANK[n.InState]
     controlled = isinstance(modifier, n.DidThis) and _controlled(modifier)
+    if modifier == FLANK:  # "a ready flank creature"
+        return rank, _LAST
     return rank, "" if controlled else quality(modifier, False)
 
 

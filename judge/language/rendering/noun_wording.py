@@ -24,7 +24,7 @@ from .base_wording import (
     quality,
     spaced,
 )
-from .entry_wording import enter
+from .entry_wording import enter, wording
 from .modifier_wording import RANDOM, arrange, heads, is_before, neighbor_of
 
 _KINDS = {n.Kind.ACTION: "action card"}
@@ -345,6 +345,8 @@ enter(noun, POINTED)
 
 @noun.register
 def _(node: n.Back, motion: bool = False) -> str:
+    if (said := wording(POINTED, node)) is not None:
+        return said
     best = next((m for m in node.modifiers if isinstance(m, n.Extremal)), None)
     if best is not None and not (node.plural or node.participle):
         others = tuple(m for m in node.modifiers if m is not best)
@@ -362,6 +364,8 @@ def _(node: n.Back, motion: bool = False) -> str:
     shown = list(arrange(tuple(m for m in node.modifiers if not isinstance(m, n.NeighborOf | n.Nth))))
     before = [quality(m, node.plural, motion) for m in shown if is_before(m)]
     behind = [quality(m, node.plural, motion) for m in shown if not is_before(m)]
+    was = "that were " if node.plural else "that was "
+    behind = [f"{was}{said}" if node.participle and said == "not chosen" else said for said in behind]
     if nth is not None:
         done = participle(node.participle) if node.participle else ""
         return spaced("the", ordinal(nth.number), done, *before, kind, *behind)

@@ -51,7 +51,9 @@ def _singles_out(node: Node) -> bool:
 def _who(node: Node) -> str:
     """A condition on "they" as a relative clause."""
     told = condition(node)
+    lying = [("there are ", "has "), ("there is ", "has ")] if isinstance(node, n.Exists) else []
     forms = (
+        *lying,
         ("they have ", "has "),
         ("they are ", "is "),
         ("they control ", "controls "),
@@ -90,6 +92,13 @@ def _(node: n.ZonesTogether, motion: bool = False) -> str:
     if len(zones) == len(node.parts) and is_one(owners) and zones[0].player is not None:
         return f"{possessive(zones[0].player)} {listed((zone.zone.value for zone in zones), node.joined_by)}"
     return listed((noun(part) for part in node.parts), node.joined_by)
+
+
+@noun.register
+def _(node: n.HouseOf, motion: bool = False) -> str:
+    if isinstance(node.of, n.Select) and isinstance(node.of.quantity, n.Each):
+        return spaced("the", "printed" if node.printed else "", "house of", noun(node.of))
+    return wording(HOUSES, node) or ""
 
 
 @noun.register

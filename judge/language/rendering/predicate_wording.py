@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from judge.effects import nodes as n
 from judge.effects.base import Node
 from judge.language.described.said_of_cards import BEFORE, BEHIND
@@ -34,6 +36,8 @@ def _(node: n.Not, plural: bool) -> str:
         told = quality(node, plural).removeprefix("that ")
         return f"{is_are(plural)} {told}" if told.startswith("not ") else told
     told = predicate(node.modifier, plural)
+    if isinstance(node.modifier, n.SharesWith):
+        return re.sub(r"^(shares?) an? ", r"\1 no ", told)
     first, _, rest = told.partition(" ")
     if first in ("is", "are", "was", "were"):
         return f"{first} not {rest}"

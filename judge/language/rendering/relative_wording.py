@@ -75,6 +75,11 @@ def relative(node: n.DidThis, plural: bool, tense: Tense = Tense.PAST) -> str:
     )
 
 
+def _chooser(node: object) -> n.Players | None:
+    event_ = node.event if isinstance(node, n.DidThis) else None
+    return event_.subject if isinstance(event_, n.Event) and isinstance(event_.subject, n.Players) else None
+
+
 @quality.register
 def _(node: n.Not, plural: bool, motion: bool = False) -> str:
     if (said := wording(BEFORE, node) or wording(BEHIND, node, plural)) is not None:
@@ -82,6 +87,8 @@ def _(node: n.Not, plural: bool, motion: bool = False) -> str:
     inner = node.modifier
     if inner == n.DidThis(n.Event(n.Verb.CHOOSE)):
         return "not chosen"
+    if inner == n.DidThis(n.Event(n.Verb.CHOOSE, whose := _chooser(inner))) and whose is not None:
+        return f"{noun(whose)} did not choose"
     if isinstance(inner, n.ControlledBy):
         return does(inner.player, "do", "not control")
     if is_before(node):

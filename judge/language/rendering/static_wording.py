@@ -21,6 +21,7 @@ from .base_wording import (
     nominative,
     noun,
     number,
+    participle,
     possessive,
     predicate,
     quoted,
@@ -115,8 +116,12 @@ def _same_prohibition(node: n.Statics) -> str:
     ):
         return ""
     words = [_act_word(part) for part in node.parts if isinstance(part, n.Cannot)]
+    told = clause(first)
+    if (first.by or first.except_by) is not None and any(word.startswith("be ") for word in words):
+        suffered = [word if word.startswith("be ") else f"be {participle(word)}" for word in words]
+        words, told = suffered, told.replace(words[0], suffered[0], 1)  # all of them by that
     rest = [word.removeprefix("be ") if words[0].startswith("be ") else word for word in words[1:]]
-    return clause(first).replace(words[0], listed([words[0], *rest], "or"), 1)
+    return told.replace(words[0], listed([words[0], *rest], "or"), 1)
 
 
 def _lost_for_good(node: n.Statics) -> str:

@@ -113,6 +113,8 @@ def _said(slot: Slot, node: Node) -> tuple[str, str]:
             return f"the {value} counter", ""
         case "time":
             return f"{value} time", ""
+        case "additional damage":
+            return spaced(slot.before, number(value), slot.how), ""
         case "quote":
             told = quoted(value.abilities if isinstance(value, n.CardText) else (value,))
         case "possessive":

@@ -67,13 +67,18 @@ def _amber(text: str, names: Names | None) -> str:
     return _SPELT_OUT.sub(symbol, text)
 
 
+_HEADINGS = "|".join(("Fight", "Reap", *(one.value for one in Heading if one not in (Heading.DESTROYED, Heading.FATE))))
+YOUR_TURN = (rf"(?:^|(?<=\")|(?<=\n))(?:(?:{_HEADINGS})(?:/(?:{_HEADINGS}))*:|At the (?:start|end) of your turn,"
+              r"|During your turn,)")
+"""What you do in your own turn, where you are the active player."""
 _FIRST = (
     rewrite(r" *( \.| ,| ;)(?=\s|$)", lambda found: found[1].strip()),
     rewrite(r"\b(?:neighbour|armour|colour)", lambda found: f"{found[0][:-3]}or", flags=re.IGNORECASE),
     rewrite(r"\. (You may choose a different \w+ each time)\.?(?=$|\n| )", r". (\1.)"),
     # 18.4: where both players do something, the active player does it first.
-    rewrite(r",? starting with (?:you|the active player)\b,?", ""),
-    rewrite(r"(?:^|(?<=[.:\"] )|(?<=\n))Starting with (?:you|the active player), (\w)", lambda found: found[1].upper(),
+    rewrite(rf"({YOUR_TURN}[^\"\n]*?\b[Ss]tarting with )you\b", r"\1the active player", flags=re.MULTILINE),
+    rewrite(r",? starting with the active player\b,?", ""),
+    rewrite(r"(?:^|(?<=[.:\"] )|(?<=\n))Starting with the active player, (\w)", lambda found: found[1].upper(),
             flags=re.MULTILINE),
     # Who begins is said behind what each does.
     rewrite(r"(?:^|(?<=[.:\"] )|(?<=\n))Starting with your opponent, each player ([^.]+)(?=\.)",

@@ -19,6 +19,7 @@ from judge.effects.abilities import Heading
 from judge.language.sources import sources
 from judge.resources import data_dir
 
+from .by_turns import chosen_by_turns
 from .informal import as_printed
 from .lexicon import ORDINALS, Names, known_names, phrases, words
 from .piles import of_piles
@@ -45,6 +46,8 @@ _CHARACTERS = str.maketrans({
 _ENHANCE_ICON = re.compile(r"<\w+>|PT|R|Æ|A|D")
 #: What stands in parentheses behind a keyword line reminds of that keyword.
 _BEHIND_KEYWORD = re.compile(r"^((?:[A-Z][a-z-]+(?: (?:\d+|X))?(?:[.,;] *| ?(?=\()))+)\([^)]*\)", re.MULTILINE)
+#: A keyword with a reminder, before another word.
+_WITHOUT_STOP = re.compile(r"((?:^|(?<=[.,;)] ))[A-Z][a-z-]+(?: (?:\d+|X))?)(?= \([^()]*\) [A-Z])", re.MULTILINE)
 _PARENTHESIS = re.compile(r"\. ?\(([^()]*?)\.?\)")
 _LIMIT = re.compile(r"to a (?:maximum|minimum) of \d+Æ?$")
 _OLD_ICONS = {"PT": "<capture>", "R": "<draw>", "A": "Æ"}
@@ -78,7 +81,7 @@ def normalise(text: str, name: str = "", names: Names | None = None) -> str:
     """
     plain = unicodedata.normalize("NFC", text).replace("\r\n", "\n").replace("\r", "\n").translate(_CHARACTERS)
     plain = mask_own_name(rewritten(plain, _ONE_SPACE), name, names)
-    plain = as_printed(rewritten(plain, _SYMBOLS), names)
+    plain = as_printed(chosen_by_turns(rewritten(plain, _SYMBOLS)), names)
     plain = rewritten(_join_lines(rewritten(plain, _ICONS)), _WRITTEN_OUT)
     rules = spelling()
     plain = on_identity.of_players(as_upgrade.told(plain), names or known_names())
@@ -144,7 +147,7 @@ def _reminded(text: str, reminders: re.Pattern[str]) -> str:
     """A text without reminders; what else stands in parentheses is a sentence, or belongs to one."""
     if "(" not in text:
         return text
-    text = reminders.sub("", text)
+    text = reminders.sub("", _WITHOUT_STOP.sub(r"\1.", text))
     while (shorter := _BEHIND_KEYWORD.sub(lambda found: found[1].rstrip(" .,;") + ".", text)) != text:
         text = shorter
     return _PARENTHESIS.sub(_parenthesis, text)

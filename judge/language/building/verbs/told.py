@@ -9,7 +9,7 @@ from typing import NamedTuple
 from judge.effects import nodes as n
 from judge.effects.terms import STATE_COUNTERS
 from judge.language.building.amounts import amount, rounded
-from judge.language.building.nouns import cards, one
+from judge.language.building.nouns import cards, number, one
 from judge.language.building.players_and_zones import player, zones
 from judge.language.counting import are_several, is_one
 from judge.language.described.verb_entry import BESIDE, Slot, VerbEntry
@@ -158,6 +158,11 @@ def _owner(phrase: Phrase, call: Call) -> n.Cards:
 
 def _plainly(slot: Slot, group: Group, call: Call) -> n.Node:
     """A noun phrase as what its field holds."""
+    if slot.how == "additional damage":
+        many = group.only.mod("NUM")
+        if not group.only.is_("damage") or many is None or not group.only.mods_are("NUM", "ADDITIONAL"):
+            raise Refused("with how much more of what?", group.only.at)
+        return number(many.value)
     if slot.kind == "Players" or (slot.how == "cards or a player" and is_player(group.first)):
         return player(group.only, call.ctx)
     if slot.kind == "Places":

@@ -101,6 +101,8 @@ _MAKING = re.compile(
     rf"\b[Mm]akes? (?P<number>{'|'.join(_ONE)}|two|three|\d+) (?P<word>[A-Z][\w'-]*(?: [A-Z][\w'-]*)*)")
 _KEYWORD_BEFORE = re.compile(r"(?:^|[.,;] ?)(?P<word>[A-Z][a-z]+(?:-[a-z]+)*)(?: (?P<value>\d+|X))?[.,;]?$",
                              re.MULTILINE)
+_REMINDED = "()."
+"""What stands for a parenthesis before another one, so that what it is of is not also of the next."""
 _WORDS = 4
 """So many words at least make a sentence, where no full stop does."""
 NUMBER = re.compile(rf"(?<![\w])(?:\d+(?=[ÆD]?(?!\w))|(?:{'|'.join(NUMBERS)})(?!\w))")
@@ -112,7 +114,7 @@ def taken(text: str, names: Names) -> tuple[str, tuple[Novelty, ...]]:
     position = 0
     for parenthesis in _PARENTHESIS.finditer(text):
         before = text[position:parenthesis.start()]
-        inner, behind = parenthesis["inner"].strip(), "".join((*kept, before))
+        inner, behind = parenthesis["inner"].strip(), _PARENTHESIS.sub(_REMINDED, text[:parenthesis.start()])
         if as_upgrade.reminds(inner, behind):
             kept.append(before)
             position = parenthesis.end()
@@ -130,7 +132,8 @@ def taken(text: str, names: Names) -> tuple[str, tuple[Novelty, ...]]:
         found += (part for one in defined for part in contests.parted(one))
         kept.append(before)
         position = parenthesis.end()
-        if not before.rstrip().endswith((".", '."', ",", ";", ":")) and before.strip():
+        goes_on = text[position:position + 1] in (",", ";")
+        if not before.rstrip().endswith((".", '."', ",", ";", ":")) and before.strip() and not goes_on:
             kept.append(".")
     if not found and not position:
         return text, ()
@@ -520,6 +523,9 @@ def _keyword(inner: str, before: str, names: Names) -> Novelty | None:
     if (not inner.endswith(".") and len(inner.split()) < _WORDS) or _LIMITS.fullmatch(inner):
         return None
     if (found := _KEYWORD_BEFORE.search(before.rstrip(" "))) is not None and not _known(found["word"], names):
+        first = _KEYWORD_BEFORE.search(before[:found.start("word")].rstrip(" "))
+        if first is not None and not _known(first["word"], names):
+            return None  # of which of the two?
         return _of_keyword(found["word"], found["value"] or "", inner)
     line = before.rstrip().rpartition("\n")[2]
     for said in reversed(re.split(r"(?<=[.\"]) ", line)):  # the last sentence that speaks of a new one
