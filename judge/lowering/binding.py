@@ -486,7 +486,7 @@ class _Ability(Asking):
                 if one is None or (one.several and not word.plural):
                     kinds = (word.kind,) if word.kind is not None else () if one is None else one.kinds
                     self.add(Referent(kinds, word.plural, is_away(node, None), (label,), known=not many,
-                                      again=one is not None))
+                                      picked=one is not None))
                     return replace(made, label=label)
                 one.away, one.at = is_away(node, one.away), self.clause
                 if one.origin is not Origin.AT_HAND:

@@ -256,7 +256,7 @@ class Words(Spoken):
 
     def _nth(self, word: n.Back, number: int) -> n.Back:
         """ "The second creature": the second of which the text has spoken; "the latter": of two that it has named."""
-        told = [one for one in self.spoken_of if one.origin is not Origin.ITSELF and not one.again]
+        told = [one for one in self.spoken_of if one.origin is not Origin.ITSELF and not one.picked]
         told = [one for one in told if (one.parts or not one.several if word.kind is None else word.kind in one.kinds)]
         picked = {label for verb, label, _ in self.deeds.done if verb in ("choose", "pick", "name")}
         one_by_one = all(one.known and not one.several for one in told[:number])
