@@ -16,12 +16,12 @@ class Referent:
     """Something that a text speaks of. `kinds`: what it may be, () for anything. `several`: whether it is more than
     one, None if that is open. `away`: whether it is out of play. `known`: whether words can be bound to it. `at`: the
     clause that spoke of it last. `since`: the one that brought it up. `again`: the one that called it "that creature"
-    last. `this`: of what kind "this creature" is said of it. `zone`: the cards of a zone. `sure`: whether what "for each" goes through was spoken of before, so that nothing else can be meant. `beside`:
-    named beside what an instruction is about, with no label of its own. `maybe`: named in what is done
-    under a condition. `modifiers`: what else is said of it ("an enemy creature"). `mixed`: each of
-    them is told by itself ("a friendly creature and an enemy creature"). `pair`: the two that have changed places, of
-    which neither is "the other". `parts`: those, where each is one card. `picked`: one of several that were spoken of
-    before."""
+    last. `this`: of what kind "this creature" is said of it. `zone`: the cards of a zone. `sure`: whether what "for
+    each" goes through was spoken of before, so that nothing else can be meant. `beside`: named beside what an
+    instruction is about, with no label of its own. `maybe`: named in what is done under a condition. `modifiers`: what
+    else is said of it ("an enemy creature"). `mixed`: each of them is told by itself ("a friendly creature and an enemy
+    creature"). `pair`: the two that have changed places, of which neither is "the other". `parts`: those, where each is
+    one card. `picked`: one of several that were spoken of before."""
 
     kinds: tuple[n.Kind, ...] = ()
     several: bool | None = None

@@ -207,9 +207,10 @@ def _fixed(ctx: Context, body: Node, *, keep: bool) -> Node:
     """The body with "it" and "that creature" of a static, or of the event waited for, put in as what they mean
     now."""
     event = body.event if isinstance(body, n.ReplacementAbility) else None
-    awaited = {  # of what is waited for: it is not there yet
+    to_do = {one.label for one in nodes_of(body) if isinstance(one, n.Statement)}
+    awaited = {  # of what is waited for, and of what is done then: it is not there yet
         one for one in nodes_of(body) if event is not None and mentions(event, n.Filter)
-        and isinstance(one, Bound) and one.origin in _OF_WHAT_HAPPENED and not one.steps
+        and isinstance(one, Bound) and one.origin in _OF_WHAT_HAPPENED and to_do.issuperset(one.steps)
     }  # fmt: skip
 
     def fix(node: Node) -> Node:
