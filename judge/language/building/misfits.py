@@ -67,6 +67,7 @@ LESS_THAN_WHAT = "more or less than what? Nothing is said to be about to happen"
 HOW_LONG = "for how long is this so?"
 NEXT_SINCE_WHEN = "the next time since when?"
 NEXT_TURN_SINCE_WHEN = "the next turn since when?"
+LASTS_SINCE_WHEN = "so long since when? what is always so has no moment from which it lasts"
 WHICH_AMBER = "which Æ? The sentence before this tells of none that is lost, moved or gained"
 WHOSE_KEYS = "whose keys: one player's, or each player's?"
 OVER = "what is to be so in a turn that is over?"
@@ -91,7 +92,7 @@ MISFITS = frozenset({
     INCLUDING_WHEN, EXCEPT_WHICH, INTO_EACH_POOL, NOT_IN_POOL, HOW_LONG, WHERE_ELSE, NO_CHOICE, WHICH_KEY,
     NEXT_SINCE_WHEN, WHOSE_KEYS, OVER, OWN_HOUSE, DIFFERENT, WHICH_AMBER, ATTACHED_WHEN, NEXT_TURN_SINCE_WHEN,
     WHICH_IS_SO, OTHER_OF_THESE, FROM_ITS_OWNER, HELD_WHEN, OTHERS_HAND, SPENT_OF_ALL, SO_ALREADY,
-    IN_WHOSE_TURNS, LESS_THAN_WHAT,
+    IN_WHOSE_TURNS, LESS_THAN_WHAT, LASTS_SINCE_WHEN,
 }) | UNSETTLED  # fmt: skip
 """All that is told of a text that can mean nothing."""
 
@@ -468,19 +469,6 @@ def is_different_from_nothing(said: str, node: n.Statement) -> bool:
     return is_one([one for one in walk(node) if isinstance(one, n.Filter)])
 
 
-_THAT_AMBER = re.compile(r"\bgains? that (?:much )?Æ", re.IGNORECASE)
-_OF_AMBER = (n.GainAmber, n.LoseAmber, n.StealAmber, n.CaptureAmber, n.PayAmber, n.MoveAmber)
-
-
-def gains_that_amber(said: str, before: n.Statement) -> bool:
-    """Whether somebody gains "that Æ" behind a sentence about cards alone, of which it would be the number."""
-    if not isinstance(before, n.Destroy | n.SetStatus | n.Discard | n.Purge | n.Archive | n.MoveCard) or (
-            not _THAT_AMBER.search(said)):
-        return False
-    of_amber = any(isinstance(one, n.WithOnIt) and one.what == "Æ" for one in walk(before))
-    return of_amber and not any(isinstance(one, _OF_AMBER) for one in walk(before))
-
-
 def without_moment(body: n.Statement) -> str:
     """Why a constant text cannot say this, which has no moment in which it is done; "" where it can."""
     statics = list(_statics(body))
@@ -489,6 +477,9 @@ def without_moment(body: n.Statement) -> str:
     if isinstance(body, n.NextTime) and body.window is None and not any(
             isinstance(one, n.Self_ | n.This) for one in walk(body.event)):
         return NEXT_SINCE_WHEN
+    if any(_is_long(one) and (one is not body or any(isinstance(part, n.EntersPlay) for part in walk(one)))
+           for one in _always(body)):
+        return LASTS_SINCE_WHEN
     if any(isinstance(one, n.ChooseOne) and is_static(one) for one in _always(body)):
         return WHICH_IS_SO
     if any(_beside_a_picked(said) for static in statics for said in _of_whom(static)):
@@ -509,6 +500,11 @@ def without_moment(body: n.Statement) -> str:
     if statics and any(map(_is_event, (*tests, *allowed))):
         return WHILE_EVENT
     return ""
+
+
+def _is_long(node: n.Node) -> bool:
+    """Whether this lasts for a while from when it is said."""
+    return isinstance(node, n.Lasting) and isinstance(node.window, n.Window) and node.window.period in _LONG
 
 
 def _without_abilities(tree: n.Node) -> Iterator[n.Node]:

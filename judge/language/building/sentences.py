@@ -41,11 +41,10 @@ from .misfits import (
     HOW_LONG,
     NEXT_TURN_SINCE_WHEN,
     WHICH_AMBER,
-    gains_that_amber,
     is_different_from_nothing,
     without_moment,
 )
-from .unsettled import MORE_OF_WHAT, is_more_of_nothing, of_no_end
+from .unsettled import MORE_OF_WHAT, gains_that_amber, is_more_of_nothing, of_no_end
 from .waiting import Otherwise, waits
 
 #: What the words before a list of options are accounted for with.

@@ -212,3 +212,16 @@ def is_more_of_nothing(said: Iterable[n.Statement]) -> bool:
     dealt = [one.amount for one in told if isinstance(one, n.DealDamage)]
     more = any(isinstance(one, n.Repeat) and one.more is not None for one in told)
     return more and not (is_one(dealt) and isinstance(dealt[0], n.Number))
+
+
+_THAT_AMBER = re.compile(r"\bgains? that (?:much )?Æ", re.IGNORECASE)
+_OF_AMBER = (n.GainAmber, n.LoseAmber, n.StealAmber, n.CaptureAmber, n.PayAmber, n.MoveAmber)
+
+
+def gains_that_amber(said: str, before: n.Statement) -> bool:
+    """Whether somebody gains "that Æ" behind a sentence about cards alone, of which it would be the number."""
+    if not isinstance(before, n.Destroy | n.SetStatus | n.Discard | n.Purge | n.Archive | n.MoveCard) or (
+            not _THAT_AMBER.search(said)):
+        return False
+    of_amber = any(isinstance(one, n.WithOnIt) and one.what == "Æ" for one in walk(before))
+    return of_amber and not any(isinstance(one, _OF_AMBER) for one in walk(before))

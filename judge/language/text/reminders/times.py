@@ -120,7 +120,8 @@ def _said(sentence: str, word: str) -> str:
 def _meanwhile(found: re.Match[str], word: str) -> str:
     """ "During a storm, " as "while it is storm, ", where something is done then as "if it is storm, "."""
     then = found["then"] or ""
-    done = found["comma"] and "base" in dict(words().get(then.strip(), ()))
+    within = found.string[: found.start()].endswith(", ")  # "at the start of your turn, during an eclipse, …"
+    done = found["comma"] and (within or "base" in dict(words().get(then.strip(), ())))
     so = "if" if done else "while"
     so = so.capitalize() if found["during"][0] == "D" else so
     return f"{so} it is {word}{found['comma']}{then}"
