@@ -194,7 +194,8 @@ def meaning(ctx: Context, node: Bound) -> tuple[tuple[Ref, ...], str] | None:
             said = [about] if node.plural or verb else [[one] for one in reversed(about)]
             meant = (_unique(ref for x in some for ref in _all_about(x, verb, several=node.plural)) for some in said)
             refs = next(filter(None, (_of_kind(ctx, found, node) for found in meant)), ())
-            return (refs, verb or _done_last(ctx, refs) or about[-1].verb) if refs else None
+            if refs:
+                return refs, verb or _done_last(ctx, refs) or about[-1].verb
     refs = _of_kind(ctx, _from_origin(ctx, node), node)
     return (refs, _done_last(ctx, refs)) if refs else None
 

@@ -14,6 +14,7 @@ from . import (  # noqa: F401  (resolutions enter themselves)
     resolve_for_each,
     resolve_joins,
     resolve_lasting,
+    resolve_offers,
     resolve_one_at_a_time,
     resolve_repeats,
     resolve_statuses,
