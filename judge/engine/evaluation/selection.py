@@ -74,14 +74,27 @@ def home(ctx: Context, node: Node) -> Zone | n.Places | n.Cards:
     return Zone.PLAY
 
 
-IN_PLAY = (n.ControlledBy, n.NeighborOf, n.PositionedAs, n.InState, n.WithOnIt, n.AttachedTo, n.Extremal)
+IN_PLAY = (
+    n.ControlledBy, n.NeighborOf, n.HasNeighbor, n.PositionedAs, n.InState, n.WithOnIt, n.AttachedTo, n.Extremal,
+)  # fmt: skip
 """What can be said of cards in play only."""
 
 
 def _only_in_play(noun: Node) -> bool:
     """Whether the words can mean cards in play only: "archive each neighboring creature"."""
     what = noun.what if isinstance(noun, n.Select) else noun
-    return isinstance(what, n.Filter) and any(isinstance(one, IN_PLAY) for one in what.modifiers)
+    return isinstance(what, n.Filter) and any(map(_of_play, what.modifiers))
+
+
+def _of_play(told: Node) -> bool:
+    match told:
+        case n.Not(modifier=inner):
+            return _of_play(inner)
+        case n.AnyOf(modifiers=either):
+            return any(map(_of_play, either))
+        case n.StatCompare():  # "with more power than its neighbors"
+            return any(isinstance(one, n.NeighborOf) for one in nodes_of(told))
+    return isinstance(told, IN_PLAY)
 
 
 def demanded(ctx: Context, noun: Node) -> int:

@@ -220,9 +220,10 @@ _WRITTEN_OUT = (
     rewrite(r"\b(by its|by their) own (?=(?:[a-z-]+(?: [a-z]+)? )?(?:abilit(?:y|ies)|effects?)\b)", r"\1 "),
     rewrite(r"\b(?P<word>[a-z]+) token(?P<s>s?)\b(?! creature| artifact)",
             lambda found: found[0] if found["word"] in words() else f"{found['word']} counter{found['s']}"),
-    rewrite(_COUNTERS + r"(it|they) (?:has|have) none\b(?! of)", r"\1\3 has no \2 counters on it"),
+    rewrite(_COUNTERS + r"(?<!on it if )(?<!on it, if )(it|they) (?:has|have) none\b(?! of)",
+            r"\1\3 has no \2 counters on it"),
     rewrite(_COUNTERS + r"remove (?:1|one)(?: of them)?(?=[.,])", r"\1remove 1 \2 counter from it"),
-    rewrite(_COUNTERS + r"remove (?:the|that|this|its) (?:token|counter)(?: from it)?(?=[., ])(?! creature)",
+    rewrite(_COUNTERS + r"remove (?:the|that|this|its) token(?: from it)?(?=[., ])(?! creature)",
             r"\1remove each \2 counter from it"),
     rewrite(r"\b(?P<put>[Pp])ut (?P<many>\d+|an?|one|two|three|X|that many) (?P<word>[a-z]+(?:-[a-z]+)*) "
             r"counter(?P<s>s?) on (?P<whom>your opponent|yourself)\b(?!')", lambda found: (
