@@ -8,10 +8,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from judge.effects import nodes as n
+from judge.effects.base import Node
 from judge.effects.events import Verb
 from judge.effects.statics import Act
 from judge.effects.targets import Zone
 from judge.engine.evaluation import statics
+from judge.engine.evaluation.noun_phrases import zone_named
 from judge.engine.machine import rule_switches
 from judge.engine.machine.board import Board
 from judge.engine.machine.play_data import USES
@@ -111,13 +113,14 @@ def _not_offered(
     """Step, zone, house, first turn rule, prophecies: what binds a player's own actions with cards in hand. `permits`:
     by these permissions, else by all there are."""
     card = board.card(uid)
+    from_hand = card.zone is Zone.HAND and card.holder == player
     every = allowances.permits(board, player, act, uid) if permits is None else permits
-    allowed = [one.body.manner for one in every]
+    allowed = [one.body.manner for one in every if from_hand or _says_where(one.body.what)]
     permitted = bool(allowed)
     wrong = step(board)
     if wrong is not None:
         return wrong
-    if card.zone is not Zone.HAND or card.holder != player:
+    if not from_hand:
         if not permitted or card.zone is Zone.PLAY:
             where = f"{board.derived.name(uid)} is not in the hand of its player."
             return Stop(("glossary/playing-cards",), says=where)
@@ -136,6 +139,17 @@ def _not_offered(
             says="On the first turn the first player plays or discards one card only.",
         )
     return None
+
+
+def _says_where(what: Node) -> bool:
+    """Whether a permission is about a card that it means by itself, or names the place where its cards lie: it reaches
+    no other cards but those in hand (18.4 ABILITY)."""
+    match what:
+        case n.Select(what=inner):
+            return _says_where(inner)
+        case n.EitherFilter(options=options):
+            return all(map(_says_where, options))
+    return not isinstance(what, n.Filter) or zone_named(what) is not None
 
 
 def _second_from_hand(board: Board, uid: str, player: Player) -> Stop | None:
