@@ -247,7 +247,7 @@ class _Ability(Asking):
                                  | n.Sequence()) as body):
                 return changed_in(node, body=self.statement(body))
             case n.NextTime(event=event, body=body, window=window):
-                awaited = self.words(event)
+                awaited = self.words(self.than_spoken_of(event))
                 within = None if window is None else self.words(window)
                 about = {(one.steps, one.origin) for one in walk(awaited) if isinstance(one, Bound)}
                 before = self.spoken_of
@@ -281,6 +281,7 @@ class _Ability(Asking):
             case n.TriggeredAbility(when=when, body=body) | n.Delayed(when=when, body=body):
                 return self._later(node, when, body)
             case n.ReplacementAbility(event=event, body=body, condition=condition):
+                event = self.than_spoken_of(event)
                 made = changed_in(node, event=self.words(event))
                 before = [replace(one) for one in self.spoken_of]
                 self.clause += 1
@@ -354,6 +355,7 @@ class _Ability(Asking):
 
     def _later(self, node: n.Statement, when: n.Trigger, body: n.Statement) -> n.Statement:
         """What is done once something has happened: its words mean that, or what was spoken of before."""
+        when = self.than_spoken_of(when)
         said, before = self.words(when), list(self.spoken_of)
         self.set_off(when)
         condition, window = getattr(node, "condition", None), getattr(node, "window", None)

@@ -51,7 +51,9 @@ class Spoken:
             elif isinstance(noun, n.This):
                 self.this(noun.kind)
             elif isinstance(noun, n.Cards | n.Noun) and not isinstance(noun, n.PointsBack | n.ZoneRef):
-                self.speaks_of(noun, None, known=not counted, origin=origin)
+                by_card = when.verb is n.Verb.DESTROY and isinstance(when.subject, n.Cards | n.Noun)
+                gone = by_card and noun is when.object
+                self.speaks_of(noun, True if gone else None, known=not counted, origin=origin)
         if when.verb is n.Verb.ATTACH and is_one(when.manner) and isinstance(when.manner[0], n.To):
             self._host(when.manner[0].cards)
             return

@@ -187,6 +187,20 @@ class Words(Spoken):
             self._leave_open(word, in_play=in_play, place=place)
         return word if one is None else one.meant_by(word)
 
+    def than_spoken_of(self, when: K) -> K:
+        """ "Choose a creature. …, each time another creature is destroyed, …": another one than that."""
+        def told(node: Node) -> Node:
+            if not isinstance(node, n.Filter) or n.Other() not in node.modifiers or len(node.kinds) != 1:
+                return node
+            word = n.Back(node.kinds[0], span=node.span)
+            one = meant(word, self.spoken_of)
+            if one is None or not one.steps:
+                return node
+            than = n.Other(one.meant_by(word))
+            return changed_in(node, modifiers=tuple(than if mod == n.Other() else mod for mod in node.modifiers))
+
+        return transform(when, told) if self.spoken_of else when
+
     def _of_no_hand(self, word: n.Back) -> n.Back:
         """What a word means that no hand or deck can be: what has a name, or an owner."""
         every, self.spoken_of = self.spoken_of, [one for one in self.spoken_of if not one.zone]

@@ -247,7 +247,9 @@ def _fixed(ctx: Context, body: Node, *, keep: bool) -> Node:
         case n.TriggeredAbility(when=when):
             return body if keep else replace(body, when=transform(when, await_))
         case n.ReplacementAbility(event=event) if not keep:
-            meant = {ref for node in nodes_of(event) if isinstance(node, n.Back) for ref in ctx.cards(node)}
+            not_it = {node for one in nodes_of(event) if isinstance(one, n.Other) for node in nodes_of(one)}
+            words = [node for node in nodes_of(event) if isinstance(node, n.Back) and node not in not_it]
+            meant = {ref for node in words for ref in ctx.cards(node)}
 
             def other(node: Node) -> Node:  # "it" in what is done instead is what it is done to
                 same = isinstance(node, n.Back) and meant.issuperset(ctx.cards(node))
