@@ -218,10 +218,10 @@ def _anywhere(node: Node) -> Node:
         ):  # "up to 2 cards from each player's discard pile": so many from each of the two
             return n.Together(tuple(_whose(node, one) for one in (0, 1)))
         case n.Event(
-            verb=Verb.PUT, subject=None, object=n.Cards() | n.Noun() as what, by=None,
-            manner=(n.ToZone(zone=n.ZoneRef(zone=n.Zone.DISCARD) as pile), *manner),
-        ) if n.ThisWay() not in manner:  # discarded or destroyed as well
-            return replace(node, verb=Verb.ENTER, subject=what, object=pile, manner=tuple(manner))
+            verb=Verb.PUT, subject=None, object=n.Cards() | n.Noun() as what, by=None, manner=manner
+        ) if n.ThisWay() not in manner and (into := _into_a_pile(manner)) is not None:  # discarded or destroyed as well
+            pile, rest = into
+            return replace(node, verb=Verb.ENTER, subject=what, object=pile, manner=rest)
         case n.ToZone(zone=n.EndOf(zone=n.ZoneRef(player=n.OwnerOf(cards=n.Back())) as place) as end):
             return replace(node, zone=replace(end, zone=replace(place, player=None)))
         case n.ToZone(zone=n.ZoneRef(player=n.OwnerOf(cards=n.Back())) as place):
@@ -229,6 +229,15 @@ def _anywhere(node: Node) -> Node:
         case n.Filter(modifiers=modifiers):
             return replace(node, modifiers=tuple(_counting(node, modifier) for modifier in modifiers))
     return node
+
+
+def _into_a_pile(manner: tuple[n.Manner, ...]) -> tuple[n.ZoneRef, tuple[n.Manner, ...]] | None:
+    """ "(From play) into your discard pile": the pile, and what is said besides."""
+    for at, one in enumerate(manner):
+        match one:
+            case n.ToZone(zone=n.ZoneRef(zone=n.Zone.DISCARD) as pile):
+                return pile, (*manner[:at], *manner[at + 1 :])
+    return None
 
 
 def _as_said(step: n.Statement) -> n.Statement:

@@ -341,6 +341,37 @@ def _offered(body: Node) -> n.Statement | None:
     return None
 
 
+def is_offered(one: Replacement) -> bool:
+    """Whether somebody says whether it acts."""
+    return _offered(one.ability.body) is not None
+
+
+def way_of(one: Replacement) -> tuple[str, n.Destination] | None:
+    """The verb and the place where it lets a card go instead, first of all that it does; None where it does something
+    else."""
+    first, _ = _first_of(one)
+    return n.way_of(replace(one.ability, body=first))
+
+
+def more_of(record: Record, one: Replacement) -> Frame[object] | None:
+    """What it does once the card has gone elsewhere ("if you do, …"); None where that is all."""
+    _, rest = _first_of(one)
+    if not rest:
+        return None
+    said = tuple(step.then if isinstance(step, n.If) and isinstance(step.condition, n.DidIt) else step for step in rest)
+    return held_abilities.frame(
+        one.held._replace(ability=n.Sequence(said)), one.holder, one.controller, trigger=one.told(record),
+        bindings=one.bound(record),
+    )
+
+
+def _first_of(one: Replacement) -> tuple[n.Statement, tuple[n.Statement, ...]]:
+    body = _body(one)
+    if isinstance(body, n.Sequence) and body.steps:
+        return body.steps[0], body.steps[1:]
+    return body, ()  # type: ignore[return-value]
+
+
 def same_act(run: Run, record: Record, one: Replacement) -> Changed | None:
     """What becomes of the act where it stays the same act; None where something else is to be resolved."""
     return _same_act(one.context(run, record), record, _body(one))

@@ -7,7 +7,7 @@ While a batch is open every new destruction joins it (decision nested-destructio
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
@@ -421,6 +421,7 @@ def _leave(run: Run, data: Batch) -> None:
     still = _tagged_still(run, data)
     leaving_now = {entry.ref: entry for entry in data.tagged if entry.ref in still}.values()
     going = discard_order.ordered(run, still)
+    turned = _turned(run, going)
     owed: after_leaving.Owed = ()
     if leaving_now:
         names = listed([run.derived.name(entry.ref.uid) for entry in leaving_now])
@@ -430,10 +431,10 @@ def _leave(run: Run, data: Batch) -> None:
             "glossary/movement-between-zones",
             says=f"{names} {'goes' if len(leaving_now) == 1 else 'go'} to the discard pile.",
         )
-        turned = _elsewhere(run, going)
-        elsewhere = {ref: place for ref, (place, _) in turned.items()}
+        moves = _elsewhere(run, turned)
+        elsewhere = {ref: place for ref, (place, _) in moves.items()}
         owed = after_leaving.depart(run, going, Place(Zone.DISCARD), elsewhere)
-        for _, moved in turned.values():
+        for _, moved in moves.values():
             run.record(moved)
         for entry in leaving_now:
             run.record(entry.record._replace(to=elsewhere.get(entry.ref, Place(Zone.DISCARD)).zone), begun=True)
@@ -444,30 +445,47 @@ def _leave(run: Run, data: Batch) -> None:
         early = tuple(answer._replace(at=-1 - at) for at, answer in enumerate(data.left))
         frozen = (*early, *gathered)
         run.push(Window(records, frozen=frozen, chart="destroyed.4"))
+    for one, would in turned.values():
+        if (more := replacements.more_of(would, one)) is not None:
+            run.agenda.append(more)
     after_leaving.add(run, owed)
 
 
-def _elsewhere(run: Run, going: Sequence[Ref]) -> dict[Ref, tuple[Place, Record]]:
-    """Which of the destroyed cards go to another place than the discard pile, because a text says so of what would
-    enter it, and what that is recorded as."""
-    found: dict[Ref, tuple[Place, Record]] = {}
+def _turned(run: Run, going: Sequence[Ref]) -> dict[Ref, tuple[replacements.Replacement, Record]]:
+    """Which of the destroyed cards a text lets go elsewhere than to the discard pile, because it says so of what would
+    enter it: what says so, as picked where it only may, and of what it says that."""
+    found: dict[Ref, tuple[replacements.Replacement, Record]] = {}
     if not triggered_abilities.heard(run, {Verb.ENTER}):
         return found
+    once: set[str] = set()
     for ref in going:
         record = Record(Verb.ENTER, run.derived.controller(ref.uid), (ref,), source=Zone.PLAY, to=Zone.DISCARD)
-        for one in replacements.fitting(run, record):
-            if ref in found or (way := n.way_of(one.ability)) is None:
-                continue
-            verb, to = way
-            replacements.announce(run, record, one)
-            whose = one.controller if to.player == n.YOU else None
-            place = Place(to.zone, whose, to.position or "top", faceup=to.faceup)
-            found[ref] = (
-                place,
-                Record(
-                    Verb(verb), one.controller, (ref,), by=one.holder, source=Zone.PLAY, to=to.zone, detail=place.end
-                ),
-            )
+        fits = [one for one in replacements.fitting(run, record)
+                if replacements.way_of(one) is not None and replacements.mark(one) not in once]
+        asked = len(fits) > 1 or any(map(replacements.is_offered, fits))
+        picked = replacements.pick(run, record, fits) if fits and asked else next(iter(fits), None)
+        if picked is not None:
+            found[ref] = picked, record
+            once |= {replacements.mark(picked)} if picked.ability.first else set()
+    return found
+
+
+def _elsewhere(
+    run: Run, turned: Mapping[Ref, tuple[replacements.Replacement, Record]]
+) -> dict[Ref, tuple[Place, Record]]:
+    """Where they go then, and what that is recorded as."""
+    found: dict[Ref, tuple[Place, Record]] = {}
+    for ref, (one, would) in turned.items():
+        way = replacements.way_of(one)
+        assert way is not None
+        verb, to = way
+        replacements.announce(run, would, one)
+        whose = one.controller if to.player == n.YOU else None
+        place = Place(to.zone, whose, to.position or "top", faceup=to.faceup)
+        moved = Record(
+            Verb(verb), one.controller, (ref,), by=one.holder, source=Zone.PLAY, to=to.zone, detail=place.end
+        )
+        found[ref] = place, moved
     return found
 
 

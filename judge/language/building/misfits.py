@@ -13,7 +13,7 @@ from judge.effects.visitor import children, walk
 from judge.language.counting import is_one
 
 from .coordination import is_static
-from .unsettled import UNSETTLED, WHOSE_AMBER, of_no_end, of_which_turn, unsettled
+from .unsettled import UNSETTLED, WHOSE_AMBER, goes_nowhere, of_no_end, of_which_turn, unsettled
 
 PICKED_ALWAYS = "which of them? What is always so picks none: it is so of each"
 WAS_ALWAYS = "when was that? What is always so has no time before it"
@@ -235,9 +235,7 @@ def _misfit(node: n.Node) -> str:
             isinstance(one, n.ToZone) and isinstance(one.zone, n.ZoneRef) and one.zone.zone in n.PILES for one in how
         ):
             return NOT_IN_PLAY
-        case n.ReplacementAbility(event=n.Event(verb=n.Verb.ENTER, manner=how)) if n.way_of(node) is None and all(
-            one == n.FromZone(n.ZoneRef(n.Zone.PLAY)) for one in how
-        ):
+        case n.ReplacementAbility() if goes_nowhere(node):
             return GOES_WHERE
         case n.Delayed(when=n.TurnPoint(player=n.EACH_PLAYER)):
             return FROM_NOW_ON

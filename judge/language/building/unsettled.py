@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 
 from judge.effects import nodes as n
 from judge.effects.events import OF_SO_MUCH
@@ -225,3 +226,19 @@ def gains_that_amber(said: str, before: n.Statement) -> bool:
         return False
     of_amber = any(isinstance(one, n.WithOnIt) and one.what == "Æ" for one in walk(before))
     return of_amber and not any(isinstance(one, _OF_AMBER) for one in walk(before))
+
+
+def goes_nowhere(node: n.ReplacementAbility) -> bool:
+    """Whether cards that would go from play into a pile are told to go nowhere else first of all: where they go is all
+    that is asked then."""
+    event, body = node.event, node.body
+    if not isinstance(event, n.Event) or event.verb not in (n.Verb.ENTER, n.Verb.PUT) or n.ThisWay() in event.manner:
+        return False
+    how = [one for one in event.manner if one != n.FromZone(n.ZoneRef(n.Zone.PLAY))]
+    piles = [one for one in how if isinstance(one, n.ToZone) and isinstance(one.zone, n.ZoneRef) and (
+        one.zone.zone is n.Zone.DISCARD)]
+    if how != piles or bool(piles) is not (event.verb is n.Verb.PUT):
+        return False
+    while isinstance(body, n.May | n.Sequence):
+        body = body.body if isinstance(body, n.May) else body.steps[0]
+    return n.way_of(replace(node, body=body)) is None
