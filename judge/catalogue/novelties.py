@@ -193,6 +193,10 @@ def _reconciled(one: Novelty, other: Novelty) -> Novelty | None:
         for bare, more in ((one, other), (other, one)):  # that there is such a number is no other meaning of it
             if (bare.value, bare.means) == ("", ONLY_COUNTED):
                 return more._replace(states=states)
+    if one.sort is Sort.KEYWORD and "" in (one.value, other.value):
+        for part, whole in ((one, other), (other, one)):  # a reminder on a card that has not the keyword itself
+            if part.value == "" and whole.value and _within(part.means, whole.means):
+                return whole._replace(states=states)
     if one.value == other.value:
         return one._replace(states=states) if _same(one.means, other.means) else None
     if "" in (one.value, other.value):
@@ -203,6 +207,14 @@ def _reconciled(one: Novelty, other: Novelty) -> Novelty | None:
         return general if _same(filled, single.means) else None
     means = _general(one, other)
     return None if means is None else one._replace(value="X", means=means)
+
+
+_SENTENCES = re.compile(r"(?<=[.\"]) (?=[A-Z])")
+
+
+def _within(part: str, whole: str) -> bool:
+    """Whether all that a definition says is also said by another one."""
+    return {*map(_plain, _SENTENCES.split(part))} <= {*map(_plain, _SENTENCES.split(whole))}
 
 
 def _general(one: Novelty, other: Novelty) -> str | None:

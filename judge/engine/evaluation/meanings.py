@@ -20,7 +20,14 @@ def meanings(board: Board) -> dict[n.Meaning, Card]:
                 if shown in board.library.defining:
                     for meaning in board.library.definition(shown).meanings:
                         found.setdefault(meaning, card)
+    if len(found) > 1:
+        return {one: card for one, card in found.items() if not any(_is_part(one, other) for other in found)}
     return found
+
+
+def _is_part(one: n.Meaning, other: n.Meaning) -> bool:
+    """Whether a definition reminds of some of what another one says."""
+    return one.word == other.word and one is not other and {*one.abilities} < {*other.abilities}
 
 
 def of_players(board: Board) -> Iterator[tuple[n.Meaning, int, n.Ability, Card, Player]]:

@@ -546,6 +546,8 @@ def _of_keyword(word: str, value: str, inner: str) -> Novelty:
     bearer = rf"(?:(?:An?|Each|Every|The) )?(creature|card|artifact|upgrade)s? with {word}(?: (?:X|\d+))?,? (.+)"
     if (of := re.match(bearer, means, re.IGNORECASE)) is not None:
         means = of_one(of[2], of[1])
+    means = re.sub(rf"^((?:After|Before|Each time|When|Whenever) )an? (creature|card|artifact|upgrade) with {word}\b",
+                   r"\1this \2", means, flags=re.IGNORECASE)
     means = re.sub(rf"\b(artifact|creature|upgrade)(s?) with {word.lower()} you control\b",
                    rf"friendly \1\2 with {word.lower()}", re.sub(r"^While (?:this [a-z]+|it) is in play, ", "", means))
     means, states = as_played.told(of_its_card.of_this_card(heard(means)), word.lower())
