@@ -57,6 +57,13 @@ _SAID_WHAT_IS_MADE = "the text says itself what this is, and that is no token cr
 MAX_DEPTH = 4
 
 
+def _lies_elsewhere(cards: n.Node) -> bool:
+    """Whether words mean cards that are not in play."""
+    what = cards.what if isinstance(cards, n.Select) else cards
+    return isinstance(what, n.Filter) and any(isinstance(one, n.InZone) and one.zone != n.ZoneRef(n.Zone.PLAY)
+                                              for one in what.modifiers)
+
+
 def reading(text: str, name: str = "", names: Names | None = None, kind: str = "") -> Reading:
     """The meaning of a text of any length; see `judge.language.read.read`."""
     known = names or known_names()
@@ -393,6 +400,9 @@ class _Reader:
                 case n.AbilityRef(heading=named, own=own) if own or named in self.names.keywords - KEYWORDS:
                     if not any(one is cause for cause in causes):
                         raise Refused(f"only what is done by {named or 'such'} abilities is told of")
+                case n.GainKeyword(cards=cards, keyword=n.Keyword(name=named)) if (
+                        named in self.names.keywords - KEYWORDS and _lies_elsewhere(cards)):
+                    raise Refused(f"out of play only a card that is printed with {named} has it")
                 case n.ResolveAbility(what=named) if named in self.names.keywords - KEYWORDS:
                     raise Refused(f"nothing but what it hears of lets a {named} ability resolve")
                 case n.Coined(word=word):
