@@ -39,6 +39,7 @@ _NUMBERS = {"second": 2, "third": 3, "fourth": 4, "fifth": 5}
 _SO_MANY = re.compile(
     rf"^If (?:{_IT}|this) is the (?P<number>{'|'.join(_NUMBERS)})(?P<more> or later)? card "
     r"you(?: have)? play(?:ed)? this turn, (?P<then>.+)$")
+_BEFORE = re.compile(rf"^Before (?:resolving|you resolve) (?:{_IT}'s|its) play (?:effects?|abilit(?:y|ies)), ")
 _NEXT_TURN = re.compile(r"^(?=(?:(?:At|Until) the (?:start|end) of|During) your (?:opponent's )?next turn,)")
 
 
@@ -66,6 +67,8 @@ def told(means: str, word: str) -> tuple[str, tuple[str, ...]]:
         number = f"{_NUMBERS[nth['number']]} or more" if nth["more"] else f"exactly {_NUMBERS[nth['number']]}"
         then = re.sub(r"\bresolve its (play \w+) twice\b", r"resolve this card's \1 an additional time", nth["then"])
         return f"After you play this card, if you have played {number} cards this turn, {then}", ()
+    if (first := _BEFORE.match(means)) is not None:
+        return f"After you play this card, but before resolving its play effect, {means[first.end():]}", ()
     if _NEXT_TURN.match(means):  # the next one after the turn in which it is played
         return f"After you play this card, {means[0].lower()}{means[1:]}", ()
     return means, ()
