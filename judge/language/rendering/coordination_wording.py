@@ -241,6 +241,9 @@ def _(node: n.ChooseOne) -> list[str]:
     found = _choosing(node, f"one that has not been chosen {node.unchosen}" if node.unchosen else "one")
     if node.otherwise is not None:
         found += sentence(f"if {noun(node.player or n.YOU)} cannot, {clause(node.otherwise)}") + "\n"
+    if node.turned is not None:
+        other = n.YOU if node.player == n.OPPONENT else n.OPPONENT
+        found += sentence(f"if {condition(node.turned)}, {does(other, 'choose')} instead") + "\n"
     return [found]
 
 
