@@ -182,7 +182,7 @@ def mark(one: Replacement) -> str:
 def _replaces(context: Context, one: Replacement, record: Record) -> bool:
     if not context.happened(one.told(record), one.ability.event) or not _is_there(context, _body(one)):
         return False
-    if one.ability.first and _passed(context, one):
+    if (one.ability.first or one.ability.apart) and _passed(context, one, record):
         return False
     if _used_up(context, one):
         return False
@@ -200,20 +200,25 @@ def _destroys_what_is_tagged(context: Context, body: Node) -> bool:
     return any(isinstance(cards, n.Self_ | n.This) and any(map(tagged, context.cards(cards))) for cards in own)
 
 
-def _passed(context: Context, one: Replacement) -> bool:
-    """Whether what a replacement would replace the first time each turn has happened this turn, or would have."""
-    mark_ = _first(one)
-    would = any(past.verb is Verb.RESOLVE and past.detail == mark_ for past in context.board.draft.history)
-    return would or bool(history.occurrences(context, one.ability.event, None))
+def _passed(context: Context, one: Replacement, record: Record) -> bool:
+    """Whether what a replacement would replace the first time (each turn) has happened (this turn), or would have: to
+    any, or to this card where each has its own first time."""
+    ability, draft = one.ability, context.board.draft
+    mark_ = _first(one, record)
+    told = draft.history if ability.first else (*draft.past, *draft.history)
+    would = any(past.verb is Verb.RESOLVE and past.detail == mark_ for past in told)
+    happened = history.occurrences(context, ability.event, None) if ability.first else ()
+    return would or any(not ability.apart or {*past.cards} & {*record.cards} for past in happened)
 
 
-def _first(one: Replacement) -> str:
-    return f"would have {mark(one)}"
+def _first(one: Replacement, record: Record) -> str:
+    of = "".join(f" {ref.uid}.{ref.incarnation}" for ref in record.cards) if one.ability.apart else ""
+    return f"would have {mark(one)}{of}"
 
 
 def acts_once(one: Replacement) -> bool:
     """Whether a replacement that must act does so on one of several acts only: the first or the next one."""
-    once = one.ability.first or (one.lasting is not None and one.lasting.once)
+    once = (one.ability.first and not one.ability.apart) or (one.lasting is not None and one.lasting.once)
     return once and _offered(one.ability.body) is None
 
 
@@ -234,8 +239,9 @@ def _taken(one: Replacement) -> str:
 def would_have(run: Run, record: Record) -> None:
     """Keep that an act would have happened and does not, for those that replace only the first of a turn."""
     for one in all_of(run, record.verb):
-        if one.ability.first and one.context(run, record).happened(one.told(record), one.ability.event):
-            run.apply(Recorded(Record(Verb.RESOLVE, one.controller, by=one.holder, detail=_first(one))))
+        first = one.ability.first or one.ability.apart
+        if first and one.context(run, record).happened(one.told(record), one.ability.event):
+            run.apply(Recorded(Record(Verb.RESOLVE, one.controller, by=one.holder, detail=_first(one, record))))
 
 
 def _is_there(context: Context, body: Node) -> bool:

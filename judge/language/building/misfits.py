@@ -211,8 +211,11 @@ def _of_none_taken(parts: tuple[n.Node, ...]) -> str:
 
 def _of_no_time(parts: tuple[n.Node, ...]) -> str:
     """Why this counts what happens without saying since when; "" where it says so, or counts nothing."""
-    counts = any(isinstance(one, n.Event) and _counts(one) for one in parts)
-    return SINCE_WHEN if counts and not any(isinstance(one, n.Duration) for one in parts) else ""
+    if any(isinstance(one, n.Duration) for one in parts):
+        return ""
+    if any(isinstance(one, n.ReplacementAbility) and one.apart and not one.first for one in parts):
+        return FIRST_SINCE_WHEN
+    return SINCE_WHEN if any(isinstance(one, n.Event) and _counts(one) for one in parts) else ""
 
 
 def _counts(event: n.Event) -> bool:

@@ -324,6 +324,12 @@ def _next_time(tree: Prefixed, it: Speech, top: bool) -> n.Statement:
     if not isinstance(body, n.InsteadOf) and (stripped := without_instead(body)) is not None:
         body = n.InsteadOf(None, stripped)
     instead = isinstance(body, n.InsteadOf)  # also of "is destroyed", where "would be" is meant
+    if first and would(facts) is not None and _of_each(facts):
+        made = _replacement(facts, tree, it)
+        each_turn = isinstance(made, n.Lasting) and made.window == n.Window(Period.EACH_TURN)
+        made = made.body if isinstance(made, n.Lasting) and each_turn else made
+        if isinstance(made, n.ReplacementAbility):
+            return replace(made, first=each_turn, apart=True)
     if first and would(facts) is not None and window == n.Window(Period.EACH_TURN):
         made = _replacement(facts, tree, it)
         if isinstance(made, n.Lasting) and isinstance(made.body, n.ReplacementAbility):
@@ -333,6 +339,13 @@ def _next_time(tree: Prefixed, it: Speech, top: bool) -> n.Statement:
     if first:
         return n.TriggeredAbility(when, body, "the first time", window)
     return n.NextTime(when, body, window)
+
+
+def _of_each(facts: Facts) -> bool:
+    """ "(the first time) each creature (would be destroyed)": each of them by itself."""
+    said = facts.first.first if facts.first.is_a("subject") else None
+    return isinstance(said, Group) and is_one(said.parts) and said.only.mod("EACH") is not None and not is_player(
+        said.only)
 
 
 @begins("point")

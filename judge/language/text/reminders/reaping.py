@@ -1,6 +1,6 @@
 """What is done instead of gaining the 1Æ of a reap: "When ~ reaps, draw a card instead of gaining 1Æ", "After an enemy
-creature reaps, its controller's opponent gains the 1Æ instead"; or where it goes: "each time an enemy creature reaps, the
-Æ your opponent would gain is placed on it instead", "Æ gained by reaping with ~ is added to your opponent's pool instead".
+creature reaps, its controller's opponent gains the 1Æ instead"; or where it goes: "each time an enemy creature reaps,
+the Æ your opponent would gain is placed on it instead", "Æ gained by reaping with ~ is added to your opponent's pool".
 
 In: a text. Out: the same said of the Æ that somebody would gain by reaping with that creature; what ends with that reap
 ("Remove each hex counter from it") after it. Who would gain it is told by whose creature reaps.
@@ -13,7 +13,8 @@ import re
 from ..lexicon import of_you
 
 _CARD = (r"(?:this creature|~|(?:an?|another|each|any) (?:[A-Za-z-]+ )*creature"
-         r"(?: with (?:an? [a-z-]+ counter on it|(?:\d+|no )?Æ(?: or more)? on it|power \d+(?: or (?:higher|lower))?))?)")
+         r"(?: with (?:an? [a-z-]+ counter on it|(?:\d+|no )?Æ(?: or more)? on it"
+         r"|power \d+(?: or (?:higher|lower))?))?)")
 _THE_AMBER = (r"(?:(?:the|that|its) )?(?:1Æ|Æ)"
               r"(?: (?:it|they|that (?:creature|player)|its controller|you) would (?:gain|get))?")
 _FOR_IT = (r"(?: (?:for|from|by|of) "
@@ -31,10 +32,12 @@ _GAINED_BY = re.compile(
     rf"(?=[.\"]|$){_ENDED}")
 """The Æ itself goes to another: "the 1Æ", or so much "instead of you"; "instead" alone would be of the reap."""
 _LAID = r"(?:put|placed?|moved?|added?)"
-_INSTEAD = r" instead(?: of (?:yours|theirs|(?:in|into|to|being added to) (?:your|their|your opponent's) pool))?(?=[.\"]|$| unless)"
+_INSTEAD = (r" instead(?: of (?:yours|theirs|(?:in|into|to|being added to) (?:your|their|your opponent's) pool))?"
+            r"(?=[.\"]|$| unless)")
 _PUT_ELSEWHERE = re.compile(
-    rf"{_WHEN}(?P<do>{_LAID} )?(?:the|that|any|each) 1?Æ(?: that)?(?: (?P<gainer>you|your opponent|it|they|its controller)"
-    rf" would (?:gain|get){_FOR_IT}| (?:for|from|by) (?:reaping|that reap))(?(do)| is {_LAID})"
+    rf"{_WHEN}(?P<do>{_LAID} )?(?:the|that|any|each) 1?Æ(?: that)?"
+    rf"(?: (?P<gainer>you|your opponent|it|they|its controller) would (?:gain|get){_FOR_IT}"
+    rf"| (?:for|from|by) (?:reaping|that reap))(?(do)| is {_LAID})"
     rf" (?:on|onto|to) (?P<where>[^.,\"]+?){_INSTEAD}")
 _ADDED = re.compile(
     rf"\b(?:(?:Each|Any|The|All) )?Æ (?:that is )?gained (?:by|from) reaping with (?P<who>{_CARD}) is {_LAID}"
