@@ -22,7 +22,7 @@ from .coined import with_verbs
 from .define_x import with_x
 from .flatten import is_order
 from .nodes import GivenPlayer, Heard, LeavesBehind, Recalled, Replaced, Spare, TakesMore
-from .outside_play import given_as_played
+from .outside_play import given_as_played, lying_there
 from .phrases import verb_of
 from .player_states import with_states
 from .pointing import bound
@@ -218,10 +218,11 @@ def _anywhere(node: Node) -> Node:
         ):  # "up to 2 cards from each player's discard pile": so many from each of the two
             return n.Together(tuple(_whose(node, one) for one in (0, 1)))
         case n.Event(
-            verb=Verb.PUT, subject=None, object=n.Cards() | n.Noun() as what, by=None,
-            manner=(n.ToZone(zone=n.ZoneRef(zone=n.Zone.DISCARD) as pile), *manner),
-        ) if n.ThisWay() not in manner:  # discarded or destroyed as well
-            return replace(node, verb=Verb.ENTER, subject=what, object=pile, manner=tuple(manner))
+            verb=Verb.PUT, subject=None, object=n.Cards() | n.Noun() as what, by=None, manner=manner
+        ) if n.ThisWay() not in manner and (piles := [one for one in manner if _is_discard(one)]):
+            there = piles[0].zone  # discarded or destroyed as well
+            left = tuple(one for one in manner if one is not piles[0])
+            return replace(node, verb=Verb.ENTER, subject=what, object=there, manner=left)
         case n.ToZone(zone=n.EndOf(zone=n.ZoneRef(player=n.OwnerOf(cards=n.Back())) as place) as end):
             return replace(node, zone=replace(end, zone=replace(place, player=None)))
         case n.ToZone(zone=n.ZoneRef(player=n.OwnerOf(cards=n.Back())) as place):
@@ -229,6 +230,11 @@ def _anywhere(node: Node) -> Node:
         case n.Filter(modifiers=modifiers):
             return replace(node, modifiers=tuple(_counting(node, modifier) for modifier in modifiers))
     return node
+
+
+def _is_discard(how: Node) -> TypeGuard[n.ToZone]:
+    """ "(put) into a discard pile"."""
+    return isinstance(how, n.ToZone) and isinstance(how.zone, n.ZoneRef) and how.zone.zone is n.Zone.DISCARD
 
 
 def _as_said(step: n.Statement) -> n.Statement:
@@ -387,6 +393,8 @@ def _ability(ability: n.Ability) -> n.Ability:
             return n.ConstantAbility(replace(cannot, who=who), span=ability.span)
         case n.TriggeredAbility(when=n.Event(verb=Verb.PLAY) as plays, body=n.ReplacementAbility() as instead):
             return _of_what_is_played(plays, instead)
+        case n.ReplacementAbility(event=n.Event() as event, condition=None) if (lies := lying_there(event)) is not None:
+            return replace(ability, condition=lies)
         case n.TriggeredAbility(when=n.BecomesTrue(condition=condition), body=body) if is_order(body):
             itself = n.Self_() if n.Self_() in walk(condition) else n.Back()
             said = transform(body, lambda node: itself if node == n.Back() else node)

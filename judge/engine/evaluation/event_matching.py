@@ -389,6 +389,8 @@ def zones(zone: Node) -> tuple[n.Zone, ...]:
     """The zones that a phrase names."""
     if isinstance(zone, n.ZonesTogether):
         return tuple(found for part in zone.parts for found in zones(part))
+    if isinstance(zone, n.ElsewhereThan):
+        return tuple(one for one in Zone if one not in zones(zone.zone))
     return (zone.zone,) if isinstance(zone, n.ZoneRef) else ()
 
 

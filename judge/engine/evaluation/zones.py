@@ -55,6 +55,9 @@ def places(ctx: Context, zone: Node) -> frozenset[tuple[Zone, Player]]:
             return frozenset(place for part in parts for place in places(ctx, part))
         case n.Slice(zone=inner) | n.EndOf(zone=inner):
             return places(ctx, inner)
+        case n.ElsewhereThan(zone=inner):
+            there = places(ctx, inner)
+            return frozenset(place for one in Zone for place in ((one, 0), (one, 1)) if place not in there)
         case n.Back() | Given():
             found = (ctx.board.card(ref.uid) for ref in ctx.lying_in(zone))
             return frozenset((card.zone, card.holder) for card in found)

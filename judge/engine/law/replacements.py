@@ -161,7 +161,7 @@ def _replacing(card: Card, abilities: Callable[[str], Iterable[Held]]) -> Iterat
 def fitting(run: Run, record: Record, seen: frozenset[str] = frozenset()) -> list[Replacement]:
     """The replacements of an act, those left out that have acted on it or on what it descends from (decision
     instead-chains)."""
-    active = all_of(run, record.verb)
+    active = (*all_of(run, record.verb), *_in_deck(run, record))
     if not active:
         return []
     acting = {frame.data.key for frame in run.agenda if isinstance(frame.data, Acting)} | seen
@@ -172,6 +172,15 @@ def fitting(run: Run, record: Record, seen: frozenset[str] = frozenset()) -> lis
             if one not in fits:
                 turned.replacement(run, one.context(run, record), one.ability, record)
     return fits
+
+
+def _in_deck(board: Board, record: Record) -> Iterator[Replacement]:
+    """The replacements of the cards themselves that would leave a deck."""
+    for ref in record.cards if record.source is Zone.DECK else ():
+        if (card := board.card(ref.uid)).zone is Zone.DECK:
+            for held in book(board).in_deck(card):
+                if isinstance(held.ability, n.ReplacementAbility):
+                    yield Replacement(held, held.ability, card.ref, card.holder)
 
 
 def mark(one: Replacement) -> str:

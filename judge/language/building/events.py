@@ -375,8 +375,9 @@ def event_of(subject: Spoken | None, predicate: Predicate, ctx: Context) -> tupl
                 manner.append(n.FromZone(zone(phrase, ctx)))
         elif comp.is_a("to", "into"):
             phrase = comp.first.first
-            if (origin := phrase.post("from")) is not None and is_zone(phrase):
-                manner.append(n.FromZone(zone(origin.first, ctx)))
+            origin = phrase.post("from") or phrase.post("elsewhere")
+            if origin is not None and is_zone(phrase) and (how := said_how(origin, ctx, n.FromZone)) is not None:
+                manner.append(how)
                 comp = replace(comp, items=(Group((phrase.without(origin),)),))
             if are_several(comp.first.parts) and name not in (Verb.ATTACH, Verb.TAKE_DAMAGE):
                 raise Refused("one place is expected", comp.at)

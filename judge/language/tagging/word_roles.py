@@ -121,7 +121,7 @@ def _homograph(words: list[Word], i: int) -> None:
     elif word.says("ready") and (before.is_a("BE", "NOT", "ALREADY") or (
             before.is_a("ORCMP", "FROM", "ON", "OF", "BY", "WITH", "AMONG", "THAN") and heads(after))):
         put(word, "ADJ", "ready")
-    elif word.says("play") and before.is_a("FROM"):
+    elif word.says("play") and before.is_a("FROM", "ELSEWHERE"):
         put(word, "ZONE", "PLAY")
     elif word.says("discard") and before.is_a("YOUR", "THEIR", "ITS", "POSS"):
         put(word, "ZONE", "DISCARD")
