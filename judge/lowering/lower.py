@@ -219,10 +219,9 @@ def _anywhere(node: Node) -> Node:
             return n.Together(tuple(_whose(node, one) for one in (0, 1)))
         case n.Event(
             verb=Verb.PUT, subject=None, object=n.Cards() | n.Noun() as what, by=None, manner=manner
-        ) if n.ThisWay() not in manner and (piles := [one for one in manner if _is_discard(one)]):
-            there = piles[0].zone  # discarded or destroyed as well
-            left = tuple(one for one in manner if one is not piles[0])
-            return replace(node, verb=Verb.ENTER, subject=what, object=there, manner=left)
+        ) if n.ThisWay() not in manner and (piles := [pile for one in manner if (pile := _discard(one)) is not None]):
+            left = tuple(one for one in manner if _discard(one) is None)  # discarded or destroyed as well
+            return replace(node, verb=Verb.ENTER, subject=what, object=piles[0], manner=left)
         case n.ToZone(zone=n.EndOf(zone=n.ZoneRef(player=n.OwnerOf(cards=n.Back())) as place) as end):
             return replace(node, zone=replace(end, zone=replace(place, player=None)))
         case n.ToZone(zone=n.ZoneRef(player=n.OwnerOf(cards=n.Back())) as place):
@@ -232,9 +231,10 @@ def _anywhere(node: Node) -> Node:
     return node
 
 
-def _is_discard(how: Node) -> TypeGuard[n.ToZone]:
-    """ "(put) into a discard pile"."""
-    return isinstance(how, n.ToZone) and isinstance(how.zone, n.ZoneRef) and how.zone.zone is n.Zone.DISCARD
+def _discard(how: Node) -> n.ZoneRef | None:
+    """The pile of "(put) into a discard pile"."""
+    pile = how.zone if isinstance(how, n.ToZone) else None
+    return pile if isinstance(pile, n.ZoneRef) and pile.zone is n.Zone.DISCARD else None
 
 
 def _as_said(step: n.Statement) -> n.Statement:

@@ -45,8 +45,8 @@ def other_chooses(options: list[Paragraph]) -> tuple[list[Paragraph], re.Match[s
 def chosen_by_the_other(made: n.Statement, who: str, test: n.Condition | None) -> n.Statement | None:
     """A choice that another player makes where the test is met; None where it is the same player."""
     (one,) = (node for node in walk(made) if isinstance(node, n.ChooseOne) and not node.price)
-    other = {None: n.OPPONENT, n.YOU: n.OPPONENT, n.OPPONENT: n.YOU}.get(one.player)
-    if test is None or other is None or other != (n.YOU if who == "you" else n.OPPONENT):
+    other = n.YOU if one.player == n.OPPONENT else n.OPPONENT
+    if test is None or one.player not in (None, n.YOU, n.OPPONENT) or (other == n.YOU) is not (who == "you"):
         return None
     return transform(made, lambda node: replace(one, turned=test) if node is one else node)
 

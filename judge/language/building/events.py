@@ -514,7 +514,8 @@ def _object(name: Verb, verb: VerbWord, group: Group, ctx: Context, manner: list
         group = Group((phrase,))
         if phrase.is_a("full") and phrase.mod("NUM", "COMPARED"):
             order, value, rest = compared_number(phrase)
-            if order is not Order.AT_LEAST or value in (n.Number(1), n.VariableX()):
+            drawn = name is Verb.DRAW and verb.in_form("would") and value == n.Number(1) and phrase.mod("COMPARED")
+            if order is not Order.AT_LEAST or (value in (n.Number(1), n.VariableX()) and not drawn):
                 raise Refused("how many at once, or in which time?", phrase.at)
             return name, whom(Group((rest,)), ctx), n.AtLeastMany(order, value or n.Number(1))
         if is_zone(phrase):

@@ -137,7 +137,8 @@ _OWN_HOUSE = re.compile(
     r"\b(?:opponent|they|player|owner|controller)\b[^,.\"]* (?:choose|chooses) [^,.\"]*? as your active house\b"
     r"|\b[Yy]ou (?:may |must |cannot )?choose [^,.\"]*? as (?:their|your opponent's) active house\b")
 _PAST = re.compile(r"\b(?:[Ii]f|[Uu]nless) [^,.]*?\b(?:did|was|were|had)\b")
-_SO_MUCH_MORE = re.compile(r"\b\d+ (?:fewer|more|additional) Æ(?! than)|\badditional \d*Æ instead")
+_SO_MUCH_MORE = re.compile(
+    r"\b\d+ (?:fewer|more|additional) Æ(?! than)|\badditional \d*Æ instead|\b[Dd]raws? \d+ fewer cards?\b")
 _THE_KEY = re.compile(r"\bunforge (?:(?:the|each|every|both) |your opponent's key\b)", re.IGNORECASE)
 
 
@@ -220,7 +221,8 @@ def _of_no_time(parts: tuple[n.Node, ...]) -> str:
 
 def _counts(event: n.Event) -> bool:
     """Whether an event is the how many-th of its kind."""
-    several = isinstance(event.amount, n.AtLeastMany) and event.verb not in OF_SO_MUCH
+    several = isinstance(event.amount, n.AtLeastMany) and event.verb not in OF_SO_MUCH and (
+        event.amount.count != n.Number(1))
     return several or any(isinstance(how, n.Nth) for how in event.manner)
 
 

@@ -159,9 +159,9 @@ def _of_each(told: n.Events) -> n.Events:
     """An event with "each" of those to which it would happen."""
     if not isinstance(told, n.Event):
         return told
-    place = "object" if told.subject is None else "subject"
-    what = getattr(told, place)
-    return replace(told, **{place: n.Select(n.Each(), what)}) if isinstance(what, n.Noun) else told
+    if isinstance(told.subject, n.Noun):
+        return replace(told, subject=n.Select(n.Each(), told.subject))
+    return replace(told, object=n.Select(n.Each(), told.object)) if isinstance(told.object, n.Noun) else told
 
 
 #: Windows that stand before their trigger; all others stand behind the event.
