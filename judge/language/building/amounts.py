@@ -79,8 +79,7 @@ def one_amount(phrase: Phrase, ctx: Context) -> n.Amount:
         if just(kinds, "UPTO") and not phrase.posts:
             return n.UpToAmount(number(head.value))
         raise Refused("how much?", phrase.at)
-    if ((head.is_a("AE") and not head.value.strip("Æ")) or head.says("card")) and exactly(
-            kinds, "NUM", "FEWER") and not phrase.posts:
+    if head.is_a("AE") and not head.value.strip("Æ") and exactly(kinds, "NUM", "FEWER") and not phrase.posts:
         return n.Difference(n.DoneThisWay("", ""), number(kinds["NUM"].value))
     if head.is_a("AE") and not head.value.strip("Æ") and exactly(kinds, "NUM", "MORE") and not phrase.posts:
         return n.Plus(n.DoneThisWay("", ""), number(kinds["NUM"].value))

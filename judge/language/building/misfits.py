@@ -137,8 +137,7 @@ _OWN_HOUSE = re.compile(
     r"\b(?:opponent|they|player|owner|controller)\b[^,.\"]* (?:choose|chooses) [^,.\"]*? as your active house\b"
     r"|\b[Yy]ou (?:may |must |cannot )?choose [^,.\"]*? as (?:their|your opponent's) active house\b")
 _PAST = re.compile(r"\b(?:[Ii]f|[Uu]nless) [^,.]*?\b(?:did|was|were|had)\b")
-_SO_MUCH_MORE = re.compile(
-    r"\b\d+ (?:fewer|more|additional) Æ(?! than)|\badditional \d*Æ instead|\b[Dd]raws? \d+ fewer cards?\b")
+_SO_MUCH_MORE = re.compile(r"\b\d+ (?:fewer|more|additional) Æ(?! than)|\badditional \d*Æ instead")
 _THE_KEY = re.compile(r"\bunforge (?:(?:the|each|every|both) |your opponent's key\b)", re.IGNORECASE)
 
 

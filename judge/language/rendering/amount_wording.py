@@ -97,8 +97,8 @@ def measure(node: Node, unit: str, whose: Node | None = None) -> Measure:
             return Measure(f"any amount of {stuff}" if unit in (*SYMBOLS, "damage") else f"any number of {stuff}")
         case n.DoneThisWay(verb="", what=_):
             return Measure(f"that much {stuff}" if unit in (*SYMBOLS, "damage") else f"that many {stuff}")
-        case n.Difference(left=n.DoneThisWay(verb="", what=""), right=n.Number() as less) if unit in ("Æ", "card"):
-            return Measure(f"{number(less)} fewer {_unit(less, unit)}")
+        case n.Difference(left=n.DoneThisWay(verb="", what=""), right=n.Number() as less) if unit == "Æ":
+            return Measure(f"{number(less)} fewer Æ")
         case n.Plus(left=n.DoneThisWay(verb="", what=""), right=n.Number() as more) if unit == "Æ":
             return Measure(f"{number(more)} more Æ")
         case n.Capped():
