@@ -16,7 +16,7 @@ from judge.engine.evaluation import amounts, conditions, event_matching, history
 from judge.engine.evaluation.context import Context
 from judge.engine.evaluation.feasible import payable
 from judge.engine.evaluation.meanings import of_players
-from judge.engine.evaluation.outcomes import SPOKEN
+from judge.engine.evaluation.outcomes import SPARED, SPOKEN
 from judge.engine.evaluation.statics import in_force
 from judge.engine.evaluation.statics_in_force import book, of_form
 from judge.engine.machine import chart, held_abilities
@@ -83,8 +83,9 @@ class Acting(NamedTuple):
     ability: Frame[object]
 
 
-class Unpaid(NamedTuple):
-    """What a replacement hands back whose price was not paid after all, so that the act goes on."""
+class GoesOn(NamedTuple):
+    """What a replacement hands back where the act goes on: its price was not paid after all, or that was done which
+    spares the act what would have happened instead."""
 
 
 class Changed(NamedTuple):
@@ -229,6 +230,11 @@ def acts_once(one: Replacement) -> bool:
     """Whether a replacement that must act does so on one of several acts only: the first or the next one."""
     once = (one.ability.first and not one.ability.apart) or (one.lasting is not None and one.lasting.once)
     return once and _offered(one.ability.body) is None
+
+
+def has_price(one: Replacement) -> bool:
+    """Whether somebody may pay to be spared it."""
+    return isinstance(one.ability.body, n.ChooseOne) and one.ability.body.price
 
 
 def _used_up(context: Context, one: Replacement) -> bool:
@@ -407,7 +413,7 @@ def replacement(run: Run, frame: Frame[Acting]) -> None:
         run.agenda.append(data.ability)
     else:
         _tell(run, data.ability, frame.returned)
-        run.finish(Unpaid() if _unpaid(data.ability, frame.returned) else frame.returned)
+        run.finish(GoesOn() if _goes_on(data.ability, frame.returned) else frame.returned)
 
 
 def _tell(run: Run, ability: Frame[object], outcomes: object) -> None:
@@ -421,10 +427,15 @@ def _tell(run: Run, ability: Frame[object], outcomes: object) -> None:
             run.report(outcome)
 
 
-def _unpaid(ability: Frame[object], outcomes: object) -> bool:
-    """Whether the price of what would be done instead, which is one act, was not paid, whatever was tried."""
+def _goes_on(ability: Frame[object], outcomes: object) -> bool:
+    """Whether the price of what would be done instead, which is one act, was not paid, whatever was tried; or the act
+    was spared that."""
     text = ability.data.text if isinstance(ability.data, Resolving) else None
-    if not isinstance(text, n.InOrderTo) or not isinstance(outcomes, tuple):
+    if not isinstance(outcomes, tuple):
+        return False
+    if isinstance(text, n.ChooseOne):
+        return any(one.verb == SPARED for one in outcomes)
+    if not isinstance(text, n.InOrderTo):
         return False
     price = [one for one in outcomes if one.verb not in SPOKEN][:1]
     return not conditions.done_completely(price)

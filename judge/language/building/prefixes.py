@@ -12,7 +12,7 @@ from judge.effects.keyword_deeds import VERBS_OF_MORE
 from judge.effects.players import EACH_PLAYER, OPPONENT, YOU
 from judge.effects.terms import STATE_COUNTERS
 from judge.effects.visitor import walk
-from judge.language.building.verbs.prices import acted
+from judge.language.building.verbs.prices import acted, may_go_on
 from judge.language.counting import are_several, is_one
 from judge.language.described.amber_places import lying
 from judge.language.parsing.naming import is_player
@@ -278,6 +278,8 @@ def _replacement(facts: Facts, tree: Prefixed, it: Speech) -> n.Statement:
             raise Refused("what would happen is replaced by what?")
         return n.TriggeredAbility(when, body, "when would", window)
     _require_one_meant(stripped)
+    if isinstance(stripped, n.ChooseOne) and stripped.price and not may_go_on(when):
+        raise Refused("what happens where this is paid?")
     if _of_this_card(holds) and not _of_this_card([when]) and any(
             isinstance(one, n.Back) and not one.participle and one.kind is None for one in walk(stripped)):
         raise Refused("which of the two is meant: this card, or the one to which it would happen?")

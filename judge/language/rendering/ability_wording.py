@@ -35,6 +35,7 @@ from .base_wording import (
     verb,
     window,
 )
+from .coordination_wording import unless
 
 
 @text.register
@@ -145,7 +146,9 @@ def _(tree: n.ReplacementAbility) -> str:
         )
     told_ = event(_of_each(tree.event) if tree.apart else tree.event, Tense.WOULD)
     when = f"the first time {told_}" if tree.first or tree.apart else f"if {told_}"
-    when, instead = f"{when} each turn" if tree.first else when, f"{_placed(tree)} instead"
+    when = f"{when} each turn" if tree.first else when
+    body = tree.body
+    instead = unless(body, " instead") if isinstance(body, n.ChooseOne) and body.price else f"{_placed(tree)} instead"
     if tree.condition is None:
         said = f"{when}, {instead}"
     elif any(isinstance(one, n.Back) for one in walk(tree.condition)):  # "it" is what the event is about
