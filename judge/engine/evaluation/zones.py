@@ -20,6 +20,12 @@ def _together(ctx: Context, zone: n.ZonesTogether) -> tuple[Ref, ...]:
     return tuple(dict.fromkeys(ref for part in zone.parts for ref in ctx.lying_in(part)))
 
 
+@ZONES.reads(n.ElsewhereThan)
+def _elsewhere(ctx: Context, zone: n.ElsewhereThan) -> tuple[Ref, ...]:
+    there = places(ctx, zone)
+    return tuple(card.ref for card in ctx.board.draft.cards.values() if (card.zone, card.holder) in there)
+
+
 @ZONES.reads(n.EndOf)
 def _end(ctx: Context, zone: n.EndOf) -> tuple[Ref, ...]:
     return ctx.lying_in(zone.zone)
