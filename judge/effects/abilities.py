@@ -53,13 +53,15 @@ class TriggeredAbility(Ability, Static):
 @node
 class ReplacementAbility(Ability, Static):
     """ "If E would happen, A instead", "each Æ that would be …, is …": A in place of E. `first`: only of the first that
-    would happen in a turn, "the first time E would happen each turn, A instead"."""
+    would happen in a turn, "the first time E would happen each turn, A instead"; `apart`: of the first for each
+    card to which it would happen, "the first time each creature would be destroyed (each turn), A instead"."""
 
     event: Events
     body: Statement
     condition: Condition | None = None
     tide_icon: bool = False
     first: bool = False
+    apart: bool = False
 
 
 @node

@@ -63,7 +63,8 @@ class PayAmber(Instruction):
 @node
 class MoveAmber(Instruction):
     """ "move 1Æ from X to Y"; also "place 2Æ from the common supply on X", "put each Æ from ~ into your
-    pool". `each_on`: every Æ."""
+    pool". `distributed`: so much in all, among those to which it is moved, or of those from which it goes to a pool,
+    "move that much Æ from enemy creatures to your pool"."""
 
     amount: Amount
     source: Players | Cards | Places

@@ -63,7 +63,8 @@ class InsteadOf(Statement, PointsBack):
 class ChooseOne(Statement):
     """ "Choose one: • A • B"; also "A or B". `price`: "B unless they A": A can only be chosen where all of it can be
     done. `must`: "they must A or B", of what they can do. `unchosen`: since when it must not have been chosen before,
-    "one that has not been chosen since ~ entered play"; `otherwise`: "If you cannot, C", where none such is left."""
+    "one that has not been chosen since ~ entered play"; `otherwise`: "If you cannot, C", where none such is left.
+    `turned`: "If C, you choose instead", then the other player does."""
 
     options: tuple[Statement, ...]
     player: Players | None = None
@@ -71,6 +72,7 @@ class ChooseOne(Statement):
     must: bool = False
     unchosen: str = ""
     otherwise: Statement | None = None
+    turned: Condition | None = None
 
 
 @node

@@ -270,6 +270,13 @@ class ZonesTogether(Cards, Places):
 
 
 @node
+class ElsewhereThan(Places):
+    """ "(from) anywhere other than play"."""
+
+    zone: Places
+
+
+@node
 class Rest(Cards, PointsBack):
     """ "the others", "the other" (`single`): the cards of the last instruction that were not picked."""
 

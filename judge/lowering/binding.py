@@ -223,9 +223,10 @@ class _Ability(Asking):
                     one.several = True if are_several(player) else one.several
                 return changed_in(node, player=who, body=acted)
             case n.ChooseOne(options=options, player=player, otherwise=last):
+                turned = None if node.turned is None else self.asked(node.turned)
                 picks = None if player is None else self.words(player)
                 *some, last = self._one_of((*options, last)) if last else (*self._one_of(options), None)
-                return changed_in(node, player=picks, options=tuple(some), otherwise=last)
+                return changed_in(node, player=picks, options=tuple(some), otherwise=last, turned=turned)
             case n.Lasting(window=n.Node() as window) if any(type(one) is n.Back for one in walk(window)):
                 if (span := self.words(window)) is not window:
                     return self.statement(changed_in(node, window=span))

@@ -22,7 +22,7 @@ from .coined import with_verbs
 from .define_x import with_x
 from .flatten import is_order
 from .nodes import GivenPlayer, Heard, LeavesBehind, Recalled, Replaced, Spare, TakesMore
-from .outside_play import given_as_played
+from .outside_play import given_as_played, lying_there
 from .phrases import verb_of
 from .player_states import with_states
 from .pointing import bound
@@ -276,11 +276,28 @@ def _of_each_offer(steps: tuple[n.Statement, ...]) -> Iterator[n.Statement]:
         yield before
 
 
-def _paid_for(node: n.UnlessPaid) -> n.Statics | n.CostOf:
+def _paid_for(node: n.UnlessPaid) -> n.Static:
     """What cannot be done unless it is paid for, as what has to be done in order to do it."""
     parts = node.body.parts if isinstance(node.body, n.Statics) else (node.body,)
-    costs = tuple(replace(_cost_of(part, node.price), word=node.word) for part in parts if isinstance(part, n.Cannot))
+    costs = tuple(_at_its_moment(part, node.price) or replace(_cost_of(part, node.price), word=node.word)
+                  for part in parts if isinstance(part, n.Cannot))
     return costs[0] if is_one(costs) else n.Statics(costs)
+
+
+def _at_its_moment(part: n.Cannot, price: n.Statement) -> n.TriggeredAbility | n.ReplacementAbility | None:
+    """What nobody sets about, and is paid for when it is about to happen: a key that would be forged, a card that
+    would be readied."""
+    match part:
+        case n.Cannot(act=n.Act.FORGE, who=n.Players() as who):
+            they = n.THEY if who in (n.EACH_PLAYER, n.A_PLAYER) else who
+            price = transform(price, lambda node: they if node == n.THEY else node)
+            payer = getattr(price, "player", None) or they
+            forgoes = n.ChooseOne((price, n.DoNotForge()), payer, price=True)
+            return n.TriggeredAbility(n.Event(Verb.FORGE, who), forgoes, "when would")
+        case n.Cannot(act=n.Act.READY, who=n.Select(what=what)):
+            stays = n.ChooseOne((price, n.Sequence(())), getattr(price, "player", None), price=True)
+            return n.ReplacementAbility(n.Event(Verb.READY, what), stays)
+    return None
 
 
 def _cost_of(part: n.Cannot, price: n.Statement) -> n.CostOf:
@@ -396,6 +413,8 @@ def _ability(ability: n.Ability) -> n.Ability:
             return n.ConstantAbility(replace(cannot, who=who), span=ability.span)
         case n.TriggeredAbility(when=n.Event(verb=Verb.PLAY) as plays, body=n.ReplacementAbility() as instead):
             return _of_what_is_played(plays, instead)
+        case n.ReplacementAbility(event=n.Event() as event, condition=None) if (lies := lying_there(event)) is not None:
+            return replace(ability, condition=lies)
         case n.TriggeredAbility(when=n.BecomesTrue(condition=condition), body=body) if is_order(body):
             itself = n.Self_() if n.Self_() in walk(condition) else n.Back()
             said = transform(body, lambda node: itself if node == n.Back() else node)

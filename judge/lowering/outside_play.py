@@ -47,6 +47,22 @@ def given_as_played(node: n.NextTime) -> n.NextTime:
     return node
 
 
+def lying_there(event: n.Event) -> n.InPlay | None:
+    """Where a card lies while a text of its own counts that says from where something would happen to it: "if ~ would
+    be discarded from your hand", "if ~ would leave your archives"."""
+    about = event.subject if event.subject is not None and event.object is None else event.object
+    if event.verb is n.Verb.LEAVE or event.verb is n.Verb.ENTER:
+        about = event.subject
+    if not isinstance(about, n.Self_ | n.This) or (about is event.object and isinstance(event.subject, n.Cards)):
+        return None
+    places = [how.zone for how in event.manner if isinstance(how, n.FromZone)]
+    if event.verb is n.Verb.LEAVE and isinstance(event.object, n.Places):
+        places = [event.object]
+    if len(places) != 1 or places[0] == n.ZoneRef(n.Zone.PLAY):
+        return None
+    return n.InPlay(n.Self_(), places[0])
+
+
 def _as_it_is_played(abilities: list[n.Ability]) -> list[n.Ability]:
     """The abilities of an action, which is never in play: what follows its being played is the last of what it does
     as it is played, and what comes before that resolves the first."""

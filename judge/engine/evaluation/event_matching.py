@@ -256,7 +256,8 @@ def _object(ctx: Context, record: Record, event: n.Event) -> bool:
         whole = not record.cards and (wanted.zone is n.Zone.DECK or record.source is wanted.zone)
         return whole and (wanted.player is None or is_player(ctx, record.other, wanted.player))
     if record.verb is Verb.DRAW and not record.cards:  # nobody knows yet which
-        return record.detail == A_CARD and isinstance(wanted, n.Filter) and not wanted.modifiers
+        one = event.amount is None  # else so many together
+        return (record.detail == A_CARD) is one and isinstance(wanted, n.Filter) and not wanted.modifiers
     alone = event.subject is None or isinstance(event.subject, n.Players)
     return _led_there(ctx, record, wanted) or noun(
         ctx, (record.subject if alone and record.subject and record.verb in DOERS else record.cards), wanted)
@@ -309,7 +310,7 @@ def _amount(ctx: Context, record: Record, event: n.Event, amount: n.AtLeastMany 
     match amount:
         case n.AtLeastMany(count=count, order=order):
             number = ctx.amount(count)
-            if record.verb in history.COUNTED:
+            if record.verb in history.COUNTED or (record.verb is Verb.DRAW and not record.cards):
                 return amounts.compare(record.amount, order, number)
             return _place(ctx, record, replace(event, amount=None), None) == number
         case n.StatCompare(order=order, amount=limit):
@@ -389,6 +390,8 @@ def zones(zone: Node) -> tuple[n.Zone, ...]:
     """The zones that a phrase names."""
     if isinstance(zone, n.ZonesTogether):
         return tuple(found for part in zone.parts for found in zones(part))
+    if isinstance(zone, n.ElsewhereThan):
+        return tuple(one for one in Zone if one not in zones(zone.zone))
     return (zone.zone,) if isinstance(zone, n.ZoneRef) else ()
 
 

@@ -74,7 +74,10 @@ ESTABLISH = "establish"
 SHOWN = ("look at", "reveal", "search")
 """Verbs whose cards stay at hand: "1 of them" means one of these, whatever was done to another meanwhile."""
 
-SPOKEN = ("consider", "compare", ESTABLISH)
+SPARED = "spare"
+"""The verb of an outcome that says that somebody paid to be spared what would have been done."""
+
+SPOKEN = ("consider", "compare", ESTABLISH, SPARED)
 """Outcomes that are no instruction's: they only bring something up."""
 
 

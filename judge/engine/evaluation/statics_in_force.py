@@ -247,6 +247,12 @@ class Book:
             )
         ]
 
+    def in_deck(self, card: Card) -> Iterator[Held]:
+        """The replacements that a card in a deck holds while it lies there; nobody looks for those of all of them."""
+        for static in self._elsewhere(card):
+            if isinstance(static.body, n.ReplacementAbility) and self.holds(static):
+                yield Held(static.body, static.giver, static.key, word=static.word)
+
     def _lasting(self, effect: Lasting) -> Iterator[Static[Node]]:
         match effect.expires:
             case ("while", n.Condition() as condition):

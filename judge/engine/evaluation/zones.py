@@ -20,6 +20,12 @@ def _together(ctx: Context, zone: n.ZonesTogether) -> tuple[Ref, ...]:
     return tuple(dict.fromkeys(ref for part in zone.parts for ref in ctx.lying_in(part)))
 
 
+@ZONES.reads(n.ElsewhereThan)
+def _elsewhere(ctx: Context, zone: n.ElsewhereThan) -> tuple[Ref, ...]:
+    there = places(ctx, zone)
+    return tuple(card.ref for card in ctx.board.draft.cards.values() if (card.zone, card.holder) in there)
+
+
 @ZONES.reads(n.EndOf)
 def _end(ctx: Context, zone: n.EndOf) -> tuple[Ref, ...]:
     return ctx.lying_in(zone.zone)
@@ -55,6 +61,9 @@ def places(ctx: Context, zone: Node) -> frozenset[tuple[Zone, Player]]:
             return frozenset(place for part in parts for place in places(ctx, part))
         case n.Slice(zone=inner) | n.EndOf(zone=inner):
             return places(ctx, inner)
+        case n.ElsewhereThan(zone=inner):
+            there = places(ctx, inner)
+            return frozenset(place for one in Zone for place in ((one, 0), (one, 1)) if place not in there)
         case n.Back() | Given():
             found = (ctx.board.card(ref.uid) for ref in ctx.lying_in(zone))
             return frozenset((card.zone, card.holder) for card in found)

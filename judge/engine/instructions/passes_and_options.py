@@ -60,7 +60,10 @@ def at_hand(run: Run, ref: Ref) -> None:
 def choice_of_one(it: Instruction[n.ChooseOne], left: Sequence[int] | None = None) -> int:
     """Which of the options of "choose one" is picked, by the active player unless the text names another; where one of
     them must be done, of those that can be. `left`: those that may be picked still."""
-    chooser = it.ctx.players(it.node.player)[:1] if it.node.player is not None else ()
+    named = it.node.player
+    if it.node.turned is not None and it.ctx.holds(it.node.turned):
+        named = n.YOU if named == n.OPPONENT else n.OPPONENT
+    chooser = it.ctx.players(named)[:1] if named is not None else ()
     able = [at for at, option in enumerate(it.node.options)
             if (left is None or at in left) and (not it.node.must or payable(it.ctx, option))]
     options = tuple(Option(at, choosing.said(it.run, it.ctx, option)) for at, option in enumerate(it.node.options)

@@ -40,11 +40,18 @@ def taken_from(it: Instruction[n.TakenFrom]) -> None:
     there = {ref: stat(it.ctx, ref, Stat.AMBER) for ref in it.cards(it.node.source)}
     most = min(gain.amount, sum(there.values()))
     number = most if most == 1 else choosing.number(it.run, n.UpToAmount(n.Number(most)), "How much Æ is taken?")
+    shares = _from_among(it, there, number)
+    it.act(lambda run: acts.gain_from(run, gain, shares, by=it.by))
+
+
+def _from_among(it: Instruction[n.TakenFrom] | Instruction[n.MoveAmber], there: dict[Ref, int], number: int,
+                ) -> Counter[Ref]:
+    """How much Æ is taken from each of the cards, as the active player picks."""
     shares: Counter[Ref] = Counter()
     for _ in range(number):
         left = [ref for ref, amber in there.items() if amber > shares[ref]]
         shares[choosing.next_of(it.run, it.ctx, left, "Whose Æ is taken?")] += 1
-    it.act(lambda run: acts.gain_from(run, gain, shares, by=it.by))
+    return shares
 
 
 @resolves(n.PayOff)
@@ -247,6 +254,10 @@ def move(it: Instruction[n.MoveAmber]) -> None:
     goals = _places(it, ctx, it.node.to, "Which to move Æ to?")
     if not sources or not goals:
         it.nothing("move", seen)
+    elif it.node.distributed and isinstance(goals[0], int):
+        there_ = {ref: stat(ctx, ref, Stat.AMBER) for ref in seen}
+        taken = _from_among(it, there_, min(ctx.amount(it.node.amount), sum(there_.values())))
+        it.become(n.Sequence(tuple(_between(it.node, ref, goals[0], n.Number(one)) for ref, one in taken.items())))
     elif it.node.distributed:
         cards = tuple(place for place in goals if isinstance(place, Ref))
         there = _there(ctx, sources[0])

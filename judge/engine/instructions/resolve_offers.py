@@ -10,7 +10,8 @@ from judge.effects.events import Verb
 from judge.engine.evaluation import choosing, conditions
 from judge.engine.evaluation.feasible import feasible, payable
 from judge.engine.evaluation.in_words import described
-from judge.engine.machine.frames import Mark
+from judge.engine.evaluation.outcomes import SPARED
+from judge.engine.machine.frames import Mark, Outcome
 from judge.game.changes import CardChanged, Recorded
 from judge.game.state import Player, Record
 from judge.lowering.nodes import GivenPlayer, TakenUp
@@ -124,7 +125,7 @@ def paying(it: Instruction[Paying]) -> None:
         return
     it.run.bind(since=it.recall(int))
     if conditions.did_it(it.ctx):
-        it.finish()
+        it.finish(Outcome(SPARED))
     else:
         it.become(it.node.body)
 

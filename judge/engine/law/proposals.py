@@ -88,6 +88,11 @@ def settle(run: Run, proposal: Record) -> Settled:
             if run.observer is not None:
                 turned.replaced(run, proposal, instead.stopped)
             return instead
+    return going_on(run, proposal)
+
+
+def going_on(run: Run, proposal: Record) -> Settled:
+    """What is left of an act that nothing forbids or replaces, or that goes on after all: a ward may prevent it."""
     card = wards.met(run, proposal)
     if run.observer is not None:
         turned.met_ward(run, proposal, card)

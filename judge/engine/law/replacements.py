@@ -16,7 +16,7 @@ from judge.engine.evaluation import amounts, conditions, event_matching, history
 from judge.engine.evaluation.context import Context
 from judge.engine.evaluation.feasible import payable
 from judge.engine.evaluation.meanings import of_players
-from judge.engine.evaluation.outcomes import SPOKEN
+from judge.engine.evaluation.outcomes import SPARED, SPOKEN
 from judge.engine.evaluation.statics import in_force
 from judge.engine.evaluation.statics_in_force import book, of_form
 from judge.engine.machine import chart, held_abilities
@@ -83,8 +83,9 @@ class Acting(NamedTuple):
     ability: Frame[object]
 
 
-class Unpaid(NamedTuple):
-    """What a replacement hands back whose price was not paid after all, so that the act goes on."""
+class GoesOn(NamedTuple):
+    """What a replacement hands back where the act goes on: its price was not paid after all, or that was done which
+    spares the act what would have happened instead."""
 
 
 class Changed(NamedTuple):
@@ -161,7 +162,7 @@ def _replacing(card: Card, abilities: Callable[[str], Iterable[Held]]) -> Iterat
 def fitting(run: Run, record: Record, seen: frozenset[str] = frozenset()) -> list[Replacement]:
     """The replacements of an act, those left out that have acted on it or on what it descends from (decision
     instead-chains)."""
-    active = all_of(run, record.verb)
+    active = (*all_of(run, record.verb), *_in_deck(run, record))
     if not active:
         return []
     acting = {frame.data.key for frame in run.agenda if isinstance(frame.data, Acting)} | seen
@@ -174,6 +175,15 @@ def fitting(run: Run, record: Record, seen: frozenset[str] = frozenset()) -> lis
     return fits
 
 
+def _in_deck(board: Board, record: Record) -> Iterator[Replacement]:
+    """The replacements of the cards themselves that would leave a deck."""
+    for ref in record.cards if record.source is Zone.DECK else ():
+        if (card := board.card(ref.uid)).zone is Zone.DECK:
+            for held in book(board).in_deck(card):
+                if isinstance(held.ability, n.ReplacementAbility):
+                    yield Replacement(held, held.ability, card.ref, card.holder)
+
+
 def mark(one: Replacement) -> str:
     """What tells one replacement from all others."""
     return f"{one.holder.uid}.{one.holder.incarnation}:{one.held.key}"
@@ -182,7 +192,7 @@ def mark(one: Replacement) -> str:
 def _replaces(context: Context, one: Replacement, record: Record) -> bool:
     if not context.happened(one.told(record), one.ability.event) or not _is_there(context, _body(one)):
         return False
-    if one.ability.first and _passed(context, one):
+    if (one.ability.first or one.ability.apart) and _passed(context, one, record):
         return False
     if _used_up(context, one):
         return False
@@ -200,21 +210,31 @@ def _destroys_what_is_tagged(context: Context, body: Node) -> bool:
     return any(isinstance(cards, n.Self_ | n.This) and any(map(tagged, context.cards(cards))) for cards in own)
 
 
-def _passed(context: Context, one: Replacement) -> bool:
-    """Whether what a replacement would replace the first time each turn has happened this turn, or would have."""
-    mark_ = _first(one)
-    would = any(past.verb is Verb.RESOLVE and past.detail == mark_ for past in context.board.draft.history)
-    return would or bool(history.occurrences(context, one.ability.event, None))
+def _passed(context: Context, one: Replacement, record: Record) -> bool:
+    """Whether what a replacement would replace the first time (each turn) has happened (this turn), or would have: to
+    any, or to this card where each has its own first time."""
+    ability, draft = one.ability, context.board.draft
+    mark_ = _first(one, record)
+    told = draft.history if ability.first else (*draft.past, *draft.history)
+    would = any(past.verb is Verb.RESOLVE and past.detail == mark_ for past in told)
+    happened = history.occurrences(context, ability.event, None) if ability.first else ()
+    return would or any(not ability.apart or {*past.cards} & {*record.cards} for past in happened)
 
 
-def _first(one: Replacement) -> str:
-    return f"would have {mark(one)}"
+def _first(one: Replacement, record: Record) -> str:
+    of = "".join(f" {ref.uid}.{ref.incarnation}" for ref in record.cards) if one.ability.apart else ""
+    return f"would have {mark(one)}{of}"
 
 
 def acts_once(one: Replacement) -> bool:
     """Whether a replacement that must act does so on one of several acts only: the first or the next one."""
-    once = one.ability.first or (one.lasting is not None and one.lasting.once)
+    once = (one.ability.first and not one.ability.apart) or (one.lasting is not None and one.lasting.once)
     return once and _offered(one.ability.body) is None
+
+
+def has_price(one: Replacement) -> bool:
+    """Whether somebody may pay to be spared it."""
+    return isinstance(one.ability.body, n.ChooseOne) and one.ability.body.price
 
 
 def _used_up(context: Context, one: Replacement) -> bool:
@@ -234,8 +254,9 @@ def _taken(one: Replacement) -> str:
 def would_have(run: Run, record: Record) -> None:
     """Keep that an act would have happened and does not, for those that replace only the first of a turn."""
     for one in all_of(run, record.verb):
-        if one.ability.first and one.context(run, record).happened(one.told(record), one.ability.event):
-            run.apply(Recorded(Record(Verb.RESOLVE, one.controller, by=one.holder, detail=_first(one))))
+        first = one.ability.first or one.ability.apart
+        if first and one.context(run, record).happened(one.told(record), one.ability.event):
+            run.apply(Recorded(Record(Verb.RESOLVE, one.controller, by=one.holder, detail=_first(one, record))))
 
 
 def _is_there(context: Context, body: Node) -> bool:
@@ -423,7 +444,7 @@ def replacement(run: Run, frame: Frame[Acting]) -> None:
         run.agenda.append(data.ability)
     else:
         _tell(run, data.ability, frame.returned)
-        run.finish(Unpaid() if _unpaid(data.ability, frame.returned) else frame.returned)
+        run.finish(GoesOn() if _goes_on(data.ability, frame.returned) else frame.returned)
 
 
 def _tell(run: Run, ability: Frame[object], outcomes: object) -> None:
@@ -437,10 +458,15 @@ def _tell(run: Run, ability: Frame[object], outcomes: object) -> None:
             run.report(outcome)
 
 
-def _unpaid(ability: Frame[object], outcomes: object) -> bool:
-    """Whether the price of what would be done instead, which is one act, was not paid, whatever was tried."""
+def _goes_on(ability: Frame[object], outcomes: object) -> bool:
+    """Whether the price of what would be done instead, which is one act, was not paid, whatever was tried; or the act
+    was spared that."""
     text = ability.data.text if isinstance(ability.data, Resolving) else None
-    if not isinstance(text, n.InOrderTo) or not isinstance(outcomes, tuple):
+    if not isinstance(outcomes, tuple):
+        return False
+    if isinstance(text, n.ChooseOne):
+        return any(one.verb == SPARED for one in outcomes)
+    if not isinstance(text, n.InOrderTo):
         return False
     price = [one for one in outcomes if one.verb not in SPOKEN][:1]
     return not conditions.done_completely(price)

@@ -9,7 +9,7 @@ from judge.effects.base import Node
 from judge.effects.events import Verb
 from judge.effects.statics import Act
 from judge.effects.targets import Zone
-from judge.engine.law import proposals, restrictions
+from judge.engine.law import proposals, replacements, restrictions
 from judge.engine.machine.frames import Bindings, Frame, Resolving
 from judge.engine.machine.run import Run, procedure
 from judge.game.state import Player, Record, Ref
@@ -29,6 +29,10 @@ BODIES: dict[str, Node] = {
     "power": n.PutCounters(n.Number(1), "+1 power", _CREATURE),
 }
 """What each icon tells its player to do; a house icon does nothing when it resolves (decision house-icon)."""
+
+
+RESOLVED, REPLACED = 1, 2
+"""The steps of an icon behind the first."""
 
 
 class Icon(NamedTuple):
@@ -77,19 +81,22 @@ def resolve_icon(run: Run, frame: Frame[Icon]) -> None:
     """Settle what texts put in its place, resolve it as an ability of its own, then let its window pass."""
     data = frame.data
     record = Record(Verb.RESOLVE, data.player, (data.card,), detail=f"icon {data.icon}")
-    if frame.begun:
+    if frame.step == RESOLVED:
         run.record(record)
         windows.end(run)
         return
-    settled = proposals.settle(run, record)
-    if settled.going is None:
+    if frame.step == REPLACED and not isinstance(frame.returned, replacements.GoesOn):
         run.finish()
+        return
+    settled = proposals.going_on(run, record) if frame.begun else proposals.settle(run, record)
+    if settled.going is None:
+        run.go(REPLACED)
         run.agenda.extend(reversed(settled.frames))
         return
     gone = run.live(data.card) is None
     says = f"The {data.icon} bonus icon resolves{', though its card has left' if gone else ''}."
     late = ("decision/open-window",) if gone else ()
     run.note("play.2", *late, "glossary/bonus-icons", says=says, source=data.card, player=data.player)
-    run.go(1)
+    run.go(RESOLVED)
     body = Resolving(data.card, data.player, BODIES[data.icon], Bindings(), icon=data.icon)
     run.agenda.append(Frame(body, returned="play.2"))

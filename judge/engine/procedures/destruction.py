@@ -161,7 +161,7 @@ def destruction(run: Run, frame: Frame[Batch]) -> None:
     """Resolve "Destroyed:" abilities, then replacements, then let all tagged cards leave at once."""
     data = frame.data
     match frame.step:
-        case 0 if data.saving is not None and isinstance(frame.returned, replacements.Unpaid):
+        case 0 if data.saving is not None and isinstance(frame.returned, replacements.GoesOn):
             run.apply(CardChanged(data.saving.uid, (("tagged", True),)))
             run.go(0, data._replace(saving=None, saved=tuple(ref for ref in data.saved if ref != data.saving)))
         case 0 | 2 if data.saving is not None and data.chosen is None:

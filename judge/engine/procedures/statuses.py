@@ -6,7 +6,7 @@ from judge.effects.events import Verb
 from judge.effects.statements import Status
 from judge.effects.targets import Zone
 from judge.effects.terms import LINK
-from judge.engine.law import proposals
+from judge.engine.law import proposals, replacements
 from judge.engine.machine import chart
 from judge.engine.machine.frames import Frame, Outcome
 from judge.engine.machine.run import Run, procedure
@@ -49,6 +49,9 @@ def status(run: Run, frame: Frame[StatusChange]) -> None:
     """Change the state of one card after the other; cards that are already so are not changed (18.4 STUN, WARD,
     ENRAGE, READY AND EXHAUSTED)."""
     data = frame.data
+    goes_on = isinstance(frame.returned, replacements.GoesOn)
+    if goes_on:
+        data = data._replace(at=data.at - 1)
     if not data.cards[data.at :]:
         complete = len(data.done) == len(data.cards)
         windows.end(run, Outcome(data.status.value, data.done, data.cards, len(data.done), complete, data.player))
@@ -61,7 +64,8 @@ def status(run: Run, frame: Frame[StatusChange]) -> None:
         run.go(0, data)
         return
     if verb is not None:
-        settled = proposals.settle(run, Record(verb, data.player, (ref,), by=data.by))
+        proposal = Record(verb, data.player, (ref,), by=data.by)
+        settled = proposals.going_on(run, proposal) if goes_on else proposals.settle(run, proposal)
         if settled.going is None:
             run.go(0, data)
             run.agenda.extend(reversed(settled.frames))

@@ -312,7 +312,7 @@ def ready_cards(run: Run, frame: Frame[Readying]) -> None:
 def _replaced_together(run: Run, readied: Record) -> bool:
     """Whether what would be done instead is done for all of them at once, and not for each by itself."""
     alone = [replacements.fitting(run, readied._replace(cards=(ref,))) for ref in readied.cards]
-    marks = [{replacements.mark(one) for one in fits} for fits in alone]
+    marks = [{replacements.mark(one) for one in fits if not replacements.has_price(one)} for fits in alone]
     return not marks or bool(set.intersection(*marks))
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from judge.effects.events import Verb
 from judge.effects.targets import Zone
 from judge.engine.evaluation.outcomes import INTO_ARCHIVES
-from judge.engine.law import proposals
+from judge.engine.law import proposals, replacements
 from judge.engine.machine import chart
 from judge.engine.machine.act_data import RANDOM_ORDER, Discarding, Happening, Moving, Place, Shuffling
 from judge.engine.machine.frames import Frame, Outcome
@@ -52,7 +52,7 @@ def move(run: Run, frame: Frame[Moving]) -> None:
     """Settle each card's move, then move all at once."""
     data = frame.data
     if not frame.begun:
-        _settle(run, data)
+        _settle(run, _gone_on(run, data) if isinstance(frame.returned, replacements.GoesOn) else data)
     elif frame.step == 1 and (answers := triggered_abilities.before_leaving(run, data.moved)):
         run.go(ANSWERED)
         run.push(Window((), frozen=answers))
@@ -63,6 +63,14 @@ def move(run: Run, frame: Frame[Moving]) -> None:
         where = INTO_ARCHIVES if data.moved and data.to.zone is Zone.ARCHIVES else ""
         windows.end(
             run, Outcome(data.verb.value, data.moved, data.cards, len(data.moved), complete, data.player, where))
+
+
+def _gone_on(run: Run, data: Moving) -> Moving:
+    """The move with the card that goes after all what would have happened instead of that."""
+    ref = data.cards[data.settled - 1]
+    card = run.live(ref)
+    going = card is not None and proposals.going_on(run, record_of(run, data, card)).going is not None
+    return data._replace(moved=(*data.moved, ref)) if going else data
 
 
 def _settle(run: Run, data: Moving) -> None:

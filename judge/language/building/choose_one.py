@@ -9,7 +9,7 @@ from typing import NamedTuple
 from judge.effects import nodes as n
 from judge.effects.visitor import transform, walk
 from judge.language.text.lexicon import NUMBERS
-from judge.language.text.segment import Paragraph, Sentence
+from judge.language.text.segment import OTHER_CHOOSES, Paragraph, Sentence
 
 #: "Choose one" read by itself: one of those spoken of.
 _ONE = n.ChooseCards(n.Select(n.Exactly(n.Number(1)), n.Back(plural=True)))
@@ -30,6 +30,25 @@ def offered(lead: n.Statement, options: tuple[n.Statement, ...]) -> n.Statement 
         return n.ChooseOne(options) if node == _ONE else node
 
     return transform(lead, offer)
+
+
+def other_chooses(options: list[Paragraph]) -> tuple[list[Paragraph], re.Match[str] | None]:
+    """The options, and the sentence behind them that says when another player chooses: "If C, you choose instead"."""
+    last = options[-1]
+    found = OTHER_CHOOSES.fullmatch(last.sentences[-1].text) if last.sentences else None
+    if found is None:
+        return options, None
+    left = replace(last, sentences=last.sentences[:-1])
+    return [*options[:-1], *([left] if left.sentences else ())], found
+
+
+def chosen_by_the_other(made: n.Statement, who: str, test: n.Condition | None) -> n.Statement | None:
+    """A choice that another player makes where the test is met; None where it is the same player."""
+    (one,) = (node for node in walk(made) if isinstance(node, n.ChooseOne) and not node.price)
+    other = n.YOU if one.player == n.OPPONENT else n.OPPONENT
+    if test is None or one.player not in (None, n.YOU, n.OPPONENT) or (other == n.YOU) is not (who == "you"):
+        return None
+    return transform(made, lambda node: replace(one, turned=test) if node is one else node)
 
 
 class Offer(NamedTuple):

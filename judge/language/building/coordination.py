@@ -171,6 +171,9 @@ def _stripped(node: n.Statement) -> n.Statement | None:
     if isinstance(node, n.Sequence):
         last = _stripped(node.steps[-1])
         return replace(node, steps=(*node.steps[:-1], last)) if last is not None else None
+    if isinstance(node, n.ChooseOne) and node.price:  # "A instead unless they pay you 1Æ"
+        paid, inner = node.options[0], _stripped(node.options[1])
+        return replace(node, options=(paid, inner)) if inner is not None else None
     if isinstance(node, n.If):
         inner = _stripped(node.then)
         return replace(node, then=inner) if inner is not None else None

@@ -375,8 +375,9 @@ def event_of(subject: Spoken | None, predicate: Predicate, ctx: Context) -> tupl
                 manner.append(n.FromZone(zone(phrase, ctx)))
         elif comp.is_a("to", "into"):
             phrase = comp.first.first
-            if (origin := phrase.post("from")) is not None and is_zone(phrase):
-                manner.append(n.FromZone(zone(origin.first, ctx)))
+            origin = phrase.post("from") or phrase.post("elsewhere")
+            if origin is not None and is_zone(phrase) and (how := said_how(origin, ctx, n.FromZone)) is not None:
+                manner.append(how)
                 comp = replace(comp, items=(Group((phrase.without(origin),)),))
             if are_several(comp.first.parts) and name not in (Verb.ATTACH, Verb.TAKE_DAMAGE):
                 raise Refused("one place is expected", comp.at)
@@ -513,7 +514,8 @@ def _object(name: Verb, verb: VerbWord, group: Group, ctx: Context, manner: list
         group = Group((phrase,))
         if phrase.is_a("full") and phrase.mod("NUM", "COMPARED"):
             order, value, rest = compared_number(phrase)
-            if order is not Order.AT_LEAST or value in (n.Number(1), n.VariableX()):
+            drawn = name is Verb.DRAW and verb.in_form("would") and value == n.Number(1) and phrase.mod("COMPARED")
+            if order is not Order.AT_LEAST or (value in (n.Number(1), n.VariableX()) and not drawn):
                 raise Refused("how many at once, or in which time?", phrase.at)
             return name, whom(Group((rest,)), ctx), n.AtLeastMany(order, value or n.Number(1))
         if is_zone(phrase):

@@ -211,13 +211,17 @@ def _of_none_taken(parts: tuple[n.Node, ...]) -> str:
 
 def _of_no_time(parts: tuple[n.Node, ...]) -> str:
     """Why this counts what happens without saying since when; "" where it says so, or counts nothing."""
-    counts = any(isinstance(one, n.Event) and _counts(one) for one in parts)
-    return SINCE_WHEN if counts and not any(isinstance(one, n.Duration) for one in parts) else ""
+    if any(isinstance(one, n.Duration) for one in parts):
+        return ""
+    if any(isinstance(one, n.ReplacementAbility) and one.apart and not one.first for one in parts):
+        return FIRST_SINCE_WHEN
+    return SINCE_WHEN if any(isinstance(one, n.Event) and _counts(one) for one in parts) else ""
 
 
 def _counts(event: n.Event) -> bool:
     """Whether an event is the how many-th of its kind."""
-    several = isinstance(event.amount, n.AtLeastMany) and event.verb not in OF_SO_MUCH
+    several = isinstance(event.amount, n.AtLeastMany) and event.verb not in OF_SO_MUCH and (
+        event.amount.count != n.Number(1))
     return several or any(isinstance(how, n.Nth) for how in event.manner)
 
 

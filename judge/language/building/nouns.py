@@ -17,7 +17,7 @@ from judge.language.text.lexicon import is_coined
 from . import dispatch
 from .dispatch import Context, amount
 from .patterns import Patterns, last_thing
-from .players_and_zones import zone
+from .players_and_zones import player, zone
 from .premodifiers import KINDS, canonical, filter_, filter_of_heads, modifiers_of
 
 # --- cards ----------------------------------------------------------------------------------------------------------
@@ -91,7 +91,15 @@ def one(phrase: Phrase, ctx: Context) -> n.Cards:
     what = filter_(rest, ctx)
     if isinstance(quantity, n.The) and isinstance(what, n.Filter) and not what.modifiers and is_one(what.kinds):
         return n.Back(what.kinds[0])
-    return n.Select(quantity, what)
+    return n.Select(quantity, what, None if isinstance(quantity, n.Each) else _chooser(phrase, ctx))
+
+
+def _chooser(phrase: Phrase, ctx: Context) -> n.Players | None:
+    """ "(a creature they control) of your choice": who chooses, where the words say so."""
+    for post in phrase.posts:
+        if post.is_a("of") and isinstance(choice := post.first, Phrase) and choice.is_("choice") and choice.possessor:
+            return player(choice.possessor, ctx)
+    return None
 
 
 def _some_of(phrase: Phrase, ctx: Context) -> n.Cards:

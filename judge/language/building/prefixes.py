@@ -12,7 +12,7 @@ from judge.effects.keyword_deeds import VERBS_OF_MORE
 from judge.effects.players import EACH_PLAYER, OPPONENT, YOU
 from judge.effects.terms import STATE_COUNTERS
 from judge.effects.visitor import walk
-from judge.language.building.verbs.prices import acted
+from judge.language.building.verbs.prices import acted, may_go_on
 from judge.language.counting import are_several, is_one
 from judge.language.described.amber_places import lying
 from judge.language.parsing.naming import is_player
@@ -278,6 +278,8 @@ def _replacement(facts: Facts, tree: Prefixed, it: Speech) -> n.Statement:
             raise Refused("what would happen is replaced by what?")
         return n.TriggeredAbility(when, body, "when would", window)
     _require_one_meant(stripped)
+    if isinstance(stripped, n.ChooseOne) and stripped.price and not may_go_on(when):
+        raise Refused("what happens where this is paid?")
     if _of_this_card(holds) and not _of_this_card([when]) and any(
             isinstance(one, n.Back) and not one.participle and one.kind is None for one in walk(stripped)):
         raise Refused("which of the two is meant: this card, or the one to which it would happen?")
@@ -324,6 +326,12 @@ def _next_time(tree: Prefixed, it: Speech, top: bool) -> n.Statement:
     if not isinstance(body, n.InsteadOf) and (stripped := without_instead(body)) is not None:
         body = n.InsteadOf(None, stripped)
     instead = isinstance(body, n.InsteadOf)  # also of "is destroyed", where "would be" is meant
+    if first and would(facts) is not None and _of_each(facts):
+        made = _replacement(facts, tree, it)
+        each_turn = isinstance(made, n.Lasting) and made.window == n.Window(Period.EACH_TURN)
+        made = made.body if isinstance(made, n.Lasting) and each_turn else made
+        if isinstance(made, n.ReplacementAbility):
+            return replace(made, first=each_turn, apart=True)
     if first and would(facts) is not None and window == n.Window(Period.EACH_TURN):
         made = _replacement(facts, tree, it)
         if isinstance(made, n.Lasting) and isinstance(made.body, n.ReplacementAbility):
@@ -333,6 +341,13 @@ def _next_time(tree: Prefixed, it: Speech, top: bool) -> n.Statement:
     if first:
         return n.TriggeredAbility(when, body, "the first time", window)
     return n.NextTime(when, body, window)
+
+
+def _of_each(facts: Facts) -> bool:
+    """ "(the first time) each creature (would be destroyed)": each of them by itself."""
+    said = facts.first.first if facts.first.is_a("subject") else None
+    return isinstance(said, Group) and is_one(said.parts) and said.only.mod("EACH") is not None and not is_player(
+        said.only)
 
 
 @begins("point")

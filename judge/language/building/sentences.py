@@ -29,7 +29,7 @@ from judge.language.text.reminders.times import ONLY_NAMED
 from judge.language.text.segment import Paragraph, Sentence, segment
 from judge.language.text.unknown_names import learn
 
-from .choose_one import Offer, if_you_cannot, many_offered, of_many, offered
+from .choose_one import Offer, chosen_by_the_other, if_you_cannot, many_offered, of_many, offered, other_chooses
 from .coined_verbs import deed_meaning, require_fit, require_heard, require_whose, verb_meaning
 from .coordination import is_static, taken_up
 from .dispatch import Context
@@ -324,15 +324,17 @@ class _Reader:
         span = self._span(sentence, offset)
         bare = sentence.text.rstrip(":").strip()
         many = many_offered(bare)
-        given, last = if_you_cannot(paragraph.options) if many is not None and many.unchosen else (
-            paragraph.options, None)
+        given, turned = other_chooses(paragraph.options)
+        given, last = if_you_cannot(given) if many is not None and many.unchosen else (given, None)
         options = tuple(assemble(self._statements(option, offset, ctx, False)) for option in given)
         if many is not None and last is not None:
             many = many._replace(otherwise=assemble(self._statements(last, offset, ctx, False)))
-        if many is not None:
+        if many is not None and turned is None:
             return self._choice_of_some(sentence, span, options, many, ctx, plain)
         lead = self._read(Sentence(bare, sentence.start), offset, ctx, plain, accounted=False)
         made = offered(lead, options) if not isinstance(lead, ReadSentence) else None
+        if made is not None and turned is not None:
+            made = chosen_by_the_other(made, turned["who"], self._tested(turned["test"], sentence.start, ctx)[0])
         tried = offered(lead, _ANY_OPTIONS) if not isinstance(lead, ReadSentence) else None
         if made is not None and tried is not None and account(f"{bare}:\n{_OPTIONS_IN_WORDS}", tried):
             return replace(made, span=span)
@@ -348,9 +350,7 @@ class _Reader:
                         ctx: Context, plain: bool) -> n.Statement:
         """ "Choose two:", "Choose one, or both if …:" and the options."""
         lead = self._read(Sentence(many.bare, sentence.start), 0, ctx, plain, accounted=False)
-        tested = None if not many.test else self._read(
-            Sentence(f"If {many.test}, draw a card", sentence.start), 0, ctx, False)
-        test = tested.condition if isinstance(tested, n.If) and tested.otherwise is None else None
+        test, why_not = self._tested(many.test, sentence.start, ctx)
         nested = any(isinstance(one, n.ChooseOne) and not one.price for option in options for one in walk(option))
         gone = bool(many.unchosen) and self.kind == "action"  # when it is asked what was chosen of it before
         made = None if isinstance(lead, ReadSentence) or nested or gone else offered(lead, options)
@@ -358,12 +358,17 @@ class _Reader:
         if whole is not None:
             self.sentences.append(ReadSentence(sentence.text, span, whole))
             return replace(whole, span=span)
-        why = "who chooses how many of these, and when?"
-        if isinstance(tested, ReadSentence) and tested.why:
-            why = tested.why
+        why = why_not or "who chooses how many of these, and when?"
         self.sentences.append(ReadSentence(sentence.text, span, n.Unmodelled(
             sentence.text, sentence.text.split()[0], 0, span=span), why=why))
         return self.sentences[-1].tree
+
+    def _tested(self, test: str, start: int, ctx: Context) -> tuple[n.Condition | None, str]:
+        """The condition of the words behind an "if", "" for none; None where they are not read, and why."""
+        tested = self._read(Sentence(f"If {test}, draw a card", start), 0, ctx, False) if test else None
+        if isinstance(tested, ReadSentence):
+            return None, tested.why
+        return (tested.condition if isinstance(tested, n.If) and tested.otherwise is None else None), ""
 
     def _span(self, sentence: Sentence, offset: int) -> Span:
         return Span(sentence.start + offset, sentence.end + offset)

@@ -44,6 +44,7 @@ MANNERS = Table[n.Manner](
         ("top", "on top"), ("bottom", "on the bottom"))),
     Said("into {place}", n.ToZone(PLACE), ("to {place}",)),
     Said("from {place}", n.FromZone(PLACE)),
+    Said("from anywhere other than {place}", n.FromZone(n.ElsewhereThan(PLACE))),
     Said("to {whom}", n.To(WHOM), ("into {whom}",)),
     Said("from {player}", n.From(PLAYER)),
     Said("adjacent to {whom}", n.AdjacentTo(WHOM)),

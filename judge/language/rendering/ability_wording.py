@@ -35,6 +35,7 @@ from .base_wording import (
     verb,
     window,
 )
+from .coordination_wording import unless
 
 
 @text.register
@@ -143,8 +144,11 @@ def _(tree: n.ReplacementAbility) -> str:
         return _tide(
             tree.tide_icon, sentence(f"instead of resolving {whose}{told.object.heading} effect, {clause(tree.body)}")
         )
-    told_ = event(tree.event, Tense.WOULD)
-    when, instead = f"the first time {told_} each turn" if tree.first else f"if {told_}", f"{_placed(tree)} instead"
+    told_ = event(_of_each(tree.event) if tree.apart else tree.event, Tense.WOULD)
+    when = f"the first time {told_}" if tree.first or tree.apart else f"if {told_}"
+    when = f"{when} each turn" if tree.first else when
+    body = tree.body
+    instead = unless(body, " instead") if isinstance(body, n.ChooseOne) and body.price else f"{_placed(tree)} instead"
     if tree.condition is None:
         said = f"{when}, {instead}"
     elif any(isinstance(one, n.Back) for one in walk(tree.condition)):  # "it" is what the event is about
@@ -152,6 +156,15 @@ def _(tree: n.ReplacementAbility) -> str:
     else:
         said = f"while {condition(tree.condition)}, {when}, {instead}"
     return _tide(tree.tide_icon, sentence(said))
+
+
+def _of_each(told: n.Events) -> n.Events:
+    """An event with "each" of those to which it would happen."""
+    if not isinstance(told, n.Event):
+        return told
+    if isinstance(told.subject, n.Noun):
+        return replace(told, subject=n.Select(n.Each(), told.subject))
+    return replace(told, object=n.Select(n.Each(), told.object)) if isinstance(told.object, n.Noun) else told
 
 
 #: Windows that stand before their trigger; all others stand behind the event.

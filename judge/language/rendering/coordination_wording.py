@@ -222,18 +222,19 @@ def _(node: n.InsteadOf) -> list[str]:
     return [f"if {condition(node.condition)}, {head} instead:{options}"]
 
 
-def _unless(node: n.ChooseOne) -> str:
+def unless(node: n.ChooseOne, instead: str = "") -> str:
+    """What is done, perhaps `instead` of something, unless somebody pays."""
     if len(node.options) != 2:
         raise Unsayable(node, "one thing and its price")
     price, body = node.options
     paid = clause(price) if doer(price) is not None or node.player is not None else f"you {deed(price, False)}"
-    return f"{clause(body)} unless {paid}"
+    return f"{clause(body)}{instead} unless {paid}"
 
 
 @sentences.register
 def _(node: n.ChooseOne) -> list[str]:
     if node.price:
-        return [_unless(node)]
+        return [unless(node)]
     if node.must:
         return [clause(node)]
     if node.player is None and (same := _to_the_same(node, [clause(option) for option in node.options])):
@@ -241,6 +242,9 @@ def _(node: n.ChooseOne) -> list[str]:
     found = _choosing(node, f"one that has not been chosen {node.unchosen}" if node.unchosen else "one")
     if node.otherwise is not None:
         found += sentence(f"if {noun(node.player or n.YOU)} cannot, {clause(node.otherwise)}") + "\n"
+    if node.turned is not None:
+        other = n.YOU if node.player == n.OPPONENT else n.OPPONENT
+        found += sentence(f"if {condition(node.turned)}, {does(other, 'choose')} instead") + "\n"
     return [found]
 
 
@@ -272,7 +276,7 @@ def _(node: n.ChooseSome) -> list[str]:
 @clause.register
 def _(node: n.ChooseOne) -> str:
     if node.price:
-        return _unless(node)
+        return unless(node)
     if node.unchosen:
         raise Unsayable(node, "options on lines of their own")
     if node.must and node.player is None:

@@ -8,7 +8,7 @@ from judge.effects import nodes as n
 from judge.effects.base import Node
 from judge.language.counting import is_one
 
-from .amount_wording import measure
+from .amount_wording import measure, several
 from .base_wording import (
     clause,
     deed,
@@ -48,7 +48,8 @@ def _(node: n.CaptureAmber, third: bool) -> str:
 def _(node: n.MoveAmber, third: bool) -> str:
     source = node.source
     amount = measure(node.amount, "Æ")
-    spread = ", distributed as you choose" if node.distributed else ""
+    in_all = node.distributed and isinstance(node.to, n.ZoneRef)
+    spread = ", distributed as you choose" if node.distributed and not in_all else ""
     supply = isinstance(source, n.ZoneRef) and source.zone is n.Zone.COMMON_SUPPLY
     if supply and not isinstance(node.to, n.ZoneRef):
         return (
@@ -56,7 +57,8 @@ def _(node: n.MoveAmber, third: bool) -> str:
             + spread
         )
     head = "each Æ" if isinstance(node.amount, n.AllOf) else amount.head
-    return spaced(verb("move", third), head, f"from {noun(source)} to {noun(node.to)}", amount.tail) + spread
+    where = several(source.what) if in_all and isinstance(source, n.Select) else noun(source)
+    return spaced(verb("move", third), head, f"from {where} to {noun(node.to)}", amount.tail) + spread
 
 
 @deed.register

@@ -95,6 +95,11 @@ def _(node: n.ZonesTogether, motion: bool = False) -> str:
 
 
 @noun.register
+def _(node: n.ElsewhereThan, motion: bool = False) -> str:
+    return f"anywhere other than {noun(node.zone)}"
+
+
+@noun.register
 def _(node: n.HouseOf, motion: bool = False) -> str:
     if isinstance(node.of, n.Select) and isinstance(node.of.quantity, n.Each):
         return spaced("the", "printed" if node.printed else "", "house of", noun(node.of))

@@ -108,7 +108,8 @@ def _homograph(words: list[Word], i: int) -> None:
         put(before, "", "")
     elif word.says("blank") and any(w.says("consider") or w.verb("part") == "consider" for w in words[:i]):
         put(word, "ADV", "blank")
-    elif word.says("control") and after.is_a("OF"):
+    elif word.says("control") and after.is_a("OF") and not any(
+            one.says("choice") for one in words[i + 2:i + 6]):  # "a creature they control of your choice"
         put(word, "NOUN", "control")
     elif word.says("flank") and heads(after):
         put(word, "ADJ", "flank")
@@ -120,7 +121,7 @@ def _homograph(words: list[Word], i: int) -> None:
     elif word.says("ready") and (before.is_a("BE", "NOT", "ALREADY") or (
             before.is_a("ORCMP", "FROM", "ON", "OF", "BY", "WITH", "AMONG", "THAN") and heads(after))):
         put(word, "ADJ", "ready")
-    elif word.says("play") and before.is_a("FROM"):
+    elif word.says("play") and before.is_a("FROM", "ELSEWHERE"):
         put(word, "ZONE", "PLAY")
     elif word.says("discard") and before.is_a("YOUR", "THEIR", "ITS", "POSS"):
         put(word, "ZONE", "DISCARD")

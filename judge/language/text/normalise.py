@@ -178,7 +178,7 @@ _SYMBOLS = (
     _LONE_AMBER,
 )
 _ICONS = (
-    rewrite(r"(?<![\w'])A (?=that would be|stolen or captured)", "Æ "),
+    rewrite(r"(?<![\w'])A (?=that would be|stolen or captured|gained (?:by|from|for) )", "Æ "),
     rewrite(r"\bEnhance\s*\(?((?:\s*(?:<\w+>|PT|R|Æ|A|D)(?![a-z]))+)\)?", _plain_icons),
     *_ONE_SPACE,
 )

@@ -21,6 +21,8 @@ HEADINGS = {heading.value: heading for heading in Heading} | {
 _ATOM = "|".join(sorted(map(re.escape, [*HEADINGS, "Leaves Play"]), key=len, reverse=True))
 _KEYWORD = re.compile(r"(?P<name>[A-Za-z][a-z-]*)(?: (?P<value>\d+|[Xx]))?(?:[.;,]|$)\s*")
 _CHOICE = re.compile(r"(?P<lead>(?P<who>[^:\"]*?choose)s? one:) (?=\S)", re.IGNORECASE)
+#: A sentence behind options: who chooses instead of whoever does otherwise, and when.
+OTHER_CHOOSES = re.compile(r"If (?P<test>[^:\"]+), (?P<who>you|your opponent) chooses? instead")
 _ENHANCE = re.compile(r"Enhance (?P<icons>(?:(?:<\w+>|Æ|D) ?)+)\.?\s*")
 
 
@@ -143,7 +145,7 @@ def _inline_options(paragraph: Paragraph) -> None:
         rest = Sentence(sentence.text[found.end():], sentence.start + found.end())
         more = paragraph.sentences[k + 1:]
         parts = list(_alternatives(rest))
-        if is_one(parts) and more:
+        if more and (is_one(parts) or (is_one(more) and OTHER_CHOOSES.fullmatch(more[0].text))):
             parts += more
         elif found["who"].lower() == "choose" or more or is_one(parts):
             return  # a sentence of its own

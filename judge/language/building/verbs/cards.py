@@ -231,7 +231,7 @@ def resolve(call: Call) -> n.Statement:
         if as_.is_("bonus_icon", "icon") and not as_.posts:
             icons = [i for m in as_.mods for i in ((m,) if m.is_a("ICON") else m.inner if m.is_a("ANY_OF") else ())]
             if icons and all(i.is_a("ICON") for i in icons):
-                return call.done(n.ResolveIconAs(tuple(i.value for i in icons)))
+                return call.done(call.acted(n.ResolveIconAs(tuple(i.value for i in icons))))
         raise Refused("resolved as what?", as_.at)
     played, yours = call.flag("played"), call.flag("yours")
     many = times(call)

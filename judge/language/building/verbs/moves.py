@@ -20,7 +20,7 @@ from judge.language.parsing.naming import is_amber, is_player, is_zone
 from judge.language.parsing.records import Comp, Group, Mod, Phrase, Post, Refused
 
 from .entering import burdens
-from .quantities import amber, are_counters, require_each, several_counters
+from .quantities import amber, are_counters, are_some, require_each, several_counters
 from .told import told
 from .verb_frame import Call, frame, from_both, split_from
 
@@ -393,12 +393,15 @@ def _move_amber(call: Call) -> n.Statement:
     if late is not None and source is None:
         require_each(late.first, moved.first)
         source = zone(late.only, call.ctx) if is_one(late.parts) else cards(late, call.ctx)
-    return _moved(call, quantity, source)
+    from_several = split_from(moved.only, "from")[1]
+    return _moved(call, quantity, source, from_several is not None and quantity == n.DoneThisWay("", "") and are_some(
+        from_several))
 
 
-def _moved(call: Call, quantity: n.Amount, source: n.Players | n.Cards | n.Places | None) -> n.Statement:
-    """So much Æ, moved from where it is to where the words say."""
-    spread = call.flag("distributed")
+def _moved(call: Call, quantity: n.Amount, source: n.Players | n.Cards | n.Places | None,
+           in_all: bool = False) -> n.Statement:
+    """So much Æ, moved from where it is to where the words say. `in_all`: from all of these together."""
+    spread = call.flag("distributed") or in_all
     on = call.group("on")
     target: n.Cards | n.Places
     if on is not None:

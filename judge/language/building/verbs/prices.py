@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from judge.effects import nodes as n
 from judge.effects.base import Node
+from judge.effects.events import Verb
 from judge.effects.players import OPPONENT, THEY, YOU
 from judge.effects.statics import Act
 from judge.effects.visitor import walk
@@ -24,7 +25,12 @@ _PRICES = (
     "pay", "give", "lose", "discard", "destroy", "sacrifice", "exalt", "exhaust", "purge", "archive", "return",
     "reveal", "stun", "put",
 )
-_PAID_FOR = (Act.PLAY, Act.USE, Act.REAP, Act.FIGHT, Act.ATTACK, Act.BE_ATTACKED)
+#: What goes on where somebody pays to be spared what would happen instead.
+_GO_ON = frozenset({
+    Verb.DESTROY, Verb.SACRIFICE, Verb.LEAVE_PLAY, Verb.PURGE, Verb.RETURN, Verb.ARCHIVE, Verb.READY, Verb.EXHAUST,
+    Verb.STUN, Verb.WARD, Verb.ENRAGE,
+})
+_PAID_FOR = (Act.FORGE, Act.READY, Act.PLAY, Act.USE, Act.REAP, Act.FIGHT, Act.ATTACK, Act.BE_ATTACKED)
 
 
 def price(facts: Facts, ctx: Context, text: Text) -> n.Statement | None:
@@ -71,6 +77,13 @@ def _from_elsewhere(what: Node) -> bool:
     """Whether cards are described by the place where they lie, which is no hand: whoever may play them needs leave."""
     where = [mod.zone for mod in what.modifiers if isinstance(mod, n.InZone)] if isinstance(what, n.Filter) else []
     return bool(where) and all(isinstance(zone, n.ZoneRef) and zone.zone is not n.Zone.HAND for zone in where)
+
+
+def may_go_on(event: n.Events) -> bool:
+    """Whether what would happen happens after all where a price is paid for it."""
+    if not isinstance(event, n.Event):
+        return False
+    return event.verb in _GO_ON or (event.verb is Verb.RESOLVE and isinstance(event.object, n.IconRef))
 
 
 def unless_paid(body: n.Static, paid: n.Statement, at: int) -> n.UnlessPaid:

@@ -29,6 +29,13 @@ def are_some(source: Phrase) -> bool:
     return source.is_a("full") and bool(source.heads) and source.first.plural and not said and source.possessor is None
 
 
+def _in_all(call: Call, much: Phrase) -> bool:
+    """ "(move) that much Æ from enemy creatures to your pool": so much as was said before, from all of them."""
+    goals = [comp.first for comp in call.comps if comp.is_a("to", "into")]
+    return much.mod("MUCH") is not None and call.verb.is_("move") and any(
+        isinstance(goal, Group) and is_zone(goal.only) for goal in goals)
+
+
 def amber(group: Group, call: Call) -> tuple[n.Amount, n.Players | n.Cards | n.Places | None]:
     """The amount of an Æmber verb, and whose Æmber it is where the words name somebody."""
     phrase = group.only
@@ -46,7 +53,8 @@ def amber(group: Group, call: Call) -> tuple[n.Amount, n.Players | n.Cards | n.P
         else:
             if source.is_a("full") and source.mod("ANY") and plain.mod("EACH", "ALL"):
                 raise Refused("from one of them, or from all?", source.at)
-            require_each(source, plain)
+            if not _in_all(call, plain):
+                require_each(source, plain)
             whose = cards(Group((source,)), call.ctx)
     if plain.is_a("fraction") and plain.mods[0].is_a("HALF") and plain.inner is not None and (
             plain.inner.is_a("pronoun") and plain.inner.says("IT")):  # "if they have 6Æ or more, steal half of it"

@@ -1,5 +1,6 @@
 """What is done instead of gaining the 1Æ of a reap: "When ~ reaps, draw a card instead of gaining 1Æ", "After an enemy
-creature reaps, its controller's opponent gains the 1Æ instead".
+creature reaps, its controller's opponent gains the 1Æ instead"; or where it goes: "each time an enemy creature reaps,
+the Æ your opponent would gain is placed on it instead", "Æ gained by reaping with ~ is added to your opponent's pool".
 
 In: a text. Out: the same said of the Æ that somebody would gain by reaping with that creature; what ends with that reap
 ("Remove each hex counter from it") after it. Who would gain it is told by whose creature reaps.
@@ -11,7 +12,9 @@ import re
 
 from ..lexicon import of_you
 
-_CARD = r"(?:this creature|~|(?:an?|another|each|any) (?:[A-Za-z-]+ )*creature(?: with an? [a-z-]+ counter on it)?)"
+_CARD = (r"(?:this creature|~|(?:an?|another|each|any) (?:[A-Za-z-]+ )*creature"
+         r"(?: with (?:an? [a-z-]+ counter on it|(?:\d+|no )?Æ(?: or more)? on it"
+         r"|power \d+(?: or (?:higher|lower))?))?)")
 _THE_AMBER = (r"(?:(?:the|that|its) )?(?:1Æ|Æ)"
               r"(?: (?:it|they|that (?:creature|player)|its controller|you) would (?:gain|get))?")
 _FOR_IT = (r"(?: (?:for|from|by|of) "
@@ -28,6 +31,18 @@ _GAINED_BY = re.compile(
     rf"(?:(?=(?:the|that|its) ){_THE_AMBER}{_FOR_IT} instead(?:{_OF_WHOM})?|{_THE_AMBER}{_FOR_IT} instead{_OF_WHOM})"
     rf"(?=[.\"]|$){_ENDED}")
 """The Æ itself goes to another: "the 1Æ", or so much "instead of you"; "instead" alone would be of the reap."""
+_LAID = r"(?:put|placed?|moved?|added?)"
+_INSTEAD = (r" instead(?: of (?:yours|theirs|(?:in|into|to|being added to) (?:your|their|your opponent's) pool))?"
+            r"(?=[.\"]|$| unless)")
+_PUT_ELSEWHERE = re.compile(
+    rf"{_WHEN}(?P<do>{_LAID} )?(?:the|that|any|each) 1?Æ(?: that)?"
+    rf"(?: (?P<gainer>you|your opponent|it|they|its controller) would (?:gain|get){_FOR_IT}"
+    rf"| (?:for|from|by) (?:reaping|that reap))(?(do)| is {_LAID})"
+    rf" (?:on|onto|to) (?P<where>[^.,\"]+?){_INSTEAD}")
+_ADDED = re.compile(
+    rf"\b(?:(?:Each|Any|The|All) )?Æ (?:that is )?gained (?:by|from) reaping with (?P<who>{_CARD}) is {_LAID}"
+    rf" (?:(?:to|into|in) (?P<whose>your|your opponent's) pool|(?:on|onto|to) (?P<where>[^.,\"]+?)){_INSTEAD}")
+_FOR_REAPING = re.compile(r"\b(would (?:gain|get) (?:the )?1?Æ|Æ (?:that is )?gained) for (?=reaping\b)")
 _CONTROLLER = re.compile(r"^(?:its controller|that player|they|you) (?P<may>may )?(?P<verb>[a-z]+)\b")
 
 
@@ -35,6 +50,7 @@ def of_a_reap(text: str) -> str:
     """A text in which what is done instead of gaining the Æ of a reap is said of that Æ."""
     if " reap" not in text:
         return text
+    text = _ADDED.sub(_put_elsewhere, _PUT_ELSEWHERE.sub(_put_elsewhere, _FOR_REAPING.sub(r"\1 by ", text)))
     return _NOT_GAINED.sub(_not_gained, _GAINED_BY.sub(_gained_by, text))
 
 
@@ -56,6 +72,15 @@ def _gained_by(found: re.Match[str]) -> str:
         gainer = "your opponent" if mine else "you" if " enemy " in found["who"] else "their opponent"
     gains = "gain" if gainer == "you" else f"{gainer} gains"
     return f"{_would(found['who'])}{gains} that much Æ instead{_ended(found)}"
+
+
+def _put_elsewhere(found: re.Match[str]) -> str:
+    would, said = _would(found["who"]), found.groupdict()
+    if said.get("gainer") in ("you", "your opponent") and not would.startswith(f"If {said['gainer']} "):
+        return found[0]
+    if said.get("whose"):
+        return f"{would}move that much Æ from the common supply to {said['whose']} pool instead"
+    return f"{would}place it on {said['where']} instead"
 
 
 def _not_gained(found: re.Match[str]) -> str:
