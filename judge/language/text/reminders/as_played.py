@@ -67,8 +67,8 @@ def told(means: str, word: str) -> tuple[str, tuple[str, ...]]:
         number = f"{_NUMBERS[nth['number']]} or more" if nth["more"] else f"exactly {_NUMBERS[nth['number']]}"
         then = re.sub(r"\bresolve its (play \w+) twice\b", r"resolve this card's \1 an additional time", nth["then"])
         return f"After you play this card, if you have played {number} cards this turn, {then}", ()
-    if (before := _BEFORE.match(means)) is not None:
-        return f"After you play this card, but before resolving its play effect, {means[before.end():]}", ()
+    if (earlier := _BEFORE.match(means)) is not None:
+        return f"After you play this card, but before resolving its play effect, {means[earlier.end():]}", ()
     if _NEXT_TURN.match(means):  # the next one after the turn in which it is played
         return f"After you play this card, {means[0].lower()}{means[1:]}", ()
     return means, ()
