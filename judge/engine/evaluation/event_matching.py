@@ -206,7 +206,9 @@ def in_window(ctx: Context, window: Node | None, record: Record | None = None) -
             return True
         case n.Period.GAME_SETUP:
             return False  # a game is judged from its first turn on
-    first = history.since(ctx, window.period)
+    if (earlier := history.BESIDE_THIS_TURN.get(window.period)) is not None:
+        return turn == draft.turn or in_window(ctx, replace(window, period=earlier), record)
+    first = history.since(ctx, window)
     return turn == draft.turn if first is None else turn >= first
 
 
