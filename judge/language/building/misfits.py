@@ -13,7 +13,7 @@ from judge.effects.visitor import children, walk
 from judge.language.counting import is_one
 
 from .coordination import is_static
-from .unsettled import UNSETTLED, WHOSE_AMBER, of_no_end, of_which_turn, unsettled
+from .unsettled import UNSETTLED, WHOSE_AMBER, in_which_tense, of_no_end, of_which_turn, unsettled
 
 PICKED_ALWAYS = "which of them? What is always so picks none: it is so of each"
 WAS_ALWAYS = "when was that? What is always so has no time before it"
@@ -123,7 +123,7 @@ def misfit(parts: Iterable[n.Node], said: str = "", in_turn: bool = False) -> st
     sentence before it tells of a turn."""
     told = tuple(one for one in parts if not isinstance(one, NEVER_AMISS))
     found = next(filter(None, map(_misfit, told)), "") or _of_no_time(told) or _of_none_taken(told)
-    found = found or _by_words(told, said) or unsettled(told)
+    found = found or _by_words(told, said) or unsettled(told) or in_which_tense(told, said)
     found = found or ("" if in_turn else of_which_turn(told, said))
     if found or "not ready" not in said or not _DOES_NOT_READY.search(said):
         return found
