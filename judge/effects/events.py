@@ -215,6 +215,7 @@ class Period(StrEnum):
     THIS_OR_THEIR_PREVIOUS_TURN = "this turn or on their previous turn"
     THIS_OR_YOUR_PREVIOUS_TURN = "this turn or on your previous turn"
     THIS_OR_OPPONENTS_PREVIOUS_TURN = "this turn or on your opponent's previous turn"
+    THIS_FIGHT = "in this fight"
     THIS_GAME = "this game"
     GAME_SETUP = "during game setup"
 
@@ -310,6 +311,13 @@ class Way(StrEnum):
     WITH_HOST = "with its creature"
     INCLUDING_THIS = "(including this one)"
     UNRESOLVED = "but before resolving its play effect"
+
+
+@node
+class Before(Manner):
+    """Manner: "reaped earlier than ~": before these cards did so, or had it done to them."""
+
+    cards: Cards | Noun
 
 
 @node

@@ -359,6 +359,8 @@ def _manner(ctx: Context, record: Record, event: n.Event, manner: Node) -> bool:
             return noun(ctx, _receivers(ctx, record), cards)
         case n.From(player=player):
             return is_player(ctx, record.other, player)
+        case n.Before(cards=cards):
+            return _earlier(ctx, record, cards)
         case n.InManner(manner=how):
             return record.detail == _DETAILS.get(how, record.detail)
         case n.ByDoing(word=word):
@@ -373,6 +375,14 @@ def _manner(ctx: Context, record: Record, event: n.Event, manner: Node) -> bool:
             return ctx.holds(manner)
         case _:
             raise NoMeaning(f"no manner: {type(manner).__name__}")
+
+
+def _earlier(ctx: Context, record: Record, cards: Node) -> bool:
+    """Whether something was done before these cards did so, or had it done to them, the last time."""
+    told = (*ctx.board.draft.past, *ctx.board.draft.history)
+    theirs = [at for at, one in enumerate(told) if one.verb is record.verb and noun(
+        ctx, one.subject if one.verb in DOERS else one.cards, cards)]
+    return bool(theirs) and record in told[:theirs[-1]]
 
 
 def came_of(record: Record, holder: Ref, giver: Ref | None) -> bool:

@@ -77,6 +77,8 @@ def recorded(ctx: Context, window: Node | None) -> tuple[Record, ...]:
             return _of_turn(ctx, draft.last_turn(opponent(ctx.controller)))
         case n.Window(period=period) if (earlier := BESIDE_THIS_TURN.get(period)) is not None:
             return recorded(ctx, replace(window, period=earlier)) + draft.history
+        case n.Window(period=Period.THIS_FIGHT):
+            return _of_the_fight(ctx)
         case n.Window() if (first := since(ctx, window)) is not None:
             return _since(ctx, first)
         case n.Window(period=Period.YOUR_TURN) if ctx.active != ctx.controller:
@@ -132,6 +134,24 @@ def did(ctx: Context, ref: Ref, node: n.DidThis) -> bool:
 
 _DONE_TO_ANOTHER = frozenset({Verb.ATTACK, Verb.DEAL_DAMAGE, Verb.TAKE_DAMAGE})
 """What one card does to another, each of which a text can mean."""
+
+
+def _of_the_fight(ctx: Context) -> tuple[Record, ...]:
+    """What has happened since the attack with which the fight began that is under way, or of which this is told, until
+    it was over."""
+    told, trigger = ctx.board.draft.history, ctx.bindings.trigger
+    fight = ctx.bindings.fight or ctx.board.fight
+    if trigger is not None and trigger.verb in (Verb.ATTACK, Verb.FIGHT) and trigger.subject and trigger.cards:
+        fight = (trigger.subject[0], trigger.cards[0])
+    if fight is None:
+        return ()
+
+    def places(verb: Verb) -> list[int]:
+        return [at for at, one in enumerate(told) if (one.verb, one.subject, one.cards) == (
+            verb, fight[:1], fight[1:])]
+
+    began = max(places(Verb.ATTACK), default=len(told))
+    return told[began:min((at for at in places(Verb.FIGHT) if at > began), default=len(told))]
 
 
 def _of_turn(ctx: Context, turn: int) -> tuple[Record, ...]:

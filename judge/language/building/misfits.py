@@ -406,9 +406,9 @@ def _misfit(node: n.Node) -> str:
         case n.NextTime(event=n.Event(manner=manner)) if any(isinstance(how, n.Nth) for how in manner):
             return SINCE_WHEN
         case n.Lasting(window=n.Window(period=period)) | n.NextTime(window=n.Window(period=period)) if (
-            "previous" in period
+            "previous" in period or period.startswith("since") or period is n.Period.THIS_FIGHT
         ):
-            return OVER
+            return HOW_LONG if period is n.Period.THIS_FIGHT else OVER
         case n.KeyCost(player=n.A_PLAYER):
             return WHOSE_KEYS
         case n.Lasting(window=n.Window(), body=n.If(condition=n.Happened(event=n.Event(), window=None) as told)) if (
