@@ -358,7 +358,8 @@ def event_of(subject: Spoken | None, predicate: Predicate, ctx: Context) -> tupl
         elif comp.is_a("object") and verb.passive and name is Verb.TAKE_DAMAGE:
             if not (is_one(comp.first.parts) and _is_damage(comp.first.only)):
                 raise Refused("dealt what?", comp.at)
-            order, value, _ = compared_number(comp.first.only)
+            order, value, rest = compared_number(comp.first.only)
+            manner += (how for post in rest.posts if (how := said_how(post, ctx, n.WhileFighting)) is not None)
             amount_ = n.StatCompare(n.Stat.DAMAGE, order, value) if value is not None else None
         elif comp.is_a("by"):
             by = _doer(comp.first, ctx)
