@@ -24,10 +24,16 @@ GAINED = Record(Verb.GAIN_AMBER, 0, amount=1)
 RETURNED = Record(Verb.RETURN, 0, source=Zone.PLAY, to=Zone.HAND)
 
 
+def test_what_came_first_is_kept_where_a_text_asks_for_it() -> None:
+    assert told("Reap: Gain 1Æ for each creature that reaped before ~ this turn.").order
+    assert told("Fight: If ~ was dealt damage in this fight, gain 1Æ.").order
+    assert not told("Reap: Gain 1Æ for each creature that reaped this turn.").order
+
+
 def test_what_no_text_speaks_of_is_not_seen() -> None:
     nobody = told("Play: Draw a card.")
     assert not nobody.sees(GAINED) and not nobody.sees(RETURNED)
-    assert nobody == told() == hindsight.Hindsight(frozenset(), False, False, False)
+    assert nobody == told() == hindsight.Hindsight(frozenset(), False, False, False, order=False)
 
 
 @pytest.mark.parametrize("verb", sorted(set(Verb) - hindsight.TEXTS_ALONE))

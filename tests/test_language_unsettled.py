@@ -113,6 +113,8 @@ ANOTHER = "“another creature” is another than which: this card, or those of 
      "Play: Put 2 doom counters on a creature."),
     ("Play: Your opponent cannot raise the tide.", LONG,
      "Play: Your opponent cannot raise the tide during their next turn."),
+    ("Play: You may use one non-Mars creature this turn. If you do, gain 1Æ.", ASKED_WHEN,
+     "Play: You may play one non-Mars card this turn. If you do, gain 1Æ."),
     ("Play: At the end of your opponent's next turn, gain 1Æ. If they have 7Æ or more, gain 3Æ.", ASKED_WHEN,
      "Play: At the end of your opponent's next turn, gain 1Æ. If they have 7Æ or more, gain 3Æ instead."),
     ("After you reap, at the start of your next turn, gain 1Æ. If you have 6Æ or more, draw a card.", ASKED_WHEN,

@@ -100,7 +100,7 @@ class DoneThisWay(Amount, PointsBack):
     verb: str
     what: Noun | str
     by: Cards | Players | None = None  # "the armor it lost this way"
-    to: Places | None = None  # "moved to the common supply this way"
+    to: Places | Cards | Noun | None = None  # "moved to the common supply this way", "put on ~ this way"
     undone: bool = False  # "not stolen this way", of so much that would have been
 
 

@@ -202,12 +202,20 @@ class Period(StrEnum):
     THEIR_PREVIOUS_TURN = "on their previous turn"
     YOUR_PREVIOUS_TURN = "on your previous turn"
     OPPONENTS_PREVIOUS_TURN = "on your opponent's previous turn"
+    SINCE_THEIR_LAST_TURN = "since their last turn"
+    SINCE_THEIR_LAST_TURN_BEGAN = "since the start of their last turn"
     SINCE_YOUR_LAST_TURN = "since your last turn"
     SINCE_YOUR_LAST_TURN_BEGAN = "since the start of your last turn"
     SINCE_OPPONENTS_LAST_TURN = "since your opponent's last turn"
     SINCE_OPPONENTS_LAST_TURN_BEGAN = "since the start of your opponent's last turn"
+    SINCE_THEIR_TURN_BEGAN = "since the start of their turn"
     SINCE_YOUR_TURN_BEGAN = "since the start of your turn"
     SINCE_OPPONENTS_TURN_BEGAN = "since the start of your opponent's turn"
+    THIS_OR_PREVIOUS_TURN = "this turn or on the previous turn"
+    THIS_OR_THEIR_PREVIOUS_TURN = "this turn or on their previous turn"
+    THIS_OR_YOUR_PREVIOUS_TURN = "this turn or on your previous turn"
+    THIS_OR_OPPONENTS_PREVIOUS_TURN = "this turn or on your opponent's previous turn"
+    THIS_FIGHT = "in this fight"
     THIS_GAME = "this game"
     GAME_SETUP = "during game setup"
 
@@ -217,7 +225,7 @@ class Window(Duration):
     """A span of time named by the game's calendar. `means`: in a lowered text whom "during their turn" means."""
 
     period: Period
-    means: Whom | None = field(default=None, kw_only=True, compare=False, repr=False)
+    means: Whom | Players | None = field(default=None, kw_only=True, compare=False, repr=False)
 
 
 @node
@@ -303,6 +311,13 @@ class Way(StrEnum):
     WITH_HOST = "with its creature"
     INCLUDING_THIS = "(including this one)"
     UNRESOLVED = "but before resolving its play effect"
+
+
+@node
+class Before(Manner):
+    """Manner: "reaped earlier than ~": before these cards did so, or had it done to them."""
+
+    cards: Cards | Noun
 
 
 @node

@@ -209,6 +209,7 @@ LIMITED: dict[Act, Verb] = {
     Act.DRAW: Verb.DRAW,
     Act.ARCHIVE: Verb.ARCHIVE,
     Act.GAIN: Verb.GAIN_AMBER,
+    Act.READY: Verb.READY,
 }
 """Acts that may be forbidden to be done more than so often, or so much, and what is counted then."""
 

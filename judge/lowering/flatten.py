@@ -87,7 +87,7 @@ def _it(node: Node) -> Node:
 
 def _of_each_player(body: Node, under: tuple[Under, ...]) -> Iterator[tuple[Node, tuple[Under, ...]]]:
     words = [node for part in (body, *under) for node in walk(part)]
-    each = isinstance(body, n.Cannot | n.Must | n.Permit) and body.who == n.EACH_PLAYER and n.THEY in words
+    each = _of_whom(body) in (n.EACH_PLAYER, n.A_PLAYER) and any(map(_points_to_each, words))
     if not each and not any(node == n.A_PLAYER for condition in under for node in walk(condition)):
         yield body, under
         return
@@ -95,9 +95,24 @@ def _of_each_player(body: Node, under: tuple[Under, ...]) -> Iterator[tuple[Node
     for player in (0, 1):
 
         def meant(node: Node, player: Player = player) -> Node:
+            if isinstance(node, n.Window) and _points_to_each(node):
+                return replace(node, means=GivenPlayer(player))
             return GivenPlayer(player) if node in spoken_of else node
 
         yield transform(body, meant), tuple(transform(condition, meant) for condition in under)
+
+
+def _of_whom(body: Node) -> Node | None:
+    """The players of whom a static says something."""
+    match body:
+        case n.Cannot(who=who) | n.Must(who=who) | n.Permit(who=who) | n.SkipStep(player=who):
+            return who
+    return None
+
+
+def _points_to_each(node: Node) -> bool:
+    """Whether a word means each of those of whom this is said: "they", "on their previous turn"."""
+    return node == n.THEY or (isinstance(node, n.Window) and node.means is n.Whom.AT_HAND)
 
 
 def speaks_of_its_zone(ability: Node) -> bool:

@@ -1,9 +1,9 @@
 """When two machines are the same for everything that may still happen.
 
 The trace is left out; moments are numbered by rank, so that two orders of the same things meet again; what
-happened this turn counts as a collection, not as a sequence, and so do hands, archives and purged cards. What no text
-in the game can ask about is left out too (`hindsight`): what happened without anybody looking back at it, and where
-cards stood as they left play.
+happened this turn counts as a collection, not as a sequence, unless a text asks what came first, and so do hands,
+archives and purged cards. What no text in the game can ask about is left out too (`hindsight`): what happened without
+anybody looking back at it, and where cards stood as they left play.
 """
 
 from __future__ import annotations
@@ -92,8 +92,8 @@ def _alike(effect: Lasting, spoken: str, moment: int = 0) -> Lasting:
 
 
 def _happened(records: tuple[Record, ...], shared: Shared) -> tuple[str, ...]:
-    sees = shared.hindsight.sees
-    return shared(tuple(sorted(shared(repr(record)) for record in records if sees(record))))
+    told = [shared(repr(record)) for record in records if shared.hindsight.sees(record)]
+    return shared(tuple(told if shared.hindsight.order else sorted(told)))
 
 
 def _seen(snapshot: Snapshot, hindsight: Hindsight) -> Snapshot:

@@ -267,6 +267,9 @@ def _done_this_way(ctx: Context, node: n.DoneThisWay, available: int | None) -> 
         if isinstance(what, Node):
             return sum(1 for ref in done if ctx.matches(ref, what))
         return len(done)
+    if verb == "put" and isinstance(node.to, n.Cards | n.Noun):
+        on = ctx.cards(node.to)
+        return sum(_size(outcome) // len(outcome.done) for outcome in doing for ref in outcome.done if ref in on)
     trigger = ctx.bindings.trigger
     if node.undone:
         return max(0, (trigger.amount if trigger is not None else 0) - sum(_size(outcome) for outcome in doing))
@@ -278,7 +281,7 @@ def _done_this_way(ctx: Context, node: n.DoneThisWay, available: int | None) -> 
 def _done_to(outcome: Outcome, what: str | Node, to: Node | None) -> bool:
     """Whether it was done to what the words count: counters of that kind; Æmber or damage, of what can be moved; and
     where they say so, moved to the common supply."""
-    if to is not None and (outcome.done or outcome.player is not None):
+    if to is not None and outcome.verb != "put" and (outcome.done or outcome.player is not None):
         return False
     if isinstance(what, str) and what.endswith("counter"):
         return what == "counter" or outcome.detail == what.removesuffix(" counter")

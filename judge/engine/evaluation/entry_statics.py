@@ -41,11 +41,14 @@ class Entrance(NamedTuple):
     copying: tuple[Static[n.CopiesTextOf], ...] = ()
 
 
-def entrance(board: Board, uid: str, controller: Player, token: str = "", played: bool = False) -> Entrance:
+def entrance(
+    board: Board, uid: str, controller: Player, token: str = "", played: bool = False, leave: Ref | None = None
+) -> Entrance:
     """What texts in play, lasting effects and the card's own text make of its entrance.
 
-    `token`: the face that it enters with instead of its own; `played`: it is being played. Modifiers belong to the
-    player who would control the card but for texts that hand it over (decision duskwitch-your).
+    `token`: the face that it enters with instead of its own; `played`: it is being played, by the `leave` of that
+    object. Modifiers belong to the player who would control the card but for texts that hand it over (decision
+    duskwitch-your).
     """
     if token:
         board = _as_token(board, uid, token)
@@ -54,7 +57,7 @@ def entrance(board: Board, uid: str, controller: Player, token: str = "", played
     how = Entrance(deploy=_has_deploy(board, uid, token))
     if not token and board.derived.keyword(uid, "treachery") is not None:
         how = how._replace(controller=opponent(controller), sources=(*how.sources, board.card(uid).ref))
-    coming = _coming(board, uid, controller, played)
+    coming = _coming(board, uid, controller, played)._replace(leave=leave)
     for static in _modifiers(board, uid, coming):
         how = _modified(board, how, static, controller)
     if token:
@@ -79,7 +82,8 @@ def _on_its_way(board: Board, uid: str) -> Board:
 
 
 def at_its_place(
-    board: Board, uid: str, controller: Player, place: int | None, token: str = "", played: bool = False
+    board: Board, uid: str, controller: Player, place: int | None, token: str = "", played: bool = False,
+    leave: Ref | None = None,
 ) -> Entrance:
     """What texts make of the entrance of a creature because of where it will stand, at `place` counted from the left
     (None: the right end): "~'s neighbors enter play ready", "each creature played on a flank enters play stunned"."""
@@ -92,7 +96,7 @@ def at_its_place(
     CardMoved(uid, Zone.PLAY, controller, place, facedown=bool(token)).apply(there.draft)
     if token:
         there.draft.put(there.card(uid)._replace(token=token))
-    coming = _coming(there, uid, controller, played)._replace(source=source, detail=flanks(there, uid))
+    coming = _coming(there, uid, controller, played)._replace(source=source, detail=flanks(there, uid), leave=leave)
     for static in placed:
         if _fits(there, static, uid, coming):
             how = _modified(board, how, static, controller)

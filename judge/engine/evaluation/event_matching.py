@@ -206,7 +206,9 @@ def in_window(ctx: Context, window: Node | None, record: Record | None = None) -
             return True
         case n.Period.GAME_SETUP:
             return False  # a game is judged from its first turn on
-    first = history.since(ctx, window.period)
+    if (earlier := history.BESIDE_THIS_TURN.get(window.period)) is not None:
+        return turn == draft.turn or in_window(ctx, replace(window, period=earlier), record)
+    first = history.since(ctx, window)
     return turn == draft.turn if first is None else turn >= first
 
 
@@ -358,6 +360,8 @@ def _manner(ctx: Context, record: Record, event: n.Event, manner: Node) -> bool:
             return noun(ctx, _receivers(ctx, record), cards)
         case n.From(player=player):
             return is_player(ctx, record.other, player)
+        case n.Before(cards=cards):
+            return _earlier(ctx, record, cards)
         case n.InManner(manner=how):
             return record.detail == _DETAILS.get(how, record.detail)
         case n.ByDoing(word=word):
@@ -372,6 +376,14 @@ def _manner(ctx: Context, record: Record, event: n.Event, manner: Node) -> bool:
             return ctx.holds(manner)
         case _:
             raise NoMeaning(f"no manner: {type(manner).__name__}")
+
+
+def _earlier(ctx: Context, record: Record, cards: Node) -> bool:
+    """Whether something was done before these cards did so, or had it done to them, the last time."""
+    told = (*ctx.board.draft.past, *ctx.board.draft.history)
+    theirs = [at for at, one in enumerate(told) if one.verb is record.verb and noun(
+        ctx, one.subject if one.verb in DOERS else one.cards, cards)]
+    return bool(theirs) and record in told[:theirs[-1]]
 
 
 def came_of(record: Record, holder: Ref, giver: Ref | None) -> bool:

@@ -19,6 +19,14 @@ COUNTED = frozenset({
 })  # fmt: skip
 """Verbs of which "3 or more" is the amount of one record; of all others it is how often they happened."""
 
+BESIDE_THIS_TURN = {
+    Period.THIS_OR_PREVIOUS_TURN: Period.PREVIOUS_TURN,
+    Period.THIS_OR_THEIR_PREVIOUS_TURN: Period.THEIR_PREVIOUS_TURN,
+    Period.THIS_OR_YOUR_PREVIOUS_TURN: Period.YOUR_PREVIOUS_TURN,
+    Period.THIS_OR_OPPONENTS_PREVIOUS_TURN: Period.OPPONENTS_PREVIOUS_TURN,
+}
+"""Windows of two turns: the earlier one, of which is spoken together with this one."""
+
 
 def occurrences(ctx: Context, event: n.Trigger, window: Node | None) -> tuple[Record, ...]:
     """What has happened in the window (None: this turn) that fits the event, oldest first."""
@@ -67,7 +75,11 @@ def recorded(ctx: Context, window: Node | None) -> tuple[Record, ...]:
             return tuple(one for they in whom(ctx, window.means) for one in _of_turn(ctx, draft.last_turn(they)))
         case n.Window(period=Period.OPPONENTS_PREVIOUS_TURN):
             return _of_turn(ctx, draft.last_turn(opponent(ctx.controller)))
-        case n.Window(period=period) if (first := since(ctx, period)) is not None:
+        case n.Window(period=period) if (earlier := BESIDE_THIS_TURN.get(period)) is not None:
+            return recorded(ctx, replace(window, period=earlier)) + draft.history
+        case n.Window(period=Period.THIS_FIGHT):
+            return _of_the_fight(ctx)
+        case n.Window() if (first := since(ctx, window)) is not None:
             return _since(ctx, first)
         case n.Window(period=Period.YOUR_TURN) if ctx.active != ctx.controller:
             return ()
@@ -78,11 +90,11 @@ def recorded(ctx: Context, window: Node | None) -> tuple[Record, ...]:
     return draft.history
 
 
-def since(ctx: Context, period: Period) -> int | None:
+def since(ctx: Context, window: n.Window) -> int | None:
     """The number of the first turn of a window that begins with a turn and goes on until now ("since your last turn");
     None for any other."""
     draft, mine, theirs = ctx.board.draft, ctx.controller, opponent(ctx.controller)
-    match period:
+    match window.period:
         case Period.SINCE_YOUR_LAST_TURN:
             return draft.last_turn(mine) + 1
         case Period.SINCE_YOUR_LAST_TURN_BEGAN:
@@ -95,6 +107,12 @@ def since(ctx: Context, period: Period) -> int | None:
             return draft.latest_turn(mine)
         case Period.SINCE_OPPONENTS_TURN_BEGAN:
             return draft.latest_turn(theirs)
+        case Period.SINCE_THEIR_LAST_TURN:
+            return min((draft.last_turn(they) + 1 for they in whom(ctx, window.means)), default=None)
+        case Period.SINCE_THEIR_LAST_TURN_BEGAN:
+            return min((draft.last_turn(they) for they in whom(ctx, window.means)), default=None)
+        case Period.SINCE_THEIR_TURN_BEGAN:
+            return min((draft.latest_turn(they) for they in whom(ctx, window.means)), default=None)
     return None
 
 
@@ -116,6 +134,24 @@ def did(ctx: Context, ref: Ref, node: n.DidThis) -> bool:
 
 _DONE_TO_ANOTHER = frozenset({Verb.ATTACK, Verb.DEAL_DAMAGE, Verb.TAKE_DAMAGE})
 """What one card does to another, each of which a text can mean."""
+
+
+def _of_the_fight(ctx: Context) -> tuple[Record, ...]:
+    """What has happened since the attack with which the fight began that is under way, or of which this is told, until
+    it was over."""
+    told, trigger = ctx.board.draft.history, ctx.bindings.trigger
+    fight = ctx.bindings.fight or ctx.board.fight
+    if trigger is not None and trigger.verb in (Verb.ATTACK, Verb.FIGHT) and trigger.subject and trigger.cards:
+        fight = (trigger.subject[0], trigger.cards[0])
+    if fight is None:
+        return ()
+
+    def places(verb: Verb) -> list[int]:
+        return [at for at, one in enumerate(told) if (one.verb, one.subject, one.cards) == (
+            verb, fight[:1], fight[1:])]
+
+    began = max(places(Verb.ATTACK), default=len(told))
+    return told[began:min((at for at in places(Verb.FIGHT) if at > began), default=len(told))]
 
 
 def _of_turn(ctx: Context, turn: int) -> tuple[Record, ...]:

@@ -29,10 +29,12 @@ def _named(ctx: Context, node: n.PlayerRef) -> tuple[Player, ...]:
             return (ctx.active, opponent(ctx.active))
 
 
-def whom(ctx: Context, means: n.Whom | None) -> tuple[Player, ...]:
+def whom(ctx: Context, means: n.Whom | n.Players | None) -> tuple[Player, ...]:
     """Whom "they" means, as the text has decided it before the game."""
     bindings = ctx.bindings
     match means:
+        case n.Players():
+            return ctx.players(means)
         case n.Whom.OPPONENT:
             return (opponent(ctx.controller),)
         case n.Whom.WHOSE_TURN:

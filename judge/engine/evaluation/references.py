@@ -296,6 +296,8 @@ def _this_one(ctx: Context, kind: Kind) -> Ref:
 def _fought(ctx: Context, node: n.Fought) -> tuple[Ref, ...]:
     fight = ctx.bindings.fight
     trigger = ctx.bindings.trigger
+    if fight is None and trigger is not None and trigger.verb in (n.Verb.TAKE_DAMAGE, n.Verb.DEAL_DAMAGE):
+        fight = ctx.board.fight  # a creature beside it is dealt splash damage, and fights nobody
     if fight is None and trigger is not None and trigger.subject and trigger.cards:
         fight = (trigger.subject[0], trigger.cards[0])
     if fight is None:

@@ -88,6 +88,9 @@ def _entering(node: n.NextTime) -> Node | None:
     every = _every(node)
     if every is None or not all(isinstance(part, n.EntersPlay) for part in parts):
         return None
+    if isinstance(node.event, n.Event) and node.event.verb is n.Verb.PLAY and isinstance(every.what, n.Filter):
+        played = n.DidThis(replace(node.event, object=None))  # by whom, and how
+        every = replace(every, what=replace(every.what, modifiers=(*every.what.modifiers, played)))
     made = tuple(replace(part, cards=every) for part in parts)  # type: ignore[call-arg]
     return made[0] if len(made) == 1 else n.Statics(made)
 

@@ -109,6 +109,11 @@ def at_most(board: Board, act: Act, record: Record) -> tuple[int, Stop] | None:
     return least if least is not None and least[0] < record.amount else None
 
 
+def rationed(board: Board, act: Act, player: Player) -> bool:
+    """Whether a text says of how many cards at most an act may be done, so that it matters which comes first."""
+    return any(static.body.more_than is not None for static in _relevant(board, act, Record(LIMITED[act], player)))
+
+
 def _relevant(board: Board, act: Act, record: Record) -> Iterator[Static[n.Cannot]]:
     acts = (act, *IMPLIED.get(act, ()))
     statics = book(board)
@@ -312,6 +317,7 @@ def _left(board: Board, static: Static[n.Cannot], record: Record, what: Node | N
     assert body.more_than is not None
     limit = context.amount(body.more_than)
     verb = LIMITED[body.act]
+    in_a_step = any(isinstance(one, n.Step) for one in (body.window, *static.conditions))  # what is done by the rules
 
     def marks(of: Record) -> frozenset[str]:
         return frozenset(mark for ref in of.cards for mark in qualities.marks(context, ref, quality))
@@ -321,6 +327,7 @@ def _left(board: Board, static: Static[n.Cannot], record: Record, what: Node | N
         for past in board.draft.history
         if past.verb is verb
         and past.player == record.player
+        and (past.by is None or not in_a_step)
         and all(_in_manner(static, past, manner) for manner in body.manner)
         and (what is None or _is_what(board, static, past, what))
         and (not _is_card(body.who) or set(past.subject or past.cards) & set(record.subject or record.cards))

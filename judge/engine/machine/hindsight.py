@@ -30,14 +30,15 @@ captured Æmber, which cannot be captured twice."""
 
 class Hindsight(NamedTuple):
     """What texts can ask about: what happened with which `verbs`, whether cards came into or left a zone (`moves`), how
-    much was done of what they limit (`limits`), where a card stood when it left play (`places`), and in which
-    order cards lie in discard piles (`piles`)."""
+    much was done of what they limit (`limits`), where a card stood when it left play (`places`), in which order cards
+    lie in discard piles (`piles`), and what happened before what (`order`)."""
 
     verbs: frozenset[Verb] = frozenset(Verb)
     moves: bool = True
     limits: bool = True
     places: bool = True
     piles: bool = True
+    order: bool = True
 
     def sees(self, record: Record) -> bool:
         """Whether somebody may look at a record of what has happened."""
@@ -72,12 +73,23 @@ def of(trees: Iterable[Node], verbs: Verbs) -> Hindsight:
     trees = list(trees)
     spoken = frozenset[Verb]().union(*map(verbs, trees))
     moves = not spoken.isdisjoint((Verb.LEAVE, Verb.ENTER))
-    return Hindsight(spoken, moves, any(map(_limits, trees)), any(map(_asks_where, trees)))
+    return Hindsight(
+        spoken, moves, any(map(_limits, trees)), any(map(_asks_where, trees)), order=any(map(_asks_what_first, trees))
+    )
 
 
 @kept
 def _limits(text: Node) -> bool:
     return any(isinstance(node, n.Cannot) and node.more_than is not None for node in walk(text))
+
+
+@kept
+def _asks_what_first(text: Node) -> bool:
+    """Whether a text asks what happened before something else, or since a fight began."""
+    return any(
+        isinstance(node, n.Before) or (isinstance(node, n.Window) and node.period is n.Period.THIS_FIGHT)
+        for node in walk(text)
+    )
 
 
 _WHERE = (n.NeighborOf, n.HasNeighbor, n.PositionedAs, n.Between, n.AdjacentTo, n.OnFlank)

@@ -117,7 +117,7 @@ def looked(
     answers = list(pause.answers())
     if known.rest:
         return Looked({}, known._replace(rest=known.rest - 1))
-    if asks is None or (len(answers) < FEWEST and not known.promised):
+    if asks is None or hindsight.order or (len(answers) < FEWEST and not known.promised):
         return Looked({}, known)
     return _Look(machine, answers, known, verbs, hindsight, patient).answer()
 

@@ -55,13 +55,15 @@ def prepare(
     together: frozenset[str] | None = None,
     coming: tuple[str, ...] = (),
     counters: tuple[tuple[str, int], ...] = (),
+    leave: Ref | None = None,
 ) -> Entry | None:
     """Ask all that must be known before a card enters play: its flank or place, its host. None where it cannot
     enter (an upgrade without a host, one half of a gigantic creature). `token`: the face it enters with, facedown;
     `as_creature`: it copies a card that is a creature only by an effect; `together`: the uids of the cards that an
     effect plays or puts, None for the pair in hand (decision gigantic-halves); `coming`: the states and `counters`
-    with which the words that bring it let it come."""
-    how = entry_statics.entrance(run, uid, controller, token, played=isinstance(run.frame.data, Playing))
+    with which the words that bring it let it come; `leave`: by whose text it may be played."""
+    played = isinstance(run.frame.data, Playing)
+    how = entry_statics.entrance(run, uid, controller, token, played=played, leave=leave)
     if how.controller is not None:
         controller = how.controller
     states = tuple((name, True) for name in STATE_COUNTERS.values() if getattr(how, name) or name in coming)
@@ -89,7 +91,7 @@ def prepare(
         if run.face(uid).gigantic == "top":
             uid, half = half, uid
     place = _ask_place(run, uid, controller, position, how.deploy)
-    beside = entry_statics.at_its_place(run, uid, controller, place, token, played=isinstance(run.frame.data, Playing))
+    beside = entry_statics.at_its_place(run, uid, controller, place, token, played=played, leave=leave)
     states += tuple((name, True) for name in STATE_COUNTERS.values() if getattr(beside, name))
     return entry._replace(
         uid=uid,

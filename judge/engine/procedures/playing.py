@@ -171,6 +171,12 @@ def _reveal(run: Run, data: Playing) -> None:
     entry: Entry | None = None
     controller = _controller(run, data)
     copied = data.copy if isinstance(data.copy, Copy) else None
+    taken: allowances.Allowance | None = None
+    if copied is None:
+        leave = _leave(run, data)
+        taken = allowances.pick(run, data.player, Act.PLAY, data.uid, leave)
+        given = taken or leave
+        data = data._replace(leave=given.source if data.own and given is not None else None)
     if "action" not in types:
         position: str | int = data.flank if data.place is None else data.place
         entry = entering_play.prepare(
@@ -182,14 +188,14 @@ def _reveal(run: Run, data: Playing) -> None:
             ready=data.ready,
             as_creature=copied is not None and "creature" in run.derived.types(copied.of.uid),
             together=None if card.zone is Zone.HAND else frozenset(),
+            leave=data.leave,
         )
         if entry is None:
             rule = "glossary/upgrades" if "upgrade" in types else "glossary/gigantic"
             _fail(run, data, f"{name} cannot enter play.", rule)
             return
-    if copied is None:
-        given = allowances.spend(run, data.player, Act.PLAY, data.uid, _leave(run, data))
-        data = data._replace(leave=given if data.own else None)
+    if taken is not None:
+        allowances.take(run, data.player, taken, data.uid)
     run.note(
         "play.1",
         "glossary/playing-cards",

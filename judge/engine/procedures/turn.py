@@ -294,7 +294,8 @@ def ready_cards(run: Run, frame: Frame[Readying]) -> None:
         run.finish()
         return
     ref = left[0]
-    if len(left) > 1 and triggered_abilities.heard(run, {Verb.READY}):
+    in_order = triggered_abilities.heard(run, {Verb.READY}) or restrictions.rationed(run, Act.READY, data.player)
+    if len(left) > 1 and in_order:
         options = tuple(Option(one.uid, run.derived.name(one.uid)) for one in left)
         question = "Which card is readied next?"
         (uid,) = run.ask(Decision(run.draft.active, question, options, ordered=True))

@@ -17,7 +17,7 @@ from judge.language.parsing.records import Comp, Group, Mod, Phrase, Post, Predi
 from . import dispatch
 from .amounts import amount, count, said_counted
 from .dispatch import Context
-from .nouns import cards, number
+from .nouns import cards, number, whom
 from .players_and_zones import player, zone
 from .postmodifiers import with_
 from .premodifiers import canonical, filter_
@@ -150,10 +150,13 @@ _DONE_TO = {
 }
 
 
-def so_many_this_way(phrase: Phrase, predicate: Predicate) -> n.Condition | None:
-    """ "2 or more Æ is stolen this way", "no counters are removed this way"; None where it is said of cards."""
+def so_many_this_way(phrase: Phrase, predicate: Predicate, ctx: Context) -> n.Condition | None:
+    """ "2 or more Æ is stolen this way", "no counters are put on it this way"; None where it is said of cards."""
     thing = _thing(phrase)
-    if not thing or not predicate.is_a("verb") or not are(predicate.comps, "THISWAY"):
+    on = next((comp for comp in predicate.comps if comp.is_a("on", "place_on")), None)
+    if not thing or not predicate.is_a("verb") or not are([c for c in predicate.comps if c is not on], "THISWAY"):
+        return None
+    if on is not None and not (thing.endswith("counter") and predicate.verb.is_("put")):
         return None
     verb = predicate.verb
     if not verb.passive or verb.negated or not verb.in_form("is", "be", "was") or are_several(predicate.verbs):
@@ -163,7 +166,8 @@ def so_many_this_way(phrase: Phrase, predicate: Predicate) -> n.Condition | None
     order, count_, rest = compared_number(phrase)
     if any(not mod.is_a("ICON") for mod in rest.mods) or rest.posts or rest.possessor:
         raise Refused(f"which {thing}?", phrase.at)
-    return n.Compare(n.DoneThisWay(verb.lemma, thing), order, count_ or n.Number(1))
+    to = whom(on.first, ctx) if on is not None else None
+    return n.Compare(n.DoneThisWay(verb.lemma, thing, to=to), order, count_ or n.Number(1))
 
 
 def _thing(phrase: Phrase) -> str:
@@ -390,7 +394,7 @@ def _is_one_card(subject: n.Cards) -> bool:
 
 def this_way_or_purged(group: Group, predicate: Predicate, ctx: Context) -> n.Condition | None:
     """Whether so many cards were done so to this way, or a card is purged now; None where neither is said."""
-    return so_many_this_way(group.only, predicate) or _lies_purged(group, predicate, ctx)
+    return so_many_this_way(group.only, predicate, ctx) or _lies_purged(group, predicate, ctx)
 
 
 def _lies_purged(group: Group, predicate: Predicate, ctx: Context) -> n.Condition | None:

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from judge.effects import nodes as n
 from judge.effects.amounts import Order
-from judge.effects.events import OF_SO_MUCH, Period, Verb
+from judge.effects.events import OF_SO_MUCH, TOLD_OF_EITHER, Period, Verb
 from judge.effects.players import A_PLAYER, EACH_PLAYER, THEY, YOU
 from judge.effects.targets import Zone
 from judge.effects.terms import KEY_COLOURS, STATE_COUNTERS
@@ -331,7 +331,7 @@ def _own(cause: Doer) -> Doer:
 
 #: How whatever happens may do so.
 _AT_ALL = (n.ThisWay, n.InManner, n.ReapingWith, n.Step)
-_HOW = (*_AT_ALL, n.FromZone, n.ToZone, n.AdjacentTo, n.OnFlank, n.WhileFighting)
+_HOW = (*_AT_ALL, n.Before, n.FromZone, n.ToZone, n.AdjacentTo, n.OnFlank, n.WhileFighting)
 
 
 def event_of(subject: Spoken | None, predicate: Predicate, ctx: Context) -> tuple[n.Event, n.Duration | None]:
@@ -358,7 +358,8 @@ def event_of(subject: Spoken | None, predicate: Predicate, ctx: Context) -> tupl
         elif comp.is_a("object") and verb.passive and name is Verb.TAKE_DAMAGE:
             if not (is_one(comp.first.parts) and _is_damage(comp.first.only)):
                 raise Refused("dealt what?", comp.at)
-            order, value, _ = compared_number(comp.first.only)
+            order, value, rest = compared_number(comp.first.only)
+            manner += (how for post in rest.posts if (how := said_how(post, ctx, n.WhileFighting)) is not None)
             amount_ = n.StatCompare(n.Stat.DAMAGE, order, value) if value is not None else None
         elif comp.is_a("by"):
             by = _doer(comp.first, ctx)
@@ -412,6 +413,8 @@ def event_of(subject: Spoken | None, predicate: Predicate, ctx: Context) -> tupl
     if any(isinstance(how, n.ToZone) and isinstance(how.zone, n.EndOf) and not (
             isinstance(how.zone.zone, n.ZoneRef) and how.zone.zone.zone is Zone.DECK) for how in manner):
         raise Refused("only of a deck is it known where a card comes to lie", verb.at)
+    if name in TOLD_OF_EITHER and any(isinstance(how, n.Before) for how in manner):
+        raise Refused("before it did so, or before that was done to it?", verb.at)
     if verb.is_("pick_up"):
         manner.append(n.ToZone(n.ZoneRef(Zone.HAND, YOU if doer == YOU else THEY)))
     if verb.is_("fight_with", "reap_with"):

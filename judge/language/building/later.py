@@ -49,6 +49,8 @@ def in_that_turn(before: n.Statement, node: n.Statement, said: str) -> n.Stateme
 def is_asked_at_no_moment(before: list[n.Statement], node: n.Statement) -> bool:
     """Whether a sentence asks what is so behind one that is carried out only later, and says of neither moment that it
     is asked then."""
+    if isinstance(node, n.If) and isinstance(node.condition, _DONE) and _permits(_last(before[-1])):
+        return True
     if not isinstance(node, n.If) or of_deeds(node) or waits(node):
         return False
     *earlier, last = before
@@ -73,6 +75,11 @@ def _answered(before: n.Statement, node: n.Statement) -> n.If | None:
 
 
 _DONE = n.DidIt | n.DidNot
+
+
+def _permits(node: n.Statement) -> bool:
+    """Whether a sentence lets a player do something from then on, and has nothing done now."""
+    return isinstance(node, n.Lasting) and isinstance(node.body, n.Permit)
 
 
 def _last(node: n.Statement) -> n.Statement:

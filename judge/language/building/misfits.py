@@ -13,7 +13,7 @@ from judge.effects.visitor import children, walk
 from judge.language.counting import is_one
 
 from .coordination import is_static
-from .unsettled import UNSETTLED, WHOSE_AMBER, goes_nowhere, of_no_end, of_which_turn, unsettled
+from .unsettled import UNSETTLED, WHOSE_AMBER, goes_nowhere, in_which_tense, of_no_end, of_which_turn, unsettled
 
 PICKED_ALWAYS = "which of them? What is always so picks none: it is so of each"
 WAS_ALWAYS = "when was that? What is always so has no time before it"
@@ -123,7 +123,7 @@ def misfit(parts: Iterable[n.Node], said: str = "", in_turn: bool = False) -> st
     sentence before it tells of a turn."""
     told = tuple(one for one in parts if not isinstance(one, NEVER_AMISS))
     found = next(filter(None, map(_misfit, told)), "") or _of_no_time(told) or _of_none_taken(told)
-    found = found or _by_words(told, said) or unsettled(told)
+    found = found or _by_words(told, said) or unsettled(told) or in_which_tense(told, said)
     found = found or ("" if in_turn else of_which_turn(told, said))
     if found or "not ready" not in said or not _DOES_NOT_READY.search(said):
         return found
@@ -408,9 +408,9 @@ def _misfit(node: n.Node) -> str:
         case n.NextTime(event=n.Event(manner=manner)) if any(isinstance(how, n.Nth) for how in manner):
             return SINCE_WHEN
         case n.Lasting(window=n.Window(period=period)) | n.NextTime(window=n.Window(period=period)) if (
-            "previous" in period
+            "previous" in period or period.startswith("since") or period is n.Period.THIS_FIGHT
         ):
-            return OVER
+            return HOW_LONG if period is n.Period.THIS_FIGHT else OVER
         case n.KeyCost(player=n.A_PLAYER):
             return WHOSE_KEYS
         case n.Lasting(window=n.Window(), body=n.If(condition=n.Happened(event=n.Event(), window=None) as told)) if (

@@ -88,7 +88,12 @@ def _for_each_time(node: n.Statement, comp: Comp, it: Speech, top: bool) -> n.St
 def _if(node: n.Statement, comp: Comp, it: Speech, top: bool) -> n.Statement:
     if isinstance(node, n.Permit) and (paid := price(comp.last, it.ctx, it.text)) is not None:
         return at_a_price(node, paid, comp.at)
-    return conditioned(_asked_once(condition(comp.last, it.ctx), node, comp), node, top)
+    return conditioned(_asked(condition(comp.last, it.ctx), node, comp, top), node, top)
+
+
+def _asked(test: n.Condition, node: n.Statement, comp: Comp, top: bool) -> n.Condition:
+    """The condition behind a clause: what is always said of each player is asked of each, all else once."""
+    return test if top and isinstance(node, n.SkipStep) else _asked_once(test, node, comp)
 
 
 def _asked_once(test: n.Condition, node: n.Statement, comp: Comp) -> n.Condition:
@@ -107,7 +112,7 @@ def _asked_once(test: n.Condition, node: n.Statement, comp: Comp) -> n.Condition
 def _unless(node: n.Statement, comp: Comp, it: Speech, top: bool) -> n.Statement:
     paid = price(comp.last, it.ctx, it.text)
     if paid is None:
-        return conditioned(unless(_asked_once(condition(comp.last, it.ctx), node, comp)), node, top)
+        return conditioned(unless(_asked(condition(comp.last, it.ctx), node, comp, top)), node, top)
     payer = getattr(paid, "player", None)
     if payer is not None and any(isinstance(x, n.Back) for x in walk(payer)) and any(
             isinstance(x, n.Select) for x in walk(node)):

@@ -24,10 +24,11 @@ WHICH_THIS = "which card is this one: the one that has the ability is none of th
 SOME_COUNTERS = "how many counters? Each is no number of them"
 IF_THE_OTHER = "which card is it, where the first of the two is not done?"
 WHICH_TURN = "which turn is that? None is spoken of"
+DONE_OR_TO_COME = "was this done before, or is it still to come?"
 MORE_OF_WHAT = "so much more damage in which place? Not one instruction alone deals damage"
 OTHER_ABILITIES = "others than which? Only a card that is an upgrade for a time gives all but one of its own"
 UNSETTLED = frozenset({
-    OTHER_ABILITIES, WHICH_TURN,
+    DONE_OR_TO_COME, OTHER_ABILITIES, WHICH_TURN,
     PAYS_WHOM, OWNERS_PILE, ONCE_OR_EACH, NOT_THEIRS,
     WHOSE_AMBER, STOLEN, WAS_WHEN, AT_ONCE, WHICH_THIS, SOME_COUNTERS,
     IF_THE_OTHER})
@@ -205,6 +206,23 @@ def of_which_turn(parts: tuple[n.Node, ...], said: str) -> str:
     """Why "that turn" is none of which the sentence tells; "" where it is one, or is not said."""
     begun = any(isinstance(one, _BEGUN_BY) for one in parts)
     return WHICH_TURN if not begun and _THAT_TURN.search(said) and said.count(" turn") == 1 else ""
+
+
+def in_which_tense(parts: tuple[n.Node, ...], said: str) -> str:
+    """Why it is open whether cards are those of which something was done in a turn by now, or will be; "" where it is
+    not: "destroy each creature they use this turn"."""
+    if not _PRESENT.search(said) or any(isinstance(one, n.TurnPoint | n.StepPoint) for one in parts):
+        return ""
+    acted = (one.what for node in parts if isinstance(node, n.Instruction) for one in walk(node) if isinstance(
+        one, n.Select))
+    did = any(isinstance(one, n.DidThis) and one.window == n.Window(n.Period.THIS_TURN) for what in acted for one in (
+        walk(what)))
+    return DONE_OR_TO_COME if did else ""
+
+
+_PRESENT = re.compile(
+    r"\b(?:you|they) (?:archive|destroy|discard|play|purge|use) (?:this|that) turn\b"
+    r"|\b(?:your opponent|that player) (?:archives|destroys|discards|plays|purges|uses) (?:this|that) turn\b")
 
 
 def is_more_of_nothing(said: Iterable[n.Statement]) -> bool:

@@ -26,6 +26,9 @@ from .entry import (
 
 Said = Entry[n.Amount]
 
+TYPES = 4
+"""How many card types there are: action, artifact, creature and upgrade, the basic ones of 18.4."""
+
 
 def _on(stat: Stat, of: n.Cards | n.Players, counter: str = "") -> n.Amount:
     return n.StatOf(stat, of, counter)
@@ -77,4 +80,5 @@ COUNTED = Table[n.Amount](
     Said("color of key {who} forged that {who not} did not forge", n.ForgedColors(WHO, WHO_NOT), (
         "color of key {who} forged that {who not} has not",)),
     *_distinct(),
+    Said("card type not represented among {what}", n.Difference(n.Number(TYPES), n.DistinctOf("type", WHAT))),
 )

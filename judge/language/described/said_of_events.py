@@ -48,6 +48,7 @@ MANNERS = Table[n.Manner](
     Said("to {whom}", n.To(WHOM), ("into {whom}",)),
     Said("from {player}", n.From(PLAYER)),
     Said("adjacent to {whom}", n.AdjacentTo(WHOM)),
+    Said("earlier than {whom}", n.Before(WHOM)),
     Said("on {flank}", n.OnFlank(FLANK)),
     *(Said(f"to the {side} of {{cards}}", _in_line(f"{side} of", CARDS)) for side in ("left", "right")),
     *(Said(f"anywhere in {whose} battleline", n.Destination(Zone.BATTLELINE, who, "anywhere")) for whose, who in (

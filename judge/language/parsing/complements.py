@@ -23,7 +23,7 @@ COMPS = {
     "ATPOINT": "point", "EACHTIME": "each_time", "FOREACHTIME": "for_each_time",
     "EXCEPT_F": "except", "TO_V": "purpose", "INORDERTO": "in_order",
     "INSTEADOF_F": "instead_of_doing", "NEXTTIME": "next_time", "DUR": "duration", "SIDE": "side", "ROUND": "round",
-    "REAPINGWITH": "reaping_with", "EXCEPTBY": "except_by",
+    "REAPINGWITH": "reaping_with", "EXCEPTBY": "except_by", "EARLIERTHAN": "earlier_than",
     "WHENFIGHTING": "when_fighting", "WHENFORGING": "when_forging",
 }
 COMPS |= {word.upper(): word for word in ("if", "unless", "while", "after", "until", "where", "when", "before")}

@@ -66,7 +66,8 @@ def _(node: n.Compare) -> str:
     if isinstance(left, n.DoneThisWay) and isinstance(left.what, str) and isinstance(right, n.Number):
         several = left.what not in ("Æ", "damage") and (right.value != 1 or node.order is not n.Order.EXACTLY)
         unit = plural(left.what) if several else left.what
-        return f"{so_many(node.order, right, unit)} {is_are(several)} {participle(left.verb)} this way"
+        on = f"on {noun(left.to)}" if left.to is not None and left.verb == "put" else ""
+        return spaced(so_many(node.order, right, unit), is_are(several), participle(left.verb), on, "this way")
     if isinstance(left, n.StatOf) and isinstance(left.of, n.Players):
         return _player_has(left, node.order, right)
     if isinstance(left, n.HowOften):
