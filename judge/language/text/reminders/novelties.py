@@ -199,7 +199,7 @@ def reworded(text: str, novelties: Iterable[Novelty], names: Names | None = None
         elif one.sort is Sort.MOMENT:
             text = _at_moment(text, one)
         elif one.sort is Sort.PLAYER:
-            text = player_words.reworded(text, one.word, one.means)
+            text = player_words.reworded(text, one.word, one.means, one.states)
             continue
         elif one.sort is Sort.STATE:
             text = game_states.reworded(text, one.word, one.means)
@@ -371,7 +371,8 @@ def line_of(line: str) -> Novelty | None:
     if not is_one(word.split()) and found["sort"] is None and not (word.istitle() and moments.is_time(means)):
         return None
     if found["sort"] == " player":
-        return Novelty(Sort.PLAYER, word.lower(), found["means"].strip()) if player_words.SO.fullmatch(means) else None
+        said = Novelty(Sort.PLAYER, word.lower(), found["means"].strip(), states=states)
+        return said if player_words.SO.fullmatch(means) else None
     if found["sort"] == " player counter":
         return Novelty(Sort.PLAYER_COUNTER, word.lower(), found["means"].strip(), found["value"] or "", states)
     if found["sort"] == " place":
@@ -394,8 +395,9 @@ def line_of(line: str) -> Novelty | None:
 
 
 def _of_a_player(inner: str, text: str, names: Names) -> Novelty | None:
-    found = player_words.defined(inner)
-    return Novelty(Sort.PLAYER, *found) if found is not None and is_new(found[0], names) else None
+    said, forms = player_words.does(inner, names) or (inner, ())
+    found = player_words.defined(said)
+    return Novelty(Sort.PLAYER, *found, states=forms) if found is not None and is_new(found[0], names) else None
 
 
 def _state_of_the_game(inner: str, text: str, names: Names) -> Novelty | None:
