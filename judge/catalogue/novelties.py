@@ -193,6 +193,10 @@ def _reconciled(one: Novelty, other: Novelty) -> Novelty | None:
         for bare, more in ((one, other), (other, one)):  # that there is such a number is no other meaning of it
             if (bare.value, bare.means) == ("", ONLY_COUNTED):
                 return more._replace(states=states)
+    if one.sort is Sort.KEYWORD and "" in (one.value, other.value):
+        for part, whole in ((one, other), (other, one)):  # a reminder of some of what it does
+            if part.value == "" and whole.value and _is_part(part.means, whole.means):
+                return whole._replace(states=states)
     if one.value == other.value:
         return one._replace(states=states) if _same(one.means, other.means) else None
     if "" in (one.value, other.value):
@@ -203,6 +207,12 @@ def _reconciled(one: Novelty, other: Novelty) -> Novelty | None:
         return general if _same(filled, single.means) else None
     means = _general(one, other)
     return None if means is None else one._replace(value="X", means=means)
+
+
+def _is_part(said: str, of: str) -> bool:
+    """Whether each sentence of a definition is one of those of another."""
+    parted = [{sentence.rstrip(".").casefold() for sentence in re.split(r"(?<=[.]) ", means)} for means in (said, of)]
+    return parted[0] <= parted[1]
 
 
 def _general(one: Novelty, other: Novelty) -> str | None:

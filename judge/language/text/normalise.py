@@ -221,6 +221,8 @@ _WRITTEN_OUT = (
     rewrite(r"\b(by its|by their) own (?=(?:[a-z-]+(?: [a-z]+)? )?(?:abilit(?:y|ies)|effects?)\b)", r"\1 "),
     rewrite(r"\b(?P<word>[a-z]+) token(?P<s>s?)\b(?! creature| artifact)",
             lambda found: found[0] if found["word"] in words() else f"{found['word']} counter{found['s']}"),
+    rewrite(r"\btoken(?P<s>s?)(?= (?:(?:that )?(?:was|were|is|are) )?(?:removed|moved|placed|added|put (?:on|this "
+            r"way))\b(?! from play))", r"counter\g<s>"),
     rewrite(_COUNTERS + r"(it|they) (?:has|have) none\b(?! of)", r"\1\3 has no \2 counters on it"),
     rewrite(_COUNTERS + r"remove (?:1|one)(?: of them)?(?=[.,])", r"\1remove 1 \2 counter from it"),
     rewrite(_COUNTERS + r"remove (?:the|that|this|its) (?:token|counter)(?: from it)?(?=[., ])(?! creature)",

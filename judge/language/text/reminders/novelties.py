@@ -534,7 +534,14 @@ def _keyword(inner: str, before: str, names: Names) -> Novelty | None:
         told = [(word, value) for word, value in gained_keywords(said, names) if not _known(word, names)]
         if told:
             return _of_keyword(*told[0], inner) if is_one(told) else None
-    return None
+    of = _BEARER.match(inner)
+    return _of_keyword(of["word"], "", inner) if of is not None and not _known(of["word"], names) else None
+
+
+_BEARER = re.compile(
+    r"(?P<when>(?:(?:After|Before|When|While|If|Each time) )?)an? (?P<kind>creature|artifact|card) with "
+    r"(?P<word>[a-z]+(?:-[a-z]+)*)(?= (?:is|would|cannot|gets|gains|enters|leaves|reaps|fights)\b)", re.IGNORECASE)
+"""How a definition begins that names the keyword itself."""
 
 
 def _known(word: str, names: Names) -> bool:
@@ -544,7 +551,8 @@ def _known(word: str, names: Names) -> bool:
 def _of_keyword(word: str, value: str, inner: str) -> Novelty:
     """A keyword whose reminder stands behind it: the number in it that the keyword has is X."""
     means = sentence(re.sub(r"^(.*?)~('s)?", r"\1this creature\2", inner))
-    means = as_played.of_this(means)
+    means = _BEARER.sub(lambda found: found[0] if found["word"] != word.lower() or not found["when"] else (
+        f"{found['when']}this {found['kind']}"), as_played.of_this(means), count=1)
     bearer = rf"(?:(?:An?|Each|Every|The) )?(creature|card|artifact|upgrade)s? with {word}(?: (?:X|\d+))?,? (.+)"
     if (of := re.match(bearer, means, re.IGNORECASE)) is not None:
         means = of_one(of[2], of[1])
