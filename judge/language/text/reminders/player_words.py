@@ -35,9 +35,11 @@ _OF_A_PLAYER = (
     re.compile(rf"Players are {_WORD} {_WHILE} (?P<means>[^.,]+)\.?"),
     re.compile(rf"Players who (?P<have>(?:do not )?(?:have|control) [^.,]+) are {_WORD}\.?"),
 )
-_DOES = re.compile(r"(?P<who>(?:\b[Yy]ou|\b[Tt]hey|\b[Tt]hat player|\b(?:A|Any|Each) player(?: who [^.,]+?)?)) "
-                   r"(?P<verb>(?!are\b|is\b)[a-z]+) (?P<what>(?:(?:the|a|an) )?[a-z]+)"
-                   r"(?= (?:while|if|as long as)\b|\.?$)")
+_WHAT = r"(?P<what>(?: (?:the|a|an))?(?: [a-z]+){0,2}?)(?= (?:while|if|as long as)\b|\.?$)"
+_DOES = re.compile(
+    rf"\b(?:(?P<who>(?i:you|they)) (?P<do>(?!are\b)[a-z]+)|"
+    r"(?P<one>[Tt]hat player|(?:A|Any|Each) player(?: (?:who|with) [^.,]+?)?) "
+    rf"(?P<does>(?!(?:is|creatures|artifacts|upgrades|cards|keys)\b)[a-z]+s)){_WHAT}")
 """What a player is said to do all the while: "You hold court while …"."""
 _GETTING = frozenset({"gain", "get", "lose", "become", "take", "receive", "make", "earn", "add", "put"})
 _THINGS = r"(?:[A-Z][\w-]+ )*(?:creature|artifact|upgrade|card)s?"
@@ -55,7 +57,8 @@ def defined(inner: str) -> tuple[str, str] | None:
     has, have = found.groupdict().get("has"), found.groupdict().get("have")
     if has:
         have = re.sub("^(?:does|has|controls)", lambda one: _FIRST[one[0]], has)
-    means = f"you have {having}" if having else f"you {have}" if have else found["means"]
+    owns = "control" if having and re.search(r"\b(?:creature|artifact)s?$", having) else "have"
+    means = f"you {owns} {having}" if having else f"you {have}" if have else found["means"]
     means = re.sub(r"(?<=\bÆ) in (?:your|their) pool\b", "", means)
     means = means if yours is not None else _to_you(means)
     verb, _, rest = means.partition(" ")
@@ -68,17 +71,15 @@ def does(inner: str, names: Names) -> tuple[str, tuple[str, ...]] | None:
     """A definition of what players do all the while, in a word of its own for whoever does; and the forms of what it
     is called: "hold court", "holds court", "held court", "holding court"."""
     for found in _DOES.finditer(inner):
-        third = found["who"].lower() not in ("you", "they")
-        verb = found["verb"]
-        if third:
-            verb = of_you(verb) if verb in words() else uninflected(verb)
-        what = found["what"]
-        if verb not in _GETTING and (is_new(what.split(" ")[-1], names) or is_new(verb, names)):
+        does, what = found["does"], found["what"]
+        verb = found["do"] or (of_you(does) if does in words() else uninflected(does))
+        if verb not in _GETTING and any(is_new(one, names) for one in (verb, *what.split())):
             forms = conjugated(verb)
-            word = f"{verb} {what}".replace(" ", "-")
-            said = f"{inner[:found.end('who')]} {'is' if third else 'are'} {word}{inner[found.end():]}"
+            word = f"{verb}{what}".replace(" ", "-")
+            so = f"{found['one']} is" if does else f"{found['who']} are"
+            said = f"{inner[:found.start()]}{so} {word}{inner[found.end():]}"
             each = (forms.base, forms.third, forms.past, forms.gerund)
-            return said, tuple(f"{form} {what}" for form in each)
+            return said, tuple(f"{form}{what}" for form in each)
     return None
 
 
