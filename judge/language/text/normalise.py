@@ -23,7 +23,7 @@ from .by_turns import chosen_by_turns
 from .informal import as_printed
 from .lexicon import ORDINALS, Names, known_names, phrases, words
 from .piles import of_piles
-from .reminders import as_upgrade, on_identity, roles
+from .reminders import as_upgrade, on_identity, one_sided
 from .reminders.novelties import lines, reworded, taken
 from .reminders.reaping import of_a_reap
 from .rewriting import Rewrite, Rewrites, rewrite, rewritten
@@ -88,7 +88,7 @@ def normalise(text: str, name: str = "", names: Names | None = None) -> str:
     plain, novelties = taken(plain, names or known_names())
     plain = _reminded(reworded(plain, novelties, names), rules.reminders)
     plain = "\n".join((plain, *(reworded(line, novelties, names) for line in lines(novelties))))
-    plain = roles.reworded(plain, names or known_names())
+    plain = one_sided.reworded(plain, names or known_names())
     found = (line.strip() for line in rules.mended.rewritten(of_piles(of_a_reap(plain))).split("\n"))
     return "\n".join(line for line in found if line)
 
