@@ -208,6 +208,20 @@ def test_prints_that_say_the_same_otherwise_are_one() -> None:
     assert (len(words.all()), words.disputes) == (1, [])
 
 
+@pytest.mark.parametrize("remind", [
+    "Put a rope counter on ~. (After a creature with tackle reaps, remove 1 rope counter from it.)",
+    "Destroy a creature with tackle. (After a creature with tackle reaps, remove 1 rope counter from it.)",
+])
+@pytest.mark.parametrize("first", [True, False])
+def test_a_reminder_of_some_of_what_a_keyword_does_is_no_other_meaning(remind: str, first: bool) -> None:
+    whole = "Tackle 3. (This creature enters play with 3 rope counters. After it reaps, remove 1 rope counter from it.)"
+    words = learned(*((remind, whole) if first else (whole, remind)))
+    (found,) = words.all()
+    assert (found.value, found.means) == ("X", "This creature enters play with X rope counters. "
+                                          "After this creature reaps, remove 1 rope counter from it.")
+    assert not words.disputes
+
+
 def test_two_prints_that_disagree_are_an_error(tmp_path: Path) -> None:
     file = table(tmp_path, ("One", "Wail. (After Reap: Draw a card.)"), ("Two", "Wail. (After Reap: Gain 1A.)"))
     dispute = ("Wail means one thing in the reminder text of One and another in that of Two: "

@@ -272,10 +272,11 @@ class BecomesTrue(Trigger):
 
 @node
 class KeyRef(Thing):
-    """ "a key", "their second key" (`number`), "a red key" (`colour`)."""
+    """ "a key", "their second key" (`number`), "a red key" (`colour`), "the key" that was just forged (`told`)."""
 
     number: int = 0
     colour: str = ""
+    told: bool = False
 
 
 @node

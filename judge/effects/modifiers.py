@@ -122,7 +122,8 @@ class InZone(Modifier):
 @node
 class NeighborOf(Modifier):
     """ "neighboring", "neighbor of X", "each of ~'s neighbors"; `side`: "", "left", "right"; or "yoke-linked", of the
-    creatures to which a text's own link joins it, wherever they are in play."""
+    creatures to which a text's own link joins it, wherever they are in play, "liege-role-linked" of the one that it
+    has for something."""
 
     of: Cards
     side: str = ""

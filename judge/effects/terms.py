@@ -43,6 +43,10 @@ STATE_COUNTERS = {"ward": "warded", "stun": "stunned", "enrage": "enraged"}
 LINK, LINKED = "-link", "-linked"
 """How the counters end of which two cards have one each that link them, and what each of them is to the other."""
 
+ROLE, ROLE_OF = f"-role{LINK}", f"-role-of{LINK}"
+"""How the counters of a link end by which one card is something to another, its liege, and not the other way round:
+those that the other has, and its own."""
+
 PAYING = "-pay"
 """How the verb ends for paying what a keyword of a new set demands."""
 
@@ -56,3 +60,16 @@ STATUS = "-status"
 def icon(written: str) -> str:
     """The id of a bonus icon as a text writes it."""
     return ICON_OF_SYMBOL.get(written, written)
+
+
+def counterpart(link: str) -> str:
+    """What the other one of two linked cards has of their link."""
+    if link.endswith(ROLE):
+        return link.removesuffix(ROLE) + ROLE_OF
+    return link.removesuffix(ROLE_OF) + ROLE if link.endswith(ROLE_OF) else link
+
+
+def role_of(side: str) -> str:
+    """What one card is to another by a link, its liege; "" by one that is mutual."""
+    role = f"{side.removesuffix(LINKED)}{LINK}"
+    return role.removesuffix(ROLE) if side.endswith(LINKED) and role.endswith(ROLE) else ""

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 
 from judge.effects.events import Verb
 from judge.effects.targets import Zone
+from judge.effects.terms import counterpart
 
 from .draft import ROWS, Draft, beneath, joined, on_top, without
 from .state import Card, Lasting, Player, PlayerState, Record, Segment, Snapshot
@@ -122,7 +123,7 @@ class CountersChanged(Change):
 
 @dataclass(frozen=True, slots=True)
 class CardsLinked(Change):
-    """Two cards are linked, or are so no longer (`ends`)."""
+    """Two cards are linked, or are so no longer (`ends`); by a role, the first has the other for it."""
 
     name: str
     uid: str
@@ -131,12 +132,15 @@ class CardsLinked(Change):
 
     def apply(self, draft: Draft) -> None:
         """Carry the change out on `draft`."""
-        for one, other in ((self.uid, self.other), (self.other, self.uid)):
+        for name, one, other in (
+            (self.name, self.uid, self.other),
+            (counterpart(self.name), self.other, self.uid),
+        ):
             if self.ends:
-                _part(draft, self.name, other, one)
+                _part(draft, name, other, one)
             else:
                 card = draft.cards[one]
-                draft.put(card._replace(links=tuple(sorted({*card.links, (self.name, other)}))))
+                draft.put(card._replace(links=tuple(sorted({*card.links, (name, other)}))))
 
 
 @dataclass(frozen=True, slots=True)
@@ -182,7 +186,7 @@ class CardMoved(Change):
             )
         if moved.zone is not Zone.PLAY:
             for name, other in card.links:
-                _part(draft, name, card.uid, other)
+                _part(draft, counterpart(name), card.uid, other)
         draft.put(moved)
         _put_in(draft, moved, self.index, self.row)
 

@@ -28,7 +28,7 @@ from .player_states import with_states
 from .pointing import bound
 from .referring import referred
 from .repeated import repeated
-from .set_off import of_destruction
+from .set_off import of_what_set_off
 from .whose import whose
 
 K = TypeVar("K", bound=Node)
@@ -51,7 +51,7 @@ def lowered(text: n.CardText, why: list[str] | None = None) -> n.CardText:
 
 def _lowered(text: n.CardText, why: list[str] | None) -> n.CardText:
     found: list[n.Ability] = []
-    for ability in with_verbs(bound(of_destruction(with_states(text)))).abilities:
+    for ability in with_verbs(bound(of_what_set_off(with_states(text)))).abilities:
         ability = repeated(all_on_one(ability))
         made = _with_players(referred(_ability(transform(_in_steps(ability), _anywhere))), found, why)
         before = found[-1] if found else None
@@ -81,7 +81,7 @@ def _with_players(ability: n.Ability, before: list[n.Ability], why: list[str] | 
 
 def asked(text: n.CardText) -> tuple[str, ...]:
     """What has to be asked of a text, as far as the text does not say what its words point to: each once."""
-    found = list(pointing.asked(of_destruction(text)))
+    found = list(pointing.asked(of_what_set_off(text)))
     if any(isinstance(node, n.VariableX) for ability in with_x(text).abilities for node in walk(_said(ability))):
         found.append("“X” is how many? The text does not say")
     lowered(text, found)

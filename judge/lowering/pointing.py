@@ -134,6 +134,8 @@ def pointless(ability: n.Ability, before: Iterable[n.Ability]) -> Iterator[tuple
             case n.ReplacementAbility(event=event) | n.TriggeredAbility(when=event) if node is ability and any(
                     isinstance(one, n.DidThis) and n.ThisWay() in walk(one) for one in walk(event)):
                 yield node, "“this way” is which way? It is done by another ability, which does not keep what it did"
+            case n.KeyRef(told=True):
+                yield node, "“the key” is which key? None is told of"
             case n.Fulfill(cards=n.Back()) if not any(
                     isinstance(one, n.Self_) or (isinstance(one, n.Filter) and n.Kind.PROPHECY in one.kinds)
                     for one in said):

@@ -1,9 +1,9 @@
-"""How the destruction came about to which a "Destroyed:" ability answers: "Destroyed: If ~ was destroyed by its martyr
-ability, …".
+"""How that came about which sets an ability off: "Destroyed: If ~ was destroyed by its martyr ability, …", "after a
+player forges a key, if your opponent forged the key, …".
 
-In: a text. Out: the same, in which such a condition is asked of the very destruction that sets the ability off: it has
-not been recorded yet, and what was destroyed earlier in the turn is not meant. What is said of "it" is so only as long
-as the ability has spoken of no other card.
+In: a text. Out: the same, in which such a condition is asked of the very destruction, or key, that sets the ability
+off: a destruction has not been recorded yet, and what was destroyed or forged earlier in the turn is not meant. What is
+said of "it" is so only as long as the ability has spoken of no other card.
 """
 
 from __future__ import annotations
@@ -17,9 +17,26 @@ from judge.effects.visitor import transform, walk
 from .nodes import SetOff
 
 
-def of_destruction(text: n.CardText) -> n.CardText:
-    """The text with what its "Destroyed:" abilities ask of the destruction that sets them off."""
-    return replace(text, abilities=tuple(map(_of_ability, text.abilities)))
+def of_what_set_off(text: n.CardText) -> n.CardText:
+    """The text with what its "Destroyed:" abilities ask of what sets them off, and others of the key."""
+    return replace(text, abilities=tuple(transform(_of_ability(one), _of_key) for one in text.abilities))
+
+
+def _of_key(node: Node) -> Node:
+    """What an ability that hears of keys asks of "the key"."""
+    return transform(node, _asked_of_key) if isinstance(node, n.TriggeredAbility) and tells_of_key(node.when) else node
+
+
+def tells_of_key(when: Node) -> bool:
+    """Whether something tells of a key that is forged."""
+    return any(isinstance(one, n.Event) and one.verb is n.Verb.FORGE for one in walk(when))
+
+
+def _asked_of_key(node: Node) -> Node:
+    match node:
+        case n.Happened(event=n.Event(verb=n.Verb.FORGE, object=n.KeyRef(told=True)) as event) if _of_now(node):
+            return SetOff(replace(event, object=None))
+    return node
 
 
 def _of_ability(ability: n.Ability) -> n.Ability:

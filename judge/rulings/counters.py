@@ -24,7 +24,7 @@ def counters_in(written: object) -> Iterator[str]:
     """The kinds of which the texts of cards of one's own speak, in what a scenario gives."""
     if isinstance(written, Mapping):
         text = str(written.get("text", ""))
-        if "(" in text:  # it may define a status, which is a counter
+        if "(" in text or "token" in text:  # it may define a status, which is a counter, or call one a token
             from judge.language.text.normalise import normalise  # here: most boards need no grammar
 
             text = normalise(text)

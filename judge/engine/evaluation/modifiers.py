@@ -177,7 +177,10 @@ def _neighbor(ctx: Context, node: n.NeighborOf, ref: Ref, view: View) -> bool:
     for of in ctx.cards(node.of):
         home = ctx.view(of)
         if node.side.endswith(terms.LINKED):
-            if ref.uid in home.card.linked(node.side.removesuffix(terms.LINKED) + terms.LINK):
+            link = node.side.removesuffix(terms.LINKED) + terms.LINK
+            if ref.uid in home.card.linked(link) or (
+                not view.live and of.uid in view.card.linked(terms.counterpart(link))
+            ):
                 return True
             continue
         if ref in home.neighbors or (not view.live and of in view.neighbors):

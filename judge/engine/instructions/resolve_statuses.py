@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from judge.effects import nodes as n
 from judge.effects.base import Node
-from judge.effects.terms import LINK, STATE_COUNTERS
+from judge.effects.terms import LINK, ROLE, STATE_COUNTERS
 from judge.engine.evaluation import choosing
 from judge.engine.evaluation.amounts import stat
 from judge.engine.evaluation.context import Context, Given
@@ -80,6 +80,8 @@ def put_counters(it: Instruction[n.PutCounters]) -> None:
     if isinstance(it.node.cards, n.Select) and isinstance(it.node.cards.quantity, n.One) and it.in_passes():
         return
     refs = it.cards()
+    if it.node.counter.endswith(ROLE) and isinstance(it.node.cards, n.Together):  # a card may be that to itself
+        refs = tuple(ref for part in it.node.cards.parts for ref in it.cards(part))
     if not refs:
         it.nothing("put")
         return

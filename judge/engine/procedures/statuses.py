@@ -5,7 +5,7 @@ from __future__ import annotations
 from judge.effects.events import Verb
 from judge.effects.statements import Status
 from judge.effects.targets import Zone
-from judge.effects.terms import LINK
+from judge.effects.terms import LINK, ROLE
 from judge.engine.law import proposals, replacements
 from judge.engine.machine import chart
 from judge.engine.machine.frames import Frame, Outcome
@@ -113,7 +113,8 @@ def counters(run: Run, frame: Frame[CounterChange]) -> None:
 
 
 def _link(run: Run, data: CounterChange) -> None:
-    """Two cards linked to each other, or every link of these cards undone."""
+    """Two cards linked to each other, or every link of these cards undone; by a role, the first of them has the second
+    for it, in place of the one that it had."""
     cards = [card for ref in data.cards if (card := run.live(ref)) is not None and card.zone is Zone.PLAY]
     pairs: list[tuple[Card, Card]] = []
     if data.amount < 0:
@@ -121,14 +122,16 @@ def _link(run: Run, data: CounterChange) -> None:
                  if (other := run.card(uid)) is not None and (data.others is None or other.ref in data.others)]
     elif len(cards) == 2 and cards[1].uid not in cards[0].linked(data.counter):
         pairs = [(cards[0], cards[1])]
+        if data.counter.endswith(ROLE):
+            for uid in cards[0].linked(data.counter):
+                run.apply(CardsLinked(data.counter, cards[0].uid, uid, True))
     done: dict[Ref, None] = {}
     undone: set[frozenset[str]] = set()
     for one, other in pairs:
         if (both := frozenset((one.uid, other.uid))) in undone:
             continue
         undone.add(both)
-        names = f"{run.derived.name(one.uid)} and {run.derived.name(other.uid)}"
-        says = f"{names} are {'linked' if data.amount > 0 else 'no longer linked'} ({data.counter.removesuffix(LINK)})."
+        says = _linked(data, run.derived.name(one.uid), run.derived.name(other.uid))
         run.note(chart.here(run), "glossary/counters-and-tokens", says=says, source=data.by)
         run.apply(CardsLinked(data.counter, one.uid, other.uid, data.amount < 0))
         verb = Verb.PUT if data.amount > 0 else Verb.REMOVE
@@ -138,6 +141,13 @@ def _link(run: Run, data: CounterChange) -> None:
     told = "put" if data.amount > 0 else "remove"
     complete = bool(data.cards) and {*data.cards} <= {*done}
     windows.end(run, Outcome(told, tuple(done), data.cards, len(done), complete, data.player, data.counter))
+
+
+def _linked(data: CounterChange, one: str, other: str) -> str:
+    now = "" if data.amount > 0 else "no longer "
+    if data.counter.endswith(ROLE):
+        return f"{other} is {now}the {data.counter.removesuffix(ROLE)} of {one}."
+    return f"{one} and {other} are {now}linked ({data.counter.removesuffix(LINK)})."
 
 
 @procedure(Healing)

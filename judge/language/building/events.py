@@ -461,6 +461,8 @@ def _object(name: Verb, verb: VerbWord, group: Group, ctx: Context, manner: list
         if verb.is_("raise"):
             return Verb.RAISE_TIDE, None, None
         if verb.is_("forge", "unforge"):
+            if verb.is_("forge") and not phrase.posts and is_one(phrase.mods) and phrase.mod("THE", "THAT"):
+                return name, n.KeyRef(told=True), None
             if phrase.post("from") or phrase.post("with") or phrase.mod("THAT", "OTHER", "THE"):
                 raise Refused("which key?", phrase.at)
             if (colour := _colour(phrase, verb)):

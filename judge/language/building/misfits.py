@@ -421,6 +421,8 @@ def _misfit(node: n.Node) -> str:
             return ATTACHED_WHEN
         case n.TriggeredAbility(body=n.Cannot(act=n.Act.ATTACH)):
             return ATTACHED_WHEN
+        case n.TriggeredAbility(when=n.Event(object=n.KeyRef(told=True))):
+            return "which key?"
         case n.TriggeredAbility(body=body, window=None) if of_no_end(body):
             return HOW_LONG
         case n.Is(what=what) if any(isinstance(one, n.AtRandom) for one in walk(what)):

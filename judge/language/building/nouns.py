@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from judge.effects import nodes as n
 from judge.effects.players import THEY, YOU
+from judge.effects.terms import role_of
 from judge.language.counting import is_one
 from judge.language.described.said_of_cards import POINTED
 from judge.language.described.said_of_players import WHO
@@ -313,7 +314,8 @@ def split_quantity(phrase: Phrase) -> tuple[n.Quantity, Phrase]:
     if "SAME" in kinds:
         return n.The(), rest("SAME")
     if phrase.possessor is not None and phrase.heads and not phrase.first.plural:
-        single = "SUPER" in kinds or any(m.is_a("ADJ") and m.says("left", "right", "remaining") for m in mods)
+        single = "SUPER" in kinds or any(m.is_a("ADJ") and (
+            m.says("left", "right", "remaining") or role_of(m.value)) for m in mods)
         return (n.The() if single else n.One()), phrase
     return n.Each(), phrase
 

@@ -18,6 +18,7 @@ from .dispatch import Context, event_of_participle, has, relative_modifiers, ver
 from .nouns import one, rel_subject
 from .patterns import Patterns
 from .players_and_zones import house, player, said_places, zone
+from .premodifiers import side_of
 
 
 def _of_each_creature(sentence: Clauses) -> Phrase | Post | Predicate | None:
@@ -160,7 +161,7 @@ def house_modifier(phrase: Phrase, ctx: Context, of: Phrase | None = None) -> tu
 def _of(whose: Phrase, phrase: Phrase, ctx: Context) -> tuple[n.Modifier, ...]:
     quality = whose.is_("type", "house", "name")
     if phrase.is_("neighbor") and not quality and not whose.is_("active_house"):
-        return (n.NeighborOf(one(whose, ctx)),)
+        return (n.NeighborOf(one(whose, ctx), side_of(phrase)),)
     if phrase.is_("copy"):
         return (n.CopyOf(one(whose, ctx)),)
     if phrase.is_("half") and whose.is_("gigantic"):

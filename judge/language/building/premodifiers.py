@@ -173,13 +173,11 @@ def _possessed(phrase: Phrase, ctx: Context) -> tuple[n.Modifier, ...]:
         return (n.NeighborOf(n.Back() if about else ctx.bearer),)
     if whose is None:
         return ()
-    side = next((m.value for m in phrase.mods if m.is_a("ADJ") and (
-        m.says("left", "right") or m.value.endswith(LINKED))), "")
     if phrase.is_("neighbor"):
         if whose == "YOUR":
             raise Refused("a player has no neighbors", phrase.at)
         of = {"ITS": n.Back(), "THEIR": n.Back(plural=True)}[whose] if isinstance(whose, str) else one(whose, ctx)
-        return (n.NeighborOf(of, side),)
+        return (n.NeighborOf(of, side_of(phrase)),)
     if any(m.is_a("ADJ") and m.says("part:archive") for m in phrase.mods):
         return (n.InZone(n.ZoneRef(Zone.ARCHIVES, player(whose, ctx))),)
     if whose == "YOUR" or whose == "THEIR" or is_player(whose):
@@ -187,6 +185,12 @@ def _possessed(phrase: Phrase, ctx: Context) -> tuple[n.Modifier, ...]:
     if phrase.is_("upgrade"):
         return (n.AttachedTo(n.Back() if isinstance(whose, str) else one(whose, ctx)),)
     raise Refused("whose?", phrase.at)
+
+
+def side_of(phrase: Phrase) -> str:
+    """On which side neighbors are, or by which link: "left", "yoke-linked"."""
+    return next((m.value for m in phrase.mods if m.is_a("ADJ") and (
+        m.says("left", "right") or m.value.endswith(LINKED))), "")
 
 
 def modifier(mod: Mod, ctx: Context) -> tuple[n.Modifier, ...]:

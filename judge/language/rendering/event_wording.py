@@ -200,7 +200,7 @@ def _object(node: n.Event, parts: Parts) -> str:
         case V.TAKE_CONTROL:
             return f"control of {whom(object_)}"
         case V.FORGE | V.UNFORGE if isinstance(object_, n.KeyRef):
-            return noun(object_)
+            return "the key" if object_.told else noun(object_)
         case V.FORGE | V.UNFORGE:
             return f"{whom(object_)} key" if isinstance(object_, n.House) else f"a key with {whom(object_)}"
         case V.MAKE_TOKEN:

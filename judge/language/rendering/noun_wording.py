@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from judge.effects import nodes as n
 from judge.effects.base import Node
-from judge.effects.terms import LINKED
+from judge.effects.terms import LINKED, role_of
 from judge.language.counting import are_several
 from judge.language.described.said_of_cards import POINTED
 from judge.language.described.said_of_events import THINGS
@@ -292,7 +292,7 @@ def _neighbors(node: n.Select, what: n.Filter, motion: bool) -> str:
         before.append(neighbor.side)
     elif neighbor.side and isinstance(node.quantity, n.The | n.Each):
         return spaced(owner, *before, neighbor.side, "neighbor", *behind)
-    if isinstance(node.quantity, n.The) and any(isinstance(m, n.Extremal) for m in others):
+    if isinstance(node.quantity, n.The) and (role_of(neighbor.side) or any(isinstance(m, n.Extremal) for m in others)):
         return spaced(owner, *before, "neighbor", *behind)
     if neighbor.side and not neighbor.side.endswith(LINKED):
         return ""

@@ -23,7 +23,7 @@ from .by_turns import chosen_by_turns
 from .informal import as_printed
 from .lexicon import ORDINALS, Names, known_names, phrases, words
 from .piles import of_piles
-from .reminders import as_upgrade, on_identity
+from .reminders import as_upgrade, on_identity, one_sided
 from .reminders.novelties import lines, reworded, taken
 from .reminders.reaping import of_a_reap
 from .rewriting import Rewrite, Rewrites, rewrite, rewritten
@@ -88,6 +88,7 @@ def normalise(text: str, name: str = "", names: Names | None = None) -> str:
     plain, novelties = taken(plain, names or known_names())
     plain = _reminded(reworded(plain, novelties, names), rules.reminders)
     plain = "\n".join((plain, *(reworded(line, novelties, names) for line in lines(novelties))))
+    plain = one_sided.reworded(plain, names or known_names())
     found = (line.strip() for line in rules.mended.rewritten(of_piles(of_a_reap(plain))).split("\n"))
     return "\n".join(line for line in found if line)
 
@@ -220,6 +221,8 @@ _WRITTEN_OUT = (
     rewrite(r"\b(by its|by their) own (?=(?:[a-z-]+(?: [a-z]+)? )?(?:abilit(?:y|ies)|effects?)\b)", r"\1 "),
     rewrite(r"\b(?P<word>[a-z]+) token(?P<s>s?)\b(?! creature| artifact)",
             lambda found: found[0] if found["word"] in words() else f"{found['word']} counter{found['s']}"),
+    rewrite(r"\btoken(?P<s>s?)(?= (?:(?:that )?(?:was|were|is|are) )?(?:removed|moved|placed|added|put (?:on|this "
+            r"way))\b(?! from play))", r"counter\g<s>"),
     rewrite(_COUNTERS + r"(?<!on it if )(?<!on it, if )(it|they) (?:has|have) none\b(?! of)",
             r"\1\3 has no \2 counters on it"),
     rewrite(_COUNTERS + r"remove (?:1|one)(?: of them)?(?=[.,])", r"\1remove 1 \2 counter from it"),

@@ -199,7 +199,7 @@ def reworded(text: str, novelties: Iterable[Novelty], names: Names | None = None
         elif one.sort is Sort.MOMENT:
             text = _at_moment(text, one)
         elif one.sort is Sort.PLAYER:
-            text = player_words.reworded(text, one.word, one.means)
+            text = player_words.reworded(text, one.word, one.means, one.states)
             continue
         elif one.sort is Sort.STATE:
             text = game_states.reworded(text, one.word, one.means)
@@ -371,7 +371,8 @@ def line_of(line: str) -> Novelty | None:
     if not is_one(word.split()) and found["sort"] is None and not (word.istitle() and moments.is_time(means)):
         return None
     if found["sort"] == " player":
-        return Novelty(Sort.PLAYER, word.lower(), found["means"].strip()) if player_words.SO.fullmatch(means) else None
+        said = Novelty(Sort.PLAYER, word.lower(), found["means"].strip(), states=states)
+        return said if player_words.SO.fullmatch(means) else None
     if found["sort"] == " player counter":
         return Novelty(Sort.PLAYER_COUNTER, word.lower(), found["means"].strip(), found["value"] or "", states)
     if found["sort"] == " place":
@@ -394,8 +395,9 @@ def line_of(line: str) -> Novelty | None:
 
 
 def _of_a_player(inner: str, text: str, names: Names) -> Novelty | None:
-    found = player_words.defined(inner)
-    return Novelty(Sort.PLAYER, *found) if found is not None and is_new(found[0], names) else None
+    said, forms = player_words.does(inner, names) or (inner, ())
+    found = player_words.defined(said)
+    return Novelty(Sort.PLAYER, *found, states=forms) if found is not None and is_new(found[0], names) else None
 
 
 def _state_of_the_game(inner: str, text: str, names: Names) -> Novelty | None:
@@ -532,7 +534,14 @@ def _keyword(inner: str, before: str, names: Names) -> Novelty | None:
         told = [(word, value) for word, value in gained_keywords(said, names) if not _known(word, names)]
         if told:
             return _of_keyword(*told[0], inner) if is_one(told) else None
-    return None
+    of = _BEARER.match(inner)
+    return _of_keyword(of["word"], "", inner) if of is not None and not _known(of["word"], names) else None
+
+
+_BEARER = re.compile(
+    r"(?P<when>(?:(?:After|Before|When|While|If|Each time) )?)an? (?P<kind>creature|artifact|card) with "
+    r"(?P<word>[a-z]+(?:-[a-z]+)*)(?= (?:is|would|cannot|gets|gains|enters|leaves|reaps|fights)\b)", re.IGNORECASE)
+"""How a definition begins that names the keyword itself."""
 
 
 def _known(word: str, names: Names) -> bool:
@@ -542,7 +551,8 @@ def _known(word: str, names: Names) -> bool:
 def _of_keyword(word: str, value: str, inner: str) -> Novelty:
     """A keyword whose reminder stands behind it: the number in it that the keyword has is X."""
     means = sentence(re.sub(r"^(.*?)~('s)?", r"\1this creature\2", inner))
-    means = as_played.of_this(means)
+    means = _BEARER.sub(lambda found: found[0] if found["word"] != word.lower() or not found["when"] else (
+        f"{found['when']}this {found['kind']}"), as_played.of_this(means), count=1)
     bearer = rf"(?:(?:An?|Each|Every|The) )?(creature|card|artifact|upgrade)s? with {word}(?: (?:X|\d+))?,? (.+)"
     if (of := re.match(bearer, means, re.IGNORECASE)) is not None:
         means = of_one(of[2], of[1])

@@ -1,16 +1,18 @@
 """Words for what is so of a player: "(You are destitute while you have no Æ in your pool.)", "(A player is opulent if
-there is a total of 4Æ or more on creatures they control.)".
+there is a total of 4Æ or more on creatures they control.)", "(You hold court while you control creatures of 3 or more
+houses.)".
 
 In: a parenthesis, or a text that uses the word. Out: the word with what is so of a player, said of "you"; the text
 that says so itself, of whom it says it; where that cannot be said so, in words of a counter that such a player has.
-Nobody gets or loses it: a use that says so stays, and is not read.
+Who holds court is "hold-court". Nobody gets or loses it: a use that says so stays, and is not read.
 """
 
 from __future__ import annotations
 
 import re
 
-from ..lexicon import of_you
+from ..lexicon import Names, conjugated, of_you, uninflected, words
+from ..unknown_names import is_new
 from .novelty import a_thing as a
 from .tallies import being
 
@@ -33,6 +35,13 @@ _OF_A_PLAYER = (
     re.compile(rf"Players are {_WORD} {_WHILE} (?P<means>[^.,]+)\.?"),
     re.compile(rf"Players who (?P<have>(?:do not )?(?:have|control) [^.,]+) are {_WORD}\.?"),
 )
+_WHAT = r"(?P<what>(?: (?:the|a|an))?(?: [a-z]+){0,2}?)(?= (?:while|if|as long as)\b|\.?$)"
+_DOES = re.compile(
+    rf"\b(?:(?P<who>(?i:you|they)) (?P<do>(?!are\b)[a-z]+)|"
+    r"(?P<one>[Tt]hat player|(?:A|Any|Each) player(?: (?:who|with) [^.,]+?)?) "
+    rf"(?P<does>(?!(?:is|creatures|artifacts|upgrades|cards|keys)\b)[a-z]+s)){_WHAT}")
+"""What a player is said to do all the while: "You hold court while …"."""
+_GETTING = frozenset({"gain", "get", "lose", "become", "take", "receive", "make", "earn", "add", "put"})
 _THINGS = r"(?:[A-Z][\w-]+ )*(?:creature|artifact|upgrade|card)s?"
 _THIRD = {"have": "has", "control": "controls", "are": "is", "do": "does", "own": "owns"}
 _FIRST = {third: first for first, third in _THIRD.items()}
@@ -48,13 +57,30 @@ def defined(inner: str) -> tuple[str, str] | None:
     has, have = found.groupdict().get("has"), found.groupdict().get("have")
     if has:
         have = re.sub("^(?:does|has|controls)", lambda one: _FIRST[one[0]], has)
-    means = f"you have {having}" if having else f"you {have}" if have else found["means"]
+    owns = "control" if having and re.search(r"\b(?:creature|artifact)s?$", having) else "have"
+    means = f"you {owns} {having}" if having else f"you {have}" if have else found["means"]
     means = re.sub(r"(?<=\bÆ) in (?:your|their) pool\b", "", means)
     means = means if yours is not None else _to_you(means)
     verb, _, rest = means.partition(" ")
     means = means if of_you(verb) == verb else f"you {of_you(verb)} {rest}"
     means = means[0].upper() + means[1:]
     return (found["word"], means) if SO.fullmatch(means) else None
+
+
+def does(inner: str, names: Names) -> tuple[str, tuple[str, ...]] | None:
+    """A definition of what players do all the while, in a word of its own for whoever does; and the forms of what it
+    is called: "hold court", "holds court", "held court", "holding court"."""
+    for found in _DOES.finditer(inner):
+        does, what = found["does"], found["what"]
+        verb = found["do"] or (of_you(does) if does in words() else uninflected(does))
+        if verb not in _GETTING and any(is_new(one, names) for one in (verb, *what.split())):
+            forms = conjugated(verb)
+            word = f"{verb}{what}".replace(" ", "-")
+            so = f"{found['one']} is" if does else f"{found['who']} are"
+            said = f"{inner[:found.start()]}{so} {word}{inner[found.end():]}"
+            each = (forms.base, forms.third, forms.past, forms.gerund)
+            return said, tuple(f"{form}{what}" for form in each)
+    return None
 
 
 def _to_you(said: str) -> str:
@@ -66,8 +92,43 @@ def _to_you(said: str) -> str:
     return re.sub(r"\btheir\b", "your", re.sub(r"\bthey\b", "you", said))
 
 
-def reworded(text: str, word: str, means: str) -> str:
-    """A text that says of players what a word means."""
+def _being(text: str, word: str, forms: tuple[str, ...]) -> str:
+    """A text that says what players do all the while, as of what they are."""
+    base, third, past, gerund = forms
+    text = re.sub(rf"\bdo(?P<es>es)? not {base}\b|\bno longer (?:{base}|(?P<third>{third}))\b", lambda found: (
+        f"{'is' if found['es'] or found['third'] else 'are'} not {word}"), text)
+    text = re.sub(rf"\b(?P<who>(?i:you|they)|players(?: who)?) {base}\b", rf"\g<who> are {word}", text)
+    text = re.sub(rf"\b(?P<who>player(?: who| that)?|opponent|who) {third}\b", rf"\g<who> is {word}", text)
+    text = re.sub(rf"\b(is|are|was|were) (not |already )?{gerund}\b", rf"\1 \2{word}", text)
+    text = re.sub(rf"\bplayer(?P<s>s?) {gerund}\b", lambda found: (
+        f"players who are {word}" if found["s"] else f"player who is {word}"), text)
+    return re.sub(rf"\b(?P<who>(?i:you|they|that player|your opponent)) (?P<had>have |has )?{past}\b", lambda found: (
+        f"{found['who']} {'were' if found['who'].lower() in ('you', 'they') else 'was'} {word}"), text)
+
+
+_COUNTED_UP = re.compile(r"you (?:have )?(?P<did>[a-z]+) (?P<what>(?:\d+|[a-z]+) or more [^.,]*?) this turn")
+"""What stays so to the end of the turn in which it has become so."""
+
+
+def _was(text: str, word: str, means: str) -> str:
+    """A text that says what a player was in a turn that is over, or earlier in this one, as what was done in it."""
+    counted = _COUNTED_UP.fullmatch(means)
+    lemmas = [lemma for kind, lemma in words().get(counted["did"], ()) if kind == "part"] if counted else []
+    if counted is None or not lemmas:
+        return text
+
+    def done(found: re.Match[str]) -> str:
+        said = f"did not {lemmas[0]}" if found["not"] else conjugated(lemmas[0]).past
+        return f"{found['who']} {said} {counted['what']} {found['when']}"
+
+    when = r"(?P<when>this turn|(?:on|during) (?:your|their|your opponent's) (?:last|previous) turn)"
+    who = r"\b(?P<who>(?i:you|they)(?= were)|(?i:your opponent|that player)(?= was)) (?:were|was)"
+    return re.sub(rf"{who} (?P<not>not )?{word} {when}", done, text)
+
+
+def reworded(text: str, word: str, means: str, forms: tuple[str, ...] = ()) -> str:
+    """A text that says of players what a word means; by these `forms` it says that they do it."""
+    text = _was(_being(text, word, forms) if forms else text, word, means[0].lower() + means[1:])
     both = (rf"\b([Yy]ou are|[Yy]our opponent is)( not)? {word} (?:and|but|while) (your opponent is|you are)( not)?"
             r"(?=[,.])")
     text = re.sub(both, lambda one: f"{one[1]}{one[2] or ''} {word} and {one[3]}{one[4] or ''} {word}", text)
@@ -169,6 +230,8 @@ def contrary(said: str) -> str:
             continue
         if having[2]:
             return f"{said[:having.start(2)]}any {said[having.end():]}"
+        if having[1] in ("have", "has") and "part" in dict(words().get(said[having.end():].split(" ")[0], ())):
+            return f"{who} {having[1]} not {said[having.end():]}"
         verb = having[1] if plain else {"has": "have", "controls": "control"}[having[1]]
         return f"{who} {'do' if plain else 'does'} not {verb} {said[having.end():]}"
     there = re.match(r"there (is|are) (no )?", said)
