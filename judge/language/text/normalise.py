@@ -225,6 +225,9 @@ _WRITTEN_OUT = (
             r"way))\b(?! from play))", r"counter\g<s>"),
     rewrite(_COUNTERS + r"(?<!on it if )(?<!on it, if )(it|they) (?:has|have) none\b(?! of)",
             r"\1\3 has no \2 counters on it"),
+    rewrite(_COUNTERS + r"(it|they) (?:has|have) any\b(?! of)", r"\1\3 has any \2 counters on it"),
+    rewrite(_COUNTERS + r"and loses (?:1|one)(?: of them)? (at the (?:start|end) of [^,.()]+)\.", lambda found: (
+        f"{found[1].rstrip()}. {found[3][0].upper()}{found[3][1:]}, remove 1 {found[2]} counter from it.")),
     rewrite(_COUNTERS + r"remove (?:1|one)(?: of them)?(?=[.,])", r"\1remove 1 \2 counter from it"),
     rewrite(_COUNTERS + r"remove (?:the|that|this|its) token(?: from it)?(?=[., ])(?! creature)",
             r"\1remove each \2 counter from it"),

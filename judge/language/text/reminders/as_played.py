@@ -43,18 +43,24 @@ _BEFORE = re.compile(rf"^Before (?:resolving|you resolve) (?:{_IT}'s|its) play (
 _NEXT_TURN = re.compile(r"^(?=(?:(?:At|Until) the (?:start|end) of|During) your (?:opponent's )?next turn,)")
 
 
+_PAID_FIRST = re.compile(
+    rf"^You may (?P<price>(?:lose|pay)(?: your opponent)? (?:\d+|X)Æ) (?:in order )?to play {_IT} from {_PILE}"
+    rf"(?: as if it were in your hand)?\.")
+
+
 def told(means: str, word: str) -> tuple[str, tuple[str, ...]]:
     """What a definition of the keyword `word` says, in the words of constant texts, and how a card is called of which
     it says that it is so once something was paid."""
+    means = _PAID_FIRST.sub(lambda one: f"You may play this card from your discard pile if you {one['price']}.", means)
     if (pile := _FROM_PILE.match(means)) is not None:
         while_there = f"While this card is in {_PILE}, "
         paid_to = f"you pay {pile['whom']}" if pile["whom"] else "you lose "
         price = pile["price"] or (f"{paid_to}{pile['cost']}" if pile["cost"] else "")
         said = f"{while_there}you may play it as if it were in your hand{f' if {price}' if price else ''}."
         played = "After you play this card this way"
-        means = _LEAVING.sub("If you do, if it would leave play, purge it instead.", means)
-        rest = _PURGED.sub(f"{played}, purge it.", means[pile.end():])
         first = f"{played}, but before resolving its play effect, if "
+        purged = f"{first}it would leave play, purge it instead. {played}, if it is an action card, purge it."
+        rest = _PURGED.sub(purged, _LEAVING.sub(purged, means[pile.end():]))
         rest = _IF_DONE.sub(lambda one: first if one["it"] else f"{played}, ", rest, count=1)
         return f"{said} {rest}".strip(), ()
     if (costs := _COSTS.match(means)) is not None:
