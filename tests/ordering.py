@@ -396,9 +396,11 @@ def unmoved() -> Iterator[None]:
 
 @contextmanager
 def every_order() -> Iterator[None]:
-    """Every order is walked meanwhile, and everything that has happened parts two positions."""
+    """Every order is walked meanwhile, and all that has happened parts two positions, though not what came before
+    what: no text on these boards asks that."""
+    every = hindsight.EVERYTHING._replace(order=False)
     with unmoved(), pytest.MonkeyPatch.context() as patch:
-        patch.setattr(hindsight, "of", lambda trees, verbs: hindsight.EVERYTHING)
+        patch.setattr(hindsight, "of", lambda trees, verbs: every)
         patch.setattr(merging, "_in_order", lambda effect: True)
         patch.setattr(merging, "_piles", lambda shared: True)
         yield

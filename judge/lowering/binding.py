@@ -510,7 +510,8 @@ class _Ability(Asking):
                 chosen = not isinstance(made, n.Static | n.Lasting) or getattr(said, "quantity", None) != n.Each()
                 chosen = chosen or (isinstance(node, n.Loses) and node.what == "armor")
                 self.speaks_of(said, is_away(node, None), label, known=chosen)
-                if many and not isinstance(said, n.This) and self.spoken_of[-1].steps == (label,):
+                same = isinstance(said, n.This) or getattr(said, "quantity", None) == n.The()  # each time the same one
+                if many and not same and self.spoken_of[-1].steps == (label,):
                     self.spoken_of[-1].several = True
         bound = [one for name in made.field_names if isinstance(one := getattr(made, name), Bound)]
         if isinstance(noun, n.Self_ | n.This):

@@ -44,7 +44,7 @@ from .misfits import (
     is_different_from_nothing,
     without_moment,
 )
-from .unsettled import MORE_OF_WHAT, gains_that_amber, is_more_of_nothing, of_no_end
+from .unsettled import MORE_OF_WHAT, gains_that_amber, is_more_of_nothing, lies_elsewhere, of_no_end
 from .waiting import Otherwise, waits
 
 #: What the words before a list of options are accounted for with.
@@ -55,13 +55,6 @@ _PARENTHESIS = re.compile(r"\([^)]*\)")
 _SAID_WHAT_IS_MADE = "the text says itself what this is, and that is no token creature"
 #: Deeper quotes are not read: no card comes near them.
 MAX_DEPTH = 4
-
-
-def _lies_elsewhere(cards: n.Node) -> bool:
-    """Whether words mean cards that are not in play."""
-    what = cards.what if isinstance(cards, n.Select) else cards
-    return isinstance(what, n.Filter) and any(isinstance(one, n.InZone) and one.zone != n.ZoneRef(n.Zone.PLAY)
-                                              for one in what.modifiers)
 
 
 def reading(text: str, name: str = "", names: Names | None = None, kind: str = "") -> Reading:
@@ -406,7 +399,7 @@ class _Reader:
                     if not any(one is cause for cause in causes):
                         raise Refused(f"only what is done by {named or 'such'} abilities is told of")
                 case n.GainKeyword(cards=cards, keyword=n.Keyword(name=named)) if (
-                        named in self.names.keywords - KEYWORDS and _lies_elsewhere(cards)):
+                        named in self.names.keywords - KEYWORDS and lies_elsewhere(cards)):
                     raise Refused(f"out of play only a card that is printed with {named} has it")
                 case n.ResolveAbility(what=named) if named in self.names.keywords - KEYWORDS:
                     raise Refused(f"nothing but what it hears of lets a {named} ability resolve")

@@ -260,3 +260,10 @@ def goes_nowhere(node: n.ReplacementAbility) -> bool:
     while isinstance(body, n.May | n.Sequence):
         body = body.body if isinstance(body, n.May) else body.steps[0]
     return n.way_of(replace(node, body=body)) is None
+
+
+def lies_elsewhere(cards: n.Node) -> bool:
+    """Whether words mean cards that are not in play."""
+    what = cards.what if isinstance(cards, n.Select) else cards
+    return isinstance(what, n.Filter) and any(isinstance(one, n.InZone) and one.zone != n.ZoneRef(n.Zone.PLAY)
+                                              for one in what.modifiers)

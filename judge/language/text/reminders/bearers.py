@@ -342,15 +342,22 @@ def heard(means: str) -> str:
     return _WHEN_DESTROYED.sub(lambda found: f"Destroyed: {found[1].upper()}", means)
 
 
+_ANOTHER_ONE = re.compile(r"\b(?:an?|another|each|the) (?:(?:enemy|friendly|other|neighboring|flank|[A-Z]\w+) )*"
+                          r"(?:creature|artifact)\b")
+
+
 def of_one(means: str, kind: str) -> str:
     """What is said of all such cards, in the words of one of them."""
     first, _, rest = means.partition(" ")
     if first.lower() in ("it", "they"):
         first, _, rest = rest.partition(" ")
     one_of_them = "this " + kind.lower().removesuffix("'s")
-    begun = r"(?<=\. )(?:(After|Before|Each time|When|While|If) )?(it|they)\b(?!'| (?:do|did|cannot|may)\b)"
+    begun = (r"(?<=\. )(?:(After|Before|Each time|When|While|If) )?(it|they|that creature|that artifact)\b"
+             r"(?!'| (?:do|did|cannot|may)\b)")
     rest = re.sub(begun, lambda one: (
         f"{one[1]} {one_of_them}" if one[1] else one_of_them.capitalize()), rest, flags=re.IGNORECASE)
+    if not _ANOTHER_ONE.search(rest):  # "remove the shackle after that creature fights"
+        rest = re.sub(r"\b(after|when|whenever|each time) that (?:creature|artifact)\b", rf"\1 {one_of_them}", rest)
     told = f"this {kind.lower()} {_PLURAL_VERBS.get(first, first)} {rest}"
     return sentence(yours(told.replace(" on them", " on it")))
 
