@@ -296,6 +296,8 @@ def _how_many_are(phrase: Phrase, predicate: Predicate, ctx: Context) -> n.Condi
         predicate = replace(predicate, verbs=(replace(predicate.verb, negated=False),))
         order, count = Order.EXACTLY, n.Number(0)
     fits = relative_modifiers(predicate, rest, ctx)
+    if any(isinstance(one, n.Extremal) for one in what.modifiers):
+        raise Refused("the most of all, or of those of which this is so?", phrase.at)
     return n.Exists(n.Filter(what.kinds, canonical((*what.modifiers, *fits))), order, count)
 
 
