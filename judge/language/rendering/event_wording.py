@@ -248,6 +248,8 @@ def _joined_events(events: tuple[Node, ...], tense: Tense, word: str) -> str:
         who = whom(first.subject) + " "
         if all(one.startswith(who) for one in told):
             told = [told[0], *(one.removeprefix(who) for one in told[1:])]
+    if tense is Tense.PAST and all(one.endswith(" Æ") for one in told):  # "stole or captured Æ"
+        told = [*(one.removesuffix(" Æ") for one in told[:-1]), told[-1]]
     return listed(told, word)
 
 
