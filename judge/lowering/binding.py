@@ -344,7 +344,10 @@ class _Ability(Asking):
         for step in (one for one in steps if not isinstance(one, Begun)):
             self.first = self.first and not read
             if read and not asks_the_same(read[-1], step):
-                self.before, self.by_another = tuple(labels_of(offered(read[-1]))), acts_another(read[-1])
+                before = offered(read[-1])
+                if isinstance(before, n.ChooseOne) and before.price and _asks_of_them(step):
+                    before = before.options[0]  # "unless your opponent … If they do": if they have paid
+                self.before, self.by_another = tuple(labels_of(before)), acts_another(read[-1])
                 self.under_if = isinstance(read[-1], n.If)
             if isinstance(step, Heard):
                 done = (label for one in read[-step.steps:] for label in labels_of(one))
@@ -542,3 +545,8 @@ class _Ability(Asking):
             self.deeds.done.append(("name", label, self.group))
         if picks and verb_of(node) != "choose":
             self.deeds.done.append(("pick", label, self.group))
+
+
+def _asks_of_them(step: n.Statement) -> bool:
+    """Whether a sentence begins with whether "they" do, or do not."""
+    return isinstance(step, n.If) and isinstance(step.condition, n.DidIt | n.DidNot) and step.condition.player == n.THEY

@@ -58,11 +58,6 @@ def _keyword_value(ctx: Context, node: KeywordValue, available: int | None) -> i
     return ctx.view(ctx.holder).keywords.get(node.keyword, 0)
 
 
-@AMOUNTS.reads(n.CountOf)
-def _count_of(ctx: Context, node: n.CountOf, available: int | None) -> int:
-    return len(ctx.players(node.what) if isinstance(node.what, n.Players) else ctx.cards(node.what))
-
-
 @AMOUNTS.reads(n.DistinctOf)
 def _distinct_of(ctx: Context, node: n.DistinctOf, available: int | None) -> int:
     others = () if node.not_among is None else ctx.cards(node.not_among)

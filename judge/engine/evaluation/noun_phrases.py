@@ -14,7 +14,7 @@ from judge.game.state import Ref, opponent
 from judge.lowering.nodes import Bound, OtherThanChosen
 
 from . import amounts, zones
-from .context import CANDIDATES, FITS, MATCHES, Context
+from .context import AMOUNTS, CANDIDATES, FITS, MATCHES, Context
 from .history import occurrences
 from .outcomes import VERB_OF, done_as, done_by
 
@@ -234,6 +234,31 @@ def pool_of(ctx: Context, what: n.Filter, default: Zone | n.Places | n.Cards) ->
     if default is Zone.PLAY:
         return tuple(card.ref for card in ctx.board.draft.in_play())
     return tuple(ref for player in (ctx.active, opponent(ctx.active)) for ref in zones.cards_in(ctx, default, player))
+
+
+_STILL_THERE = (n.ControlledBy, n.InState, n.NeighborOf, n.HasNeighbor, n.PositionedAs, n.WithOnIt, n.AttachedTo)
+"""What is said of cards only as they are in play."""
+
+
+@AMOUNTS.reads(n.CountOf)
+def _count_of(ctx: Context, node: n.CountOf, available: int | None) -> int:
+    if isinstance(node.what, n.Players):
+        return len(ctx.players(node.what))
+    done = _played(ctx, node.what)
+    return len(ctx.cards(node.what) if done is None else done)
+
+
+def _played(ctx: Context, what: Node) -> tuple[Ref, ...] | None:
+    """The cards of which it is counted that they were played, wherever they are by now; None where that is not what
+    is counted, or they have to be in play."""
+    if not isinstance(what, n.Filter) or any(isinstance(one, _STILL_THERE) for one in what.modifiers):
+        return None
+    for one in what.modifiers:
+        if isinstance(one, n.DidThis) and isinstance(one.event, n.Event) and one.event.verb is Verb.PLAY and (
+                this_way(ctx, one) is None):
+            cards = (ref for record in occurrences(ctx, one.event, one.window) for ref in record.cards)
+            return tuple(ref for ref in dict.fromkeys(cards) if _fits_alone(ctx, ref, what))
+    return None
 
 
 def _as_it_lies(ctx: Context, ref: Ref) -> Ref:
