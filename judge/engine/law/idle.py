@@ -42,9 +42,9 @@ UNHEARD_THERE = "a card that lies there has no ability that is heard or used (18
 
 
 def speaks_of_leaving(ability: n.TriggeredAbility) -> bool:
-    """Whether an ability waits for its own card to leave play."""
+    """Whether an ability waits for its own card to leave play, or for the one that it is on."""
     event = ability.when
-    return isinstance(event, n.Event) and event.verb is Verb.LEAVE_PLAY and event.subject == n.Self_()
+    return isinstance(event, n.Event) and event.verb is Verb.LEAVE_PLAY and isinstance(event.subject, n.Self_ | n.This)
 
 
 def idle(ability: Node) -> Iterator[str]:
