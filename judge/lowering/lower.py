@@ -192,6 +192,8 @@ def _anywhere(node: Node) -> Node:
             return replace(node, cards=replace(cards, quantity=n.Each()))
         case n.May(player=n.EACH_PLAYER, body=body):  # each for themselves
             return n.As(n.EACH_PLAYER, replace(node, player=n.THEY, body=transform(body, _by_each)))
+        case n.Sequence(steps=steps) if any(map(_played_at_once, steps, steps[1:])):
+            return replace(node, steps=(steps[0], *map(_then_and_there, steps, steps[1:])))
         case n.Sequence(steps=steps) if any(isinstance(step, n.ConstantAbility) for step in steps):
             return replace(node, steps=tuple(_as_said(step) for step in steps))
         case n.Sequence(steps=steps) if any(_offered_to_each(step) for step in steps):
@@ -238,6 +240,20 @@ def _into_a_pile(manner: tuple[n.Manner, ...]) -> tuple[n.ZoneRef, tuple[n.Manne
             case n.ToZone(zone=n.ZoneRef(zone=n.Zone.DISCARD) as pile):
                 return pile, (*manner[:at], *manner[at + 1 :])
     return None
+
+
+def _played_at_once(before: n.Statement, step: n.Statement) -> bool:
+    """ "Reveal the top card of your deck. You may play it as if it belonged to the active house": then, or not."""
+    shown = isinstance(before, n.Reveal) and isinstance(before.cards, n.Slice)
+    return shown and isinstance(step, n.Permit) and step.acts == (n.Act.PLAY,) and isinstance(step.what, n.Back) and (
+        bool(step.manner) and all(isinstance(one, n.AsIfOf) for one in step.manner))
+
+
+def _then_and_there(before: n.Statement, step: n.Statement) -> n.Statement:
+    match step:
+        case n.Permit(what=n.Back() as card, who=who) if _played_at_once(before, step):
+            return n.May(who or n.YOU, n.PlayCard(card))
+    return step
 
 
 def _as_said(step: n.Statement) -> n.Statement:
