@@ -70,6 +70,19 @@ class Status(StrEnum):
     UNENRAGE = "remove an enrage counter from"
 
 
+OF_STATUS: dict[Status, tuple[str, bool]] = {
+    Status.READY: ("exhausted", False),
+    Status.EXHAUST: ("exhausted", True),
+    Status.STUN: ("stunned", True),
+    Status.UNSTUN: ("stunned", False),
+    Status.WARD: ("warded", True),
+    Status.UNWARD: ("warded", False),
+    Status.ENRAGE: ("enraged", True),
+    Status.UNENRAGE: ("enraged", False),
+}
+"""For each status what a card is, and whether it is so then."""
+
+
 @node
 class SetStatus(Instruction):
     """ "stun and exhaust a creature" is Chain of two of these over one object."""

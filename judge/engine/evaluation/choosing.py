@@ -216,7 +216,7 @@ def _select(
     if extremal is not None:
         ranks = noun_phrases.ranked(ctx, pool, extremal)
         wanted = 1 if isinstance(node.quantity, n.Each) else least
-        if wanted > len(pool) - len(noun_phrases.lacking(ctx, pool, extremal)):
+        if wanted > sum(map(len, ranks)):
             run.also("decision/tie-for-one")
         if isinstance(node.quantity, n.Each) or not ranks:
             return tuple(ranks[0]) if ranks else ()

@@ -15,14 +15,8 @@ from .amounts import stat
 from .context import Context, Given
 from .selection import home
 
-_STATE = {
-    n.Status.UNSTUN: ("stunned", True),
-    n.Status.UNWARD: ("warded", True),
-    n.Status.UNENRAGE: ("enraged", True),
-    n.Status.READY: ("exhausted", True),
-    n.Status.EXHAUST: ("exhausted", False),
-}
-"""How a card must be for an instruction to make anything else of it."""
+_COUNTERS_PUT = frozenset({n.Status.STUN, n.Status.WARD, n.Status.ENRAGE})
+"""What is done to a card also where it is so already, as far as can be told beforehand."""
 
 
 def feasible(ctx: Context, node: Node) -> bool:
@@ -75,9 +69,9 @@ def _would_change(ctx: Context, node: Node, ref: Ref) -> bool:
             return ctx.matches(ref, n.WithOnIt(counter))
         case n.Heal():
             return ctx.matches(ref, n.WithOnIt("damage"))
-        case n.SetStatus(status=status) if status in _STATE:
-            name, wanted = _STATE[status]
-            return getattr(ctx.view(ref).card, name) is wanted
+        case n.SetStatus(status=status) if status not in _COUNTERS_PUT:
+            name, then = n.OF_STATUS[status]
+            return getattr(ctx.view(ref).card, name) is not then
     return True
 
 

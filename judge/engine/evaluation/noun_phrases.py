@@ -113,17 +113,9 @@ def ranked(ctx: Context, refs: Iterable[Ref], extremal: n.Extremal) -> list[list
     def value(ref: Ref) -> int:
         return amounts.stat(ctx, ref, extremal.stat, extremal.counter)
 
-    without = lacking(ctx, refs, extremal)
-    having = sorted((ref for ref in refs if ref not in without), key=value)
-    groups = [list(group) for _, group in groupby(having, value)]
+    every = not extremal.most or extremal.stat is n.Stat.POWER  # which each creature has
+    groups = [list(group) for had, group in groupby(sorted(refs, key=value), value) if had or every]
     return groups[::-1] if extremal.most else groups
-
-
-def lacking(ctx: Context, refs: Iterable[Ref], extremal: n.Extremal) -> frozenset[Ref]:
-    """The cards that have none of what a superlative is about the most of; power is what every creature has."""
-    if not extremal.most or extremal.stat is n.Stat.POWER:
-        return frozenset()
-    return frozenset(ref for ref in refs if not amounts.stat(ctx, ref, extremal.stat, extremal.counter))
 
 
 def extremal_of(what: Node) -> n.Extremal | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable
 from dataclasses import replace
 
 from judge.effects import nodes as n
@@ -37,11 +38,15 @@ def taken_from(it: Instruction[n.TakenFrom]) -> None:
     gain = it.ctx.bindings.trigger
     if gain is None or gain.verb is not n.Verb.GAIN_AMBER:
         raise NoMeaning("Æmber that nobody is about to gain")
-    there = {ref: stat(it.ctx, ref, Stat.AMBER) for ref in it.cards(it.node.source)}
+    there = _amber_on(it.ctx, it.cards(it.node.source))
     most = min(gain.amount, sum(there.values()))
     number = most if most == 1 else choosing.number(it.run, n.UpToAmount(n.Number(most)), "How much Æ is taken?")
     shares = _from_among(it, there, number)
     it.act(lambda run: acts.gain_from(run, gain, shares, by=it.by))
+
+
+def _amber_on(ctx: Context, refs: Iterable[Ref]) -> dict[Ref, int]:
+    return {ref: stat(ctx, ref, Stat.AMBER) for ref in refs}
 
 
 def _from_among(it: Instruction[n.TakenFrom] | Instruction[n.MoveAmber], there: dict[Ref, int], number: int,
@@ -255,8 +260,8 @@ def move(it: Instruction[n.MoveAmber]) -> None:
     if not sources or not goals:
         it.nothing("move", seen)
     elif it.node.distributed and isinstance(goals[0], int):
-        there_ = {ref: stat(ctx, ref, Stat.AMBER) for ref in seen}
-        taken = _from_among(it, there_, min(ctx.amount(it.node.amount), sum(there_.values())))
+        on_each = _amber_on(ctx, seen)
+        taken = _from_among(it, on_each, min(ctx.amount(it.node.amount), sum(on_each.values())))
         it.become(n.Sequence(tuple(_between(it.node, ref, goals[0], n.Number(one)) for ref, one in taken.items())))
     elif it.node.distributed:
         cards = tuple(place for place in goals if isinstance(place, Ref))

@@ -108,6 +108,16 @@ def choose_one(it: Instruction[n.ChooseOne]) -> None:
     it.become(it.node.options[at])
 
 
+def _done_first(it: Instruction[Paying] | Instruction[n.InOrderTo], first: n.Statement) -> bool | None:
+    """Have something done first, and say then whether it was done completely; None until it is over."""
+    if not it.begun:
+        it.again(Mark(len(it.ctx.bindings.outcomes)))
+        it.do(first)
+        return None
+    it.run.bind(since=it.recall(int))
+    return conditions.did_it(it.ctx)
+
+
 @working_node
 class Paying(n.Instruction):
     """What somebody does to be spared something else, which is done where that was not done completely."""
@@ -119,12 +129,10 @@ class Paying(n.Instruction):
 @resolves(Paying)
 def paying(it: Instruction[Paying]) -> None:
     """ "Steal 2Æ unless your opponent destroys a creature": one that was warded was not destroyed."""
-    if not it.begun:
-        it.again(Mark(len(it.ctx.bindings.outcomes)))
-        it.do(it.node.price)
+    done = _done_first(it, it.node.price)
+    if done is None:
         return
-    it.run.bind(since=it.recall(int))
-    if conditions.did_it(it.ctx):
+    if done:
         it.finish(Outcome(SPARED))
     else:
         it.become(it.node.body)
@@ -154,12 +162,10 @@ def _choose_another(it: Instruction[n.ChooseOne]) -> None:
 @resolves(n.InOrderTo)
 def in_order_to(it: Instruction[n.InOrderTo]) -> None:
     """The second only if the first was done completely (18.4 IF YOU DO AND IN ORDER TO)."""
-    if not it.begun:
-        it.again(Mark(len(it.ctx.bindings.outcomes)))
-        it.do(it.node.cost)
+    done = _done_first(it, it.node.cost)
+    if done is None:
         return
-    it.run.bind(since=it.recall(int))
-    if conditions.did_it(it.ctx):
+    if done:
         it.become(it.node.body)
     else:
         it.finish()

@@ -56,7 +56,6 @@ TO_ITS_PLAYER = frozenset({Act.BE_STOLEN, Act.BE_CAPTURED})
 """Acts suffered by the Æmber of a player."""
 
 
-
 class Stop(NamedTuple):
     """Why something does not happen: ids of rules, the object whose text says so, the clause, and a sentence."""
 

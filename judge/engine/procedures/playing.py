@@ -97,6 +97,11 @@ def _leave(run: Run, data: Playing) -> allowances.Allowance | None:
     return next((one for one in every if one.key == data.permission), None)
 
 
+def _by_leave(data: Playing, given: allowances.Allowance | None) -> Playing:
+    """The play as one by the leave of what permits it, where it is an action of a player's own."""
+    return data._replace(leave=given.source if data.own and given is not None else None)
+
+
 def _ask_upgrade(run: Run, data: Playing) -> str:
     """The creature to which a creature is attached that is played as an upgrade; "" where it is played as what it
     is."""
@@ -150,8 +155,7 @@ def _confirm(run: Run, data: Playing, *, met: bool) -> None:
         return
     if allowance is not None:
         allowances.take(run, data.player, allowance, data.uid)
-    given = allowance or leave
-    run.go(4, data._replace(copy=copy, leave=given.source if data.own and given is not None else None))
+    run.go(4, _by_leave(data, allowance or leave)._replace(copy=copy))
 
 
 def _controller(run: Run, data: Playing) -> Player:
@@ -175,8 +179,7 @@ def _reveal(run: Run, data: Playing) -> None:
     if copied is None:
         leave = _leave(run, data)
         taken = allowances.pick(run, data.player, Act.PLAY, data.uid, leave)
-        given = taken or leave
-        data = data._replace(leave=given.source if data.own and given is not None else None)
+        data = _by_leave(data, taken or leave)
     if "action" not in types:
         position: str | int = data.flank if data.place is None else data.place
         entry = entering_play.prepare(

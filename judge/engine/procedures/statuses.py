@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from judge.effects.events import Verb
-from judge.effects.statements import Status
+from judge.effects.statements import OF_STATUS, Status
 from judge.effects.targets import Zone
 from judge.effects.terms import LINK, ROLE
 from judge.engine.law import proposals, replacements
@@ -16,17 +16,17 @@ from judge.game.state import Card, Record, Ref
 
 from . import windows
 
-STATES: dict[Status, tuple[str, bool, Verb | None, str]] = {
-    Status.READY: ("exhausted", False, Verb.READY, "glossary/ready-and-exhausted"),
-    Status.EXHAUST: ("exhausted", True, Verb.EXHAUST, "glossary/ready-and-exhausted"),
-    Status.STUN: ("stunned", True, Verb.STUN, "glossary/stun"),
-    Status.UNSTUN: ("stunned", False, None, "glossary/stun"),
-    Status.WARD: ("warded", True, Verb.WARD, "glossary/ward"),
-    Status.UNWARD: ("warded", False, None, "glossary/ward"),
-    Status.ENRAGE: ("enraged", True, Verb.ENRAGE, "glossary/enrage"),
-    Status.UNENRAGE: ("enraged", False, None, "glossary/enrage"),
+TOLD: dict[Status, tuple[Verb | None, str]] = {
+    Status.READY: (Verb.READY, "glossary/ready-and-exhausted"),
+    Status.EXHAUST: (Verb.EXHAUST, "glossary/ready-and-exhausted"),
+    Status.STUN: (Verb.STUN, "glossary/stun"),
+    Status.UNSTUN: (None, "glossary/stun"),
+    Status.WARD: (Verb.WARD, "glossary/ward"),
+    Status.UNWARD: (None, "glossary/ward"),
+    Status.ENRAGE: (Verb.ENRAGE, "glossary/enrage"),
+    Status.UNENRAGE: (None, "glossary/enrage"),
 }
-"""For each status: the field of `Card`, its new value, the verb recorded, the entry it rests on."""
+"""For each status: the verb recorded, the entry it rests on."""
 
 
 POWER_COUNTER_RULE = "glossary/power-counter-1-power-status-card"
@@ -58,7 +58,8 @@ def status(run: Run, frame: Frame[StatusChange]) -> None:
         return
     ref = data.cards[data.at]
     data = data._replace(at=data.at + 1)
-    name, value, verb, rule = STATES[data.status]
+    name, value = OF_STATUS[data.status]
+    verb, rule = TOLD[data.status]
     card = run.live(ref)
     if card is None or card.zone is not Zone.PLAY or getattr(card, name) == value:
         run.go(0, data)

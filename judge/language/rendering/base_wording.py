@@ -13,7 +13,7 @@ from functools import singledispatch
 
 from judge.effects import nodes as n
 from judge.effects.base import Node
-from judge.language.text.lexicon import conjugated, known_names
+from judge.language.text.lexicon import conjugated, known_names, with_article
 
 
 class Unsayable(TypeError):
@@ -240,7 +240,7 @@ def participle(lemma: str) -> str:
 
 def a(phrase: str) -> str:
     """`phrase` with its article."""
-    return f"{'an' if phrase[0] in 'aeiouAEIOUÆ' else 'a'} {phrase}"
+    return with_article(phrase)
 
 
 def owner_s(phrase: str) -> str:

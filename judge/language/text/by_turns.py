@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 
 from .informal import YOUR_TURN
-from .lexicon import NUMBERS
+from .lexicon import NUMBERS, with_article
 
 _MOST = 12
 _STARTING = r"[Ss]tarting with (?P<{}>you|the active player|your opponent)"
@@ -38,7 +38,7 @@ def _told(found: re.Match[str]) -> str:
     mine = first != "your opponent"
     told = []
     for at in range(many):
-        which = f"another {bare}" if at else f"{'an' if bare[0] in 'aeiouAEIOU' else 'a'} {bare}"
+        which = f"another {bare}" if at else with_article(bare)
         told.append(f"Choose {which}" if mine else f"Your opponent chooses {which}")
         mine = not mine
     return ". ".join(told)

@@ -209,6 +209,16 @@ def plural_or_not(word: str) -> str:
     return re.escape(word) + end
 
 
+def article(phrase: str) -> str:
+    """ "an" or "a", as the phrase begins."""
+    return "an" if phrase[0] in "aeiouAEIOUÆ" else "a"
+
+
+def with_article(phrase: str) -> str:
+    """The phrase behind its article: "an exalted creature"."""
+    return f"{article(phrase)} {phrase}"
+
+
 def is_coined(lemma: str) -> bool:
     """Whether a verb stands in no lexicon, so that a text must define it."""
     return lemma.replace("-", "").isalpha() and lemma.islower() and ("base", lemma) not in words().get(lemma, ())

@@ -12,10 +12,10 @@ from collections.abc import Collection
 from judge.effects.terms import STATE_COUNTERS
 from judge.language.counting import is_one
 
-from ..lexicon import IRREGULAR, Names, inflected, uninflected, words
+from ..lexicon import IRREGULAR, Names, article, inflected, uninflected, with_article, words
 from ..unknown_names import is_new
 from . import coined, links, places
-from .novelty import Novelty, Sort, a_thing
+from .novelty import Novelty, Sort
 from .statuses import base
 
 _WORD = r"[A-Za-z][a-z]+(?:-[a-z]+)*"
@@ -162,7 +162,7 @@ def thing_put(inner: str, text: str, names: Names) -> Novelty | None:
     if found is None or not re.search(rf"\b(?:place|put)s? (?:an?|\d+|two|three|another) {word}\w* on\b", text, re.I):
         return None
     means = _of_bearer(found["rest"], word, (), text, names) if found["rest"] else ONLY_BORNE
-    return Novelty(Sort.COUNTER, word, means, states=(a_thing(word),))
+    return Novelty(Sort.COUNTER, word, means, states=(with_article(word),))
 
 
 def put_on(inner: str, text: str, names: Names) -> Novelty | None:
@@ -256,7 +256,7 @@ _COME_TO = re.compile(
 def _come_to(found: re.Match[str]) -> str:
     """ "When a creature has 3 omen counters, destroy it and archive 2 cards": as the last of them is put on it."""
     this, counter = f"this {found['kind'].lower()}", f"{found['word'].lower()} counter"
-    a = "an" if counter[0] in "aeiou" else "a"
+    a = article(counter)
     there = f"there are {found['least']} or more {counter}s on it"
     return f"After {a} {counter} is put on {this}, if {there}, {found['then']}."
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
-from ..lexicon import IRREGULAR, NUMBERS, inflected, uninflected, words
+from ..lexicon import IRREGULAR, NUMBERS, inflected, uninflected, with_article, words
 
 _CARD = r"(?:creature|artifact|upgrade|card)"
 _TO_DO = re.compile(
@@ -113,7 +113,7 @@ def _of_one_named(verb: str, done: str, rest: str) -> Verb | None:
     if first in _NOT_DONE or first not in words() or named is None or _POINTING.search(done[:named.start()]):
         return None
     thing = named[0].split()[-1]
-    return Verb(f"{verb} {'an' if thing[0] in 'aeiou' else 'a'} {thing}", f"{done.rstrip('.')}.", _of_it(rest, verb))
+    return Verb(f"{verb} {with_article(thing)}", f"{done.rstrip('.')}.", _of_it(rest, verb))
 
 
 def _of_it(rest: str, verb: str) -> str:

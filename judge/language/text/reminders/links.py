@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from judge.effects.terms import LINK, LINKED
 
-from ..lexicon import IRREGULAR, Names
+from ..lexicon import IRREGULAR, Names, article, with_article
 from ..unknown_names import is_new
 from .coined import participles
 
@@ -101,7 +101,7 @@ def _of_links(sentence: str, verb: str, state: str) -> str:
         return re.compile(pattern.pattern.replace("{Them}", them).replace("{verb}", verb).replace(
             "{state}", state).replace("{State}", state.capitalize()))
 
-    a = f"{'An' if state[0] in 'aeiou' else 'A'} {state} creature"
+    a = f"{with_article(state)} creature".capitalize()
     if of(_NEIGHBORS).fullmatch(sentence):
         return f"{a} is also a neighbor of each of its {verb}{LINKED} neighbors."
     ends = of(_WITHIN).fullmatch(sentence)
@@ -189,7 +189,7 @@ def _undone(text: str, verb: str, state: str) -> str:
 def reworded(text: str, verb: str, states: tuple[str, ...]) -> str:
     """A text that says in words of counters that two cards are linked."""
     counter = f"{verb}{LINK} counter"
-    a = "an" if verb[0] in "aeiou" else "a"
+    a = article(verb)
 
     def put(found: re.Match[str]) -> str:
         lead = f"{'Put' if found['verb'][0].isupper() else 'put'} {a} {counter} on"

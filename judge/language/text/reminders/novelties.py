@@ -29,7 +29,7 @@ from dataclasses import replace
 from judge.effects.terms import BENEATH, KEYWORDS, LINK, PAYING, STATUS
 from judge.language.counting import is_one
 
-from ..lexicon import NUMBERS, Names, forms_of, inflected, known_names, uninflected, words
+from ..lexicon import NUMBERS, Names, article, forms_of, inflected, known_names, uninflected, words
 from ..unknown_names import gained_keywords, is_new
 from . import (
     actions,
@@ -291,7 +291,7 @@ def _with_verb(one: Novelty, inner: str, text: str, names: Names) -> tuple[Novel
     verb = next(filter(None, (coined.brings_about(state, text, one.word) for state in one.states)), "")
     if not verb or verb.capitalize() in names.traits:  # "Curse" is also a trait
         return (one,)
-    a = "an" if one.word[0] in "aeiou" else "a"
+    a = article(one.word)
     done = f"Put {a} {one.word} counter on it."
     ends = _ENDS_NEXT_TURN.search(one.means)  # which counts from when it is brought about
     ended: tuple[Novelty, ...] = ()

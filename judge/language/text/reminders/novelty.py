@@ -5,15 +5,12 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import NamedTuple
 
+from ..lexicon import with_article
+
 
 def heading(word: str) -> str:
     """A heading as it is printed: "Last Stand"."""
     return " ".join(part.capitalize() for part in word.split(" "))
-
-
-def a_thing(word: str) -> str:
-    """How a card is said to have a counter that is called as a thing: "with a bounty"."""
-    return f"{'an' if word[0] in 'aeiou' else 'a'} {word}"
 
 
 class Sort(StrEnum):
@@ -48,7 +45,7 @@ class Novelty(NamedTuple):
     @property
     def is_thing(self) -> bool:
         """Whether counters are called by their bare name, as things that lie on cards: "a bounty"."""
-        return self.sort is Sort.COUNTER and a_thing(self.word) in self.states
+        return self.sort is Sort.COUNTER and with_article(self.word) in self.states
 
     @property
     def line(self) -> str:

@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
-from ..lexicon import NUMBERS, Names, plural_or_not, uninflected
+from ..lexicon import NUMBERS, Names, article, plural_or_not, uninflected
 from ..unknown_names import is_new
 from .tallies import DOER, single
 
@@ -187,7 +187,7 @@ def taking(inner: str, text: str, names: Names) -> Taking | None:
 def _of_verb(word: str, verb: str, do: str, count: str) -> Taking | None:
     if (_GETS if do.lower() == "gain" else _DROPS).fullmatch(verb):
         return Taking(word, "", "")
-    a = "an" if word[0] in "aeiou" else "a"
+    a = article(word)
     return Taking(word, verb, f"{do.capitalize()} {a} {word} counter.") if count == "1" else None
 
 

@@ -13,7 +13,7 @@ import re
 
 from judge.effects.terms import LINK, LINKED, ROLE
 
-from ..lexicon import Names
+from ..lexicon import Names, article
 from ..unknown_names import is_new
 
 _CARD = r"(?:creature|artifact|upgrade|card)"
@@ -68,7 +68,7 @@ def _line(line: str, roles: list[str]) -> str:
 
 def _said(sentence: str, own: str, role: str) -> str:
     """One sentence of a card that calls itself `own`."""
-    a = "an" if role[0] in "aeiou" else "a"
+    a = article(role)
     counter = f"{name(role)} counter"
 
     def chosen(found: re.Match[str]) -> str:

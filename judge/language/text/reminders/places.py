@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from judge.effects.terms import BENEATH
 
-from ..lexicon import Names
+from ..lexicon import Names, article
 from ..tokens import is_place
 from ..unknown_names import is_new
 from .coined import participles
@@ -237,7 +237,7 @@ def _a(determiner: str, noun: str) -> str:
     """A determiner as it stands before another word."""
     if determiner.lower() not in ("a", "an"):
         return determiner
-    put = "an" if noun[0] in "aeiou" else "a"
+    put = article(noun)
     return put.capitalize() if determiner[0].isupper() else put
 
 

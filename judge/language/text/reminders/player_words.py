@@ -11,9 +11,8 @@ from __future__ import annotations
 
 import re
 
-from ..lexicon import Names, conjugated, of_you, uninflected, words
+from ..lexicon import Names, conjugated, of_you, uninflected, with_article, words
 from ..unknown_names import is_new
-from .novelty import a_thing as a
 from .tallies import being
 
 SO = re.compile(r"(?:You|Your|There|The|No|Each|Any|All|\d+|[A-Z][a-z]+ (?:creature|artifact|card)s?)\b[^.]+")
@@ -238,7 +237,8 @@ def contrary(said: str) -> str:
     if there is None:
         return _not_of_players(said)
     if there[2]:
-        return f"there are 1 or more {said[there.end():]}" if there[1] == "are" else f"there is {a(said[there.end():])}"
+        what = said[there.end():]
+        return f"there are 1 or more {what}" if there[1] == "are" else f"there is {with_article(what)}"
     return f"there {there[1]} not {said[there.end():]}"
 
 

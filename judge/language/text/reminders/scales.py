@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
-from ..lexicon import NUMBERS, Names, of_you
+from ..lexicon import NUMBERS, Names, of_you, with_article
 from ..unknown_names import is_new
 
 _WHOSE = r"(?:your(?! opponent)|your opponent's|their|(?:an?|each|that|any|no|either|neither) player's)"
@@ -182,7 +182,7 @@ def _come_to(text: str, word: str, counter: str) -> str:
 def _heard(text: str, word: str, counter: str) -> str:
     """ "After you raise your depth", "each time your opponent's depth is lowered"."""
     when = r"\b(?P<when>After|Each time|When|Whenever|after|each time|when|whenever)"
-    a = f"{'an' if counter[0] in 'aeiou' else 'a'} {counter} counter"
+    a = f"{with_article(counter)} counter"
 
     def does(found: re.Match[str]) -> str:
         gains = re.match(rf"(?:is )?(?:{_UP}|rise)", found["verb"]) is not None

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 import re
 
+from ..lexicon import article
+
 _WHO = r"(?:[Ii]t|[Tt]hey|(?:[Aa]n?|[Tt]hat|[Tt]his|[Tt]he|[Ee]ach|[Tt]hose|[Aa]nother) [^.,:\"()]*?|~)"
 _HEARD = r"(?:After|Each time|Whenever|When|After the first time)"
 
@@ -24,7 +26,7 @@ def without_ends(text: str, counter: str, state: str) -> str:
                   f"remove each {counter} from", text)
     ends = _ends(state)
     mine = text.startswith(f"({counter.removesuffix(' counter').capitalize()} ")
-    a = "an" if counter[0] in "aeiou" else "a"
+    a = article(counter)
 
     def heard(found: re.Match[str]) -> str:
         who = _plainly(found["who"], state)

@@ -10,7 +10,7 @@ from collections.abc import Collection
 
 from judge.effects.terms import LINK
 
-from ..lexicon import IRREGULAR, plural_or_not
+from ..lexicon import IRREGULAR, article, plural_or_not
 from .status_ends import without_ends
 
 _ENDS = re.compile(
@@ -28,7 +28,7 @@ def without_status(text: str, word: str, state: str, verbs: Collection[str] = ()
     """A text that speaks of a status as one that speaks of `word` counters. Of some of `verbs` is said what they do
     to a card: these stay."""
     counter = f"{word} counter"
-    an = "an" if counter[0] in "aeiou" else "a"
+    an = article(counter)
     put = {True: f"Put {an} {counter} on ", False: f"put {an} {counter} on "}
     what = r"(?=(?:an?|each|the|that|this|another|up|it|them|~|\d+|one|two|three|all|both|every|those|any|its)\b|~)"
     for verb in dict.fromkeys((word, state.removesuffix("ed"), state.removesuffix("d"))):

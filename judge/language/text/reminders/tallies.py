@@ -11,7 +11,7 @@ import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from ..lexicon import NUMBERS, Names, of_you, plural_or_not
+from ..lexicon import NUMBERS, Names, article, of_you, plural_or_not
 from ..unknown_names import is_new
 from . import markers
 
@@ -364,7 +364,7 @@ def _of_states(text: str, word: str) -> str:
 
 def being(text: str, word: str) -> str:
     """ "You are outlawed", "each outlawed player", as who has the counter."""
-    counter, a = f"{word} counter", "an" if word[0] in "aeiou" else "a"
+    counter, a = f"{word} counter", article(word)
     has = {"is": "has", "are": "have"}
     text = re.sub(rf"\b({_WHO}) (is|are) not (?:already )?{word}\b",
                   lambda found: f"{found[1]} {has[found[2]]} no {counter}s", text)

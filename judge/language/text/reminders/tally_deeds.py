@@ -11,7 +11,7 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
-from ..lexicon import NUMBERS, Names, inflected, plural_or_not
+from ..lexicon import NUMBERS, Names, article, inflected, plural_or_not
 from ..unknown_names import is_new
 
 _ONE = r"(?:an?|1|one)"
@@ -51,7 +51,7 @@ def defined(said: str, word: str, names: Names) -> Deed | None:
             continue
         verb, then = found["verb"], found["then"] or found["to"]
         number = _value(found["count"])
-        one = "an" if word[0] in "aeiou" else "a"
+        one = article(word)
         counters = f"{one} {word} counter" if number == 1 else f"{number} {word} counters"
         means = f"Spend {counters}. If you do, {then[0].lower()}{then[1:]}"
         lead = f"{offered['lead']}{name(verb, word)}." if offered is not None else ""

@@ -82,11 +82,11 @@ def defined(inner: str, text: str, names: Names) -> Time | None:
     around = text.replace(inner, "")
     for found in (*_CALLED.finditer(around), *_ENDED.finditer(around)):
         word = found["word"]
-        inner = _SO_LONG.sub(rf"During a {word}, \g<so>. The {word} lasts until \g<until>.", inner)
+        said = _SO_LONG.sub(rf"During a {word}, \g<so>. The {word} lasts until \g<until>.", inner)
         if is_new(word, names) and re.search(
                 rf"\b(?:[Dd]uring|[Ww]hile there is) {_THE}{word}\b|"
-                rf"\b(?i:{_THE}){word} (?:{_OVER}|{_LASTS_STILL})\b", inner):
-            return _of(called(inner, word), word)
+                rf"\b(?i:{_THE}){word} (?:{_OVER}|{_LASTS_STILL})\b", said):
+            return _of(called(said, word), word)
     return None
 
 
