@@ -16,6 +16,7 @@ from judge.language.counting import are_several
 from judge.language.read import MAX_LENGTH
 from judge.language.text.lexicon import inflected, known_names, plural_or_not
 from judge.language.text.normalise import normalise
+from judge.language.text.reminders.marks.marked import ONE_CARD
 from judge.language.text.reminders.novelties import NUMBER, deed_of, line_of, number, split_off, verb_of
 from judge.language.text.reminders.novelty import Novelty, Sort, heading
 from judge.language.text.reminders.tallies import ONLY_COUNTED
@@ -103,7 +104,8 @@ class Learned:
     def _perhaps_used(self, said: str) -> Iterator[Novelty]:
         """The definitions of words whose letters are in a text in small letters: few of many, found at once."""
         for one in self.all():
-            if _stem(verb_of(one) or one.word) in said or any(_stem(state) in said for state in one.states):
+            stem = _stem(verb_of(one) or one.word)
+            if stem in said or stem.replace("-", " ") in said or any(_stem(state) in said for state in one.states):
                 yield one
 
     def completed(self, text: str, name: str) -> str:
@@ -153,7 +155,7 @@ def _use_of(novelty: Novelty) -> re.Pattern[str]:
             return re.compile(rf"\b(?:{'|'.join(map(re.escape, inflected(novelty.word)))})\b", re.IGNORECASE)
         case Sort.PRICE:
             return re.compile(rf"\b{re.escape(heading(novelty.word))}(?: \d+)?:")
-        case Sort.COUNTER if novelty.is_thing:
+        case Sort.COUNTER if novelty.is_thing or ONE_CARD in novelty.states:
             return re.compile(rf"(?<![\w-]){plural_or_not(novelty.word)}(?![\w-])", re.IGNORECASE)
         case Sort.COUNTER:
             words = "|".join(map(re.escape, (f"{novelty.word} counter", *novelty.states)))
@@ -165,14 +167,15 @@ def _use_of(novelty: Novelty) -> re.Pattern[str]:
             words = "|".join(map(re.escape, (*forms, *novelty.states)))
             return re.compile(rf"(?<![\w-])(?:{words})\b", re.IGNORECASE)
         case Sort.PLAYER_COUNTER:
-            return re.compile(rf"(?<![\w-]){plural_or_not(novelty.word)}(?![\w-])", re.IGNORECASE)
+            word = plural_or_not(novelty.word).replace(r"\-", "[ -]")
+            return re.compile(rf"(?<![\w-]){word}(?![\w-])", re.IGNORECASE)
         case Sort.PLACE:
             words = "|".join((re.escape(novelty.word).replace(r"\-", "[ -]"), *map(re.escape, novelty.states)))
             return re.compile(rf"(?<![\w-])(?:{words})(?![\w-])", re.IGNORECASE)
         case Sort.TOKEN:
             return re.compile(rf"\b{re.escape(novelty.word)}")
         case _:
-            words = "|".join(map(re.escape, (novelty.word, *novelty.states)))
+            words = "|".join(map(re.escape, (novelty.word, *novelty.states))).replace(r"\-", "[ -]")
             return re.compile(rf"(?<![\w-])(?:un)?(?:{words})(?![\w-])", re.IGNORECASE)
 
 

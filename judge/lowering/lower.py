@@ -22,6 +22,7 @@ from .binding import bind
 from .coined import with_verbs
 from .define_x import with_x
 from .flatten import is_order
+from .gained import of_who_gains_it
 from .nodes import GivenPlayer, Heard, LeavesBehind, Recalled, Replaced, Spare, TakesMore
 from .outside_play import given_as_played, lying_there
 from .phrases import verb_of
@@ -52,7 +53,7 @@ def lowered(text: n.CardText, why: list[str] | None = None) -> n.CardText:
 
 def _lowered(text: n.CardText, why: list[str] | None) -> n.CardText:
     found: list[n.Ability] = []
-    for ability in with_verbs(bound(of_what_set_off(with_states(text)))).abilities:
+    for ability in with_verbs(bound(of_what_set_off(of_who_gains_it(with_states(text))))).abilities:
         ability = repeated(all_on_one(ability))
         made = _with_players(referred(_ability(transform(_in_steps(ability), _anywhere))), found, why)
         before = found[-1] if found else None

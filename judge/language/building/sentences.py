@@ -44,7 +44,17 @@ from .misfits import (
     is_different_from_nothing,
     without_moment,
 )
-from .unsettled import MORE_OF_WHAT, gains_that_amber, is_more_of_nothing, lies_elsewhere, of_no_end
+from .unsettled import (
+    MORE_OF_WHAT,
+    brings_about,
+    gains_that_amber,
+    is_more_of_nothing,
+    lies_elsewhere,
+    of_any_player,
+    of_each_alike,
+    of_no_end,
+    prevents_some,
+)  # fmt: skip
 from .waiting import Otherwise, waits
 
 #: What the words before a list of options are accounted for with.
@@ -142,9 +152,9 @@ class _Reader:
         at = self.text.rindex(novelty.means)
         of_player, of_time = novelty.sort is Sort.PLAYER_COUNTER, novelty.sort is Sort.TIME
         of_place = novelty.sort is Sort.PLACE
+        bare = n.Meaning(novelty.word, (), novelty.sort is Sort.COUNTER, _value(novelty), of_player, of_time, of_place)
         if novelty.means in (ONLY_COUNTED, ONLY_NAMED, ONLY_A_PLACE, ONLY_BORNE):
-            return n.Meaning(
-                novelty.word, (), novelty.sort is Sort.COUNTER, _value(novelty), of_player, of_time, of_place)
+            return bare
         made = self.abilities(novelty.means, at, Context())
         if not (of_player or of_time or of_place):
             made = tuple(map(_of_its_card, made))
@@ -153,7 +163,7 @@ class _Reader:
             made = (n.ConstantAbility(self._lost(-1, "what has this is no card")),)
         elif of_time and any(one in (n.YOU, n.OPPONENT) for one in said):
             made = (n.ConstantAbility(self._lost(-1, "this is so of the game: who is “you”?")),)
-        elif of_place and any(map(_of_any_player, made)):
+        elif of_place and any(map(of_any_player, made)):
             made = (n.ConstantAbility(self._lost(-1, "who does this, of the two players?")),)
         if novelty.sort is Sort.KEYWORD and any(isinstance(one, n.Loses) and one.what == "text" for one in said):
             at = max(k for k, one in enumerate(self.sentences) if any(isinstance(x, n.Loses) for x in walk(one.tree)))
@@ -161,13 +171,11 @@ class _Reader:
         if any(isinstance(part, n.Lasting) and (part.window in _PASSING or isinstance(part.window, n.UntilEvent))
                for one in made if isinstance(one, n.ConstantAbility) for part in walk(one)):
             made = (n.ConstantAbility(self._lost(-1, "what is always so of whatever bears the word ends at no time")),)
-        if of_player and any(isinstance(one, n.GainCounters) and (one.counter, one.how) == (novelty.word, "gain")
-                             for one in said):
+        if of_player and any(brings_about(ability, novelty.word) or of_each_alike(ability) for ability in made):
             made = (n.ConstantAbility(self._lost(-1, "is this so of who has none, too?")),)
         if any(isinstance(one, n.ConstantAbility) and isinstance(one.body, _DONE_ONCE) for one in made):
             made = (n.ConstantAbility(self._lost(-1, "this is done, but when?")),)
-        return n.Meaning(
-            novelty.word, made, novelty.sort is Sort.COUNTER, _value(novelty), of_player, of_time, of_place)
+        return replace(bare, abilities=made)
 
     def _at_moment(self, moment: str, body: n.Statement, tide: bool, span: Span) -> n.Ability:
         """An ability under a heading that the text defines itself: it resolves when that says."""
@@ -379,6 +387,8 @@ class _Reader:
                 found = Lost(text.split()[0], 0, stop.why)
         if not isinstance(found, Lost) and self.kind == "action" and _is_beside_itself(found):
             found = Lost("neighboring", 0, "neighboring what? An action is never in a battleline")
+        if not isinstance(found, Lost) and prevents_some(found):
+            found = Lost("prevent", 0, "so much of which damage? Nothing is about to be dealt")
         if isinstance(found, Lost):
             lost = n.Unmodelled(text, found.word, found.place, span=span)
             return ReadSentence(text, span, lost, found.expected, found.why, found.defect)
@@ -502,13 +512,6 @@ def _of_its_card(ability: n.Ability) -> n.Ability:
     if any(isinstance(node, n.Select | n.This | n.Slice) for node in walk(ability.body)):
         return ability
     return replace(ability, body=transform(ability.body, lambda node: _THIS if node == n.Back() else node))
-
-
-def _of_any_player(ability: n.Ability) -> bool:
-    """Whether something happens after a deed, or in the turn, of any player, of which nothing says who does it."""
-    if not isinstance(ability, n.TriggeredAbility) or any(one in (n.YOU, n.OPPONENT) for one in walk(ability)):
-        return False
-    return any(isinstance(one, n.Instruction) and getattr(one, "player", n.YOU) is None for one in walk(ability.body))
 
 
 def _offers(node: n.Node) -> bool:

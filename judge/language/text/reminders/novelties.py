@@ -71,6 +71,7 @@ from .bearers import (
     undone,
     verb_defined,
 )
+from .marks import cycles, marked
 from .novelty import Novelty, Sort, heading
 from .statuses import things, without_status
 
@@ -120,7 +121,8 @@ def taken(text: str, names: Names) -> tuple[str, tuple[Novelty, ...]]:
             position = parenthesis.end()
             continue
         coined_ = (link_defined(inner, behind, text, names) or verb_defined(inner, behind, text, names)
-                   or _taking(inner, behind, text, names) or _scale(inner, behind, text, names))
+                   or cycles.told(inner, text, names) or _taking(inner, behind, text, names)
+                   or _scale(inner, behind, text, names))
         found_one = None if coined_ else _defined(inner, behind, text, names)
         defined = coined_ if found_one is None else _with_verb(found_one, inner, text, names)
         if not defined:
@@ -189,6 +191,11 @@ def reworded(text: str, novelties: Iterable[Novelty], names: Names | None = None
         if one.sort is Sort.ACTION and one.word.rpartition("-")[0] in counted:
             text = tally_deeds.reworded(text, one.word, one.means)
     for one in novelties:
+        if one.sort is Sort.ACTION and (states := cycles.states_of(one.means)):
+            text = cycles.reworded(text, one.word, states)
+    for one in novelties:
+        if one.sort is Sort.ACTION and cycles.states_of(one.means):
+            continue
         if one.sort is Sort.ACTION and not (verb_of(one) or deed_of(one)):
             text = actions.reworded(text, one.word, one.means, one.value)
         elif one.sort is Sort.ACTION and contests.verb_told(one.word):
@@ -208,6 +215,9 @@ def reworded(text: str, novelties: Iterable[Novelty], names: Names | None = None
             text = tallies.reworded(scales.reworded(text, one.word, one.value), one.word, of_one=bool(one.states))
             continue
         elif one.sort is Sort.COUNTER and one.word.endswith(BENEATH):
+            continue
+        elif one.sort is Sort.COUNTER and marked.ONE_CARD in one.states:
+            text = marked.reworded(text, one.word)
             continue
         elif one.sort is Sort.KEYWORD and one.word.endswith(STATUS):
             for state in one.states:
@@ -268,7 +278,7 @@ def _defined(inner: str, before: str, text: str, names: Names) -> Novelty | None
         return found
     if of_its_card.BRINGS.match(inner) and (keyword := _keyword(inner, before, names)) is not None:
         return keyword
-    for reading in (_mutual, _price, _moment, _of_a_player, _token, _made, _explicit, _place, _tally,
+    for reading in (marked.told, _mutual, _price, _moment, _of_a_player, _token, _made, _explicit, _place, _tally,
                     _state_of_the_game, _time_of_the_game, _told_action, thing_put, counter_defined, put_on, status,
                     counter_within, on_its_turn, status_within):
         if (found := reading(inner, text, names)) is not None:
