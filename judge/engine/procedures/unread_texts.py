@@ -104,7 +104,9 @@ def unread_texts(run: Run, frame: Frame[Unread]) -> None:
     """Note what is not understood of the cards in play, and of the cards in the frame's data, before an action."""
     data = frame.data
     in_play = [card.uid for card in run.draft.in_play()]
-    in_play += [uid for side in run.draft.players for uid in side.discard if _speaks_there(run, uid)]
+    lying = [uid for side in run.draft.players for uid in side.discard]
+    lying += [card.uid for card in run.draft.cards.values() if card.zone.is_named]
+    in_play += [uid for uid in lying if _speaks_there(run, uid)]
     note(run, dict.fromkeys((*in_play, *data.cards)))
     state_triggers.settle(run, answered=False)
     run.finish()

@@ -9,7 +9,7 @@ from typing import TypeGuard
 
 from judge.effects import nodes as n
 from judge.effects.base import Span
-from judge.effects.headings import framed, frames
+from judge.effects.headings import framed, frames, lying
 from judge.effects.keyword_deeds import VERBS_OF_MORE, so_many
 from judge.effects.terms import KEYWORDS, PAYING
 from judge.effects.visitor import children, transform, walk
@@ -19,6 +19,7 @@ from judge.language.parsing.records import Refused
 from judge.language.reading import Reading, ReadSentence
 from judge.language.text.lexicon import Names, known_names
 from judge.language.text.normalise import normalise
+from judge.language.text.reminders import abodes
 from judge.language.text.reminders.bearers import ONLY_BORNE
 from judge.language.text.reminders.contests import ONLY_TOLD
 from judge.language.text.reminders.novelties import deed_of, split_off, verb_of, with_names
@@ -70,7 +71,8 @@ def reading(text: str, name: str = "", names: Names | None = None, kind: str = "
         tree = n.CardText(reader.abilities(said, 0, Context()))
     meanings = tuple(reader.meaning(one) for one in novelties if one.sort in _SORTS)
     verbs = tuple(made for one in novelties if (made := reader.verb_meaning(one)) is not None)
-    times = tuple(reader.heading_meaning(one) for one in novelties if one.sort is Sort.MOMENT)
+    moments = (reader.heading_meaning(one) for one in novelties if one.sort is Sort.MOMENT)
+    times = tuple(one for one in moments if one is not None)
     states = tuple(reader.state_meaning(one) for one in novelties
                    if one.sort is Sort.PLAYER and f"{one.word} counter" in said)
     whole = n.CardText((*tree.abilities, *meanings, *verbs, *times, *states))
@@ -117,6 +119,9 @@ class _Reader:
                 self.sentences.append(ReadSentence(heading, span, lost, why="what does it do?"))
                 found.append(n.BoldAbility(paragraph.heads, lost, paragraph.tide, span=span))
             return
+        if any(map(self._is_abode, paragraph.moments)):
+            found += self._where_it_lies(paragraph, offset, ctx, span)
+            return
         if paragraph.heads or paragraph.moments:
             body = assemble(self._statements(paragraph, offset, ctx, False), True)
             if paragraph.heads:
@@ -124,6 +129,10 @@ class _Reader:
             for moment in paragraph.moments:
                 found.append(self._at_moment(moment, body, paragraph.tide, span))
             return
+        self._sentences(paragraph, offset, ctx, found, span)
+
+    def _sentences(self, paragraph: Paragraph, offset: int, ctx: Context, found: list[n.Ability], span: Span) -> None:
+        """The abilities that the sentences of a paragraph are, without its headings."""
         before = len(found)
         for node in self._statements(paragraph, offset, ctx, True):
             if len(found) > before and isinstance(node, n.Lasting) and isinstance(found[-1], n.TriggeredAbility):
@@ -169,6 +178,22 @@ class _Reader:
         return n.Meaning(
             novelty.word, made, novelty.sort is Sort.COUNTER, _value(novelty), of_player, of_time, of_place)
 
+    def _is_abode(self, heading: str) -> bool:
+        return abodes.is_one(self.names.moments[heading])
+
+    def _where_it_lies(self, paragraph: Paragraph, offset: int, ctx: Context, span: Span) -> list[n.Ability]:
+        """The abilities under a heading that the text defines by where their card is: they are active only there."""
+        found: list[n.Ability] = []
+        self._sentences(paragraph, offset, ctx, found, span)
+        where = self.names.moments[paragraph.moments[0]].rstrip(".")
+        told = self._read(Sentence(f"{where}, your keys cost +1Æ", 0), 0, Context(), True)
+        lies = told.condition if isinstance(told, n.While) else None
+        alone = is_one((*paragraph.heads, *paragraph.moments))
+        made = [lying(one, lies) if alone and lies is not None else None for one in found]
+        return [one if one is not None else n.ConstantAbility(self._lost(-1, (
+            f"what is active only where it lies stands under “{paragraph.moments[0]}” alone")), span=span)
+            for one in made]
+
     def _at_moment(self, moment: str, body: n.Statement, tide: bool, span: Span) -> n.Ability:
         """An ability under a heading that the text defines itself: it resolves when that says."""
         when = self.names.moments[moment]
@@ -191,8 +216,11 @@ class _Reader:
         depth = frames(lead.body)
         return None if depth is None else replace(lead, framed=depth)
 
-    def heading_meaning(self, novelty: Novelty) -> n.Ability:
-        """When abilities resolve under a heading that the text defines."""
+    def heading_meaning(self, novelty: Novelty) -> n.Ability | None:
+        """When abilities resolve under a heading that the text defines; None where that tells where they are active,
+        which each of them says itself."""
+        if abodes.is_one(novelty.means):
+            return None
         if (lead := self._lead(novelty.means)) is not None:
             return n.HeadingMeaning(novelty.word, lead)
         return self._undefined(

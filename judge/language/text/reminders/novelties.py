@@ -7,6 +7,7 @@ it in one form for each sort, so that any text can bring the definitions of the 
     (Sturdy X: This creature …)      a keyword, X its number; with a number: what is said for that number alone
     (Frost counter: This creature …)   what a card with such a counter has; a status is a counter ("marked": mark)
     (Dawn: At the start of your turn)  when abilities under this heading resolve
+    (Patron: While ~ is in your shrine)    where its card is while abilities under this heading are active
     (Scour X action: Discard …)        what it is to do so, in a text that tells somebody to
     (Sprout: token creature: …)        a token creature
     (Destitute player: You have no Æ)  what a player is of whom that is so
@@ -32,6 +33,7 @@ from judge.language.counting import is_one
 from ..lexicon import NUMBERS, Names, article, forms_of, inflected, known_names, uninflected, words
 from ..unknown_names import gained_keywords, is_new
 from . import (
+    abodes,
     actions,
     as_played,
     as_upgrade,
@@ -109,7 +111,8 @@ NUMBER = re.compile(rf"(?<![\w])(?:\d+(?=[ÆD]?(?!\w))|(?:{'|'.join(NUMBERS)})(?
 """A number in a definition, without its sign or what is counted."""
 def taken(text: str, names: Names) -> tuple[str, tuple[Novelty, ...]]:
     """A text in one spelling without the parentheses that define something, and what they define, in their order."""
-    found: list[Novelty] = []
+    text, lying = abodes.parted(text, names)
+    found: list[Novelty] = [Novelty(Sort.MOMENT, one.word, one.means) for one in lying]
     kept: list[str] = []
     position = 0
     for parenthesis in _PARENTHESIS.finditer(text):
@@ -135,6 +138,8 @@ def taken(text: str, names: Names) -> tuple[str, tuple[Novelty, ...]]:
         goes_on = text[position:position + 1] in (",", ";")
         if not before.rstrip().endswith((".", '."', ",", ";", ":")) and before.strip() and not goes_on:
             kept.append(".")
+    told = {one.word for one in found if one.sort is Sort.PLACE}
+    found += (Novelty(Sort.PLACE, one.place, places.ONLY_A_PLACE) for one in lying if one.own and one.place not in told)
     if not found and not position:
         return text, ()
     return re.sub(r"\n{2,}", "\n", "".join((*kept, text[position:]))).strip("\n "), tuple(found)
@@ -254,6 +259,8 @@ def _at_moment(text: str, moment: Novelty) -> str:
     under a heading is called its effect."""
     text = re.sub(rf"\b{moment.word} (?:ability|(abilities))\b",
                   lambda found: f"{moment.word} effect{'s' if found[1] else ''}", text, flags=re.IGNORECASE)
+    if abodes.is_one(moment.means):
+        return text
     small = moment.means[0].lower() + moment.means[1:]
     text = re.sub(rf"\bAt {moment.word}(?=,)", moment.means, text)
     return re.sub(rf"\bat {moment.word}\b", small, text)
@@ -368,7 +375,7 @@ def line_of(line: str) -> Novelty | None:
     states = tuple((found["states"] or "").split(", ")) if found["states"] else ()
     if found["sort"] == ": token creature":
         return Novelty(Sort.TOKEN, word, means)
-    if not is_one(word.split()) and found["sort"] is None and not (word.istitle() and moments.is_time(means)):
+    if not is_one(word.split()) and found["sort"] is None and not (word.istitle() and _says_when(means)):
         return None
     if found["sort"] == " player":
         said = Novelty(Sort.PLAYER, word.lower(), found["means"].strip(), states=states)
@@ -389,9 +396,14 @@ def line_of(line: str) -> Novelty | None:
         return Novelty(Sort.ACTION, word.lower(), found["means"].strip(), found["value"] or "", states)
     if found["sort"]:
         return Novelty(Sort.COUNTER, word.lower(), means, states=states)
-    if not found["value"] and moments.is_time(found["means"].strip()):
+    if not found["value"] and _says_when(found["means"].strip()):
         return Novelty(Sort.MOMENT, word.lower(), found["means"].strip().rstrip(".,"))
     return Novelty(Sort.KEYWORD, word.lower(), means, found["value"] or "", states)
+
+
+def _says_when(means: str) -> bool:
+    """Whether words say when abilities under a heading resolve, or where their card is."""
+    return moments.is_time(means) or abodes.is_one(means)
 
 
 def _of_a_player(inner: str, text: str, names: Names) -> Novelty | None:

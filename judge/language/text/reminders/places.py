@@ -49,6 +49,9 @@ _ASIDE = re.compile(r"\b(?:(?P<set>[Ss])et|(?P<put>[Pp])ut) (?P<what>[^.,;]+?) a
 _APPOSITION = re.compile(r",? (?:an?|the) (?:(?:common|shared|separate|new|special|single|faceup|public|open|own) )+"
                          r"(?:pile|zone|area|place|space|stack)[^.,;]*,?")
 
+_OUT_OF_PLAY = re.compile(r",? \(?out of play\)?,?(?= |[.,;]|$)")
+"""What is told of a place that is no zone in play."""
+
 
 def in_definition(done: str, states: tuple[str, ...], names: Names) -> tuple[str, str]:
     """What it is to do something, in words of piles, and the name of the place that it names; "" where it names none.
@@ -61,12 +64,13 @@ def in_definition(done: str, states: tuple[str, ...], names: Names) -> tuple[str
         put = "Put" if (aside["set"] or aside["put"]).isupper() else "put"
         said = f"{put} {aside['what']}{aside['facing'] or ''} into the {states[-1]} pile"
         return f"{done[:aside.start()]}{said}{done[aside.end():]}", states[-1]
-    found = _PUT.search(done)
-    if found is None or (word := _named(found["word"], names)) == "":
+    found = next((one for one in _PUT.finditer(done) if slug(one["word"], names)), None)
+    if found is None:
         return done, ""
+    word = slug(found["word"], names)
     to = found["to"] if found["whose"] else f"{found['to']} the"
     plain = f"{done[:found.start('to')]}{to} {word} pile{done[found.end('word'):]}"
-    plain = re.sub(rf"(?<= pile){_APPOSITION.pattern}", "", plain)
+    plain = re.sub(rf"(?<= pile){_APPOSITION.pattern}", "", _OUT_OF_PLAY.sub("", plain))
     return re.sub(r"\b(?:in|to|on|onto|inside) (?=\S+(?: \S+)? [a-z-]+ pile\b)", "into ", plain), word
 
 
@@ -74,11 +78,11 @@ def named(text: str, names: Names) -> str:
     """The place that a text names as one where cards are put, or lie; "" where it names none."""
     if (put := in_definition(text, (), names)[1]):
         return put
-    told = (_named(found["word"], names) for found in _LYING.finditer(text))
+    told = (slug(found["word"], names) for found in _LYING.finditer(text))
     return next(filter(None, told), "")
 
 
-def _named(said: str, names: Names) -> str:
+def slug(said: str, names: Names) -> str:
     """The name of a place in one word; "" where something of the rules is called so, or nothing in it is new."""
     parts = said.lower().split()
     if parts[-1] in ("pile", "zone", "area", "space", "stack") and len(parts) > 1:
@@ -91,6 +95,21 @@ def put_aside(inner: str) -> str:
     """A definition that sets cards aside, as one that puts them there."""
     return re.sub(r"\b([Ss])et ((?:it|them|that [a-z]+|an? [^.,;]+?|those [a-z]+) aside)\b", lambda found: (
         f"{'P' if found[1] == 'S' else 'p'}ut {found[2]}"), inner)
+
+
+_BY_ITS_OWNER = re.compile(
+    r"\b(?P<its>[Ii]ts|[Tt]hat card's) owner (?P<put>put|place|move|return)s it (?P<to>[^.;,]*?)\btheir "
+    r"(?P<place>[a-z -]+?)(?P<out>,? out of play,?)?(?: and (?P<then>[a-z]+s [^.,]+))?\.")
+
+
+def by_its_owner(inner: str) -> str:
+    """A definition by which the owner of a card puts it somewhere, as one by which it is put there."""
+    def told(found: re.Match[str]) -> str:
+        put = found["put"].capitalize() if found["its"][0].isupper() else found["put"]
+        then = f" and its owner {found['then']}" if found["then"] else ""
+        return f"{put} it {found['to']}its owner's {found['place']}{then}."
+
+    return _BY_ITS_OWNER.sub(told, inner)
 
 
 def split(rest: str, word: str, states: tuple[str, ...]) -> tuple[str, str]:
@@ -123,6 +142,12 @@ def _by_name(sentences: str, word: str) -> str:
     """What is said of "it" where cards lie in it, by the name of the place."""
     plain = word.replace("-", " ")
     return _IN_IT.sub(lambda found: f"{found['what']} {found['in']} the {plain}", sentences)
+
+
+def of_its_owner(done: str) -> str:
+    """What it is to put a card of one's own into a place, as it is done with a card of any player."""
+    said = re.sub(r"\binto your (?=[a-z-]+ pile\b)", "into its owner's ", done)
+    return said if said == done else re.sub(r"\band (gain|draw|lose)\b", r"and its owner \1s", said)
 
 
 def _says_nothing(sentence: str, word: str) -> bool:
@@ -175,7 +200,7 @@ def _to_you(sentence: str) -> str:
                   "During your turn, you ", said)
     said = re.sub(rf"^{_A_PLAYER},? (?:during|on) their (?:own )?turn,? ", "During your turn, you ", said)
     said = re.sub(rf"^{_A_PLAYER} (may|can), (?:during|on) their (?:own )?turn, ", r"During your turn, you \1 ", said)
-    said = re.sub(rf"^At the (start|end) of their turn, {_A_PLAYER} (?=may )", r"At the \1 of your turn, you ", said)
+    said = re.sub(rf"^At the (start|end) of their turn, (?:{_A_PLAYER}|they) (?=may )", r"At the \1 of your turn, you ", said)
     said = re.sub(rf"^{_A_PLAYER} (may|can) (?=[^.]*\b(?:during|on) their (?:own )?turn\b)", r"You \1 ", said)
     said = re.sub(r"\b(?:at any time )?(?:during|on) their (?:own )?turn\b", "during your turn", said)
     said = re.sub(r"^At the (start|end) of (?:a|each) player's turn, (?:that player|they) (?=may )",
