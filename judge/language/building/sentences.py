@@ -189,10 +189,15 @@ class _Reader:
         told = self._read(Sentence(f"{where}, your keys cost +1Æ", 0), 0, Context(), True)
         lies = told.condition if isinstance(told, n.While) else None
         alone = is_one((*paragraph.heads, *paragraph.moments))
-        made = [lying(one, lies) if alone and lies is not None else None for one in found]
-        return [one if one is not None else n.ConstantAbility(self._lost(-1, (
-            f"what is active only where it lies stands under “{paragraph.moments[0]}” alone")), span=span)
-            for one in made]
+        made: list[n.Ability] = []
+        for one in found:
+            there = lying(one, lies) if alone and lies is not None else None
+            why = f"what is active only where it lies stands under “{paragraph.moments[0]}” alone"
+            if isinstance(one, n.ConstantAbility) and not (
+                    isinstance(one.body, n.Unmodelled) or _is_so(one.body) or _offers(one.body)):
+                there, why = None, "this is done, but when?"
+            made.append(there or n.ConstantAbility(self._lost(-1, why), span=span))
+        return made
 
     def _at_moment(self, moment: str, body: n.Statement, tide: bool, span: Span) -> n.Ability:
         """An ability under a heading that the text defines itself: it resolves when that says."""
@@ -251,8 +256,7 @@ class _Reader:
         if isinstance(node, n.TriggeredAbility | n.ReplacementAbility | n.ConstantAbility):
             found.append(replace(node, tide_icon=paragraph.tide, span=span))
             return
-        standing = is_static(node) or isinstance(node, n.Unmodelled | n.CostOf) or (
-            isinstance(node, n.Lasting) and _stands(node))
+        standing = isinstance(node, n.Unmodelled) or _is_so(node)
         if isinstance(node, Otherwise) and is_static(node.body) and found:
             rule = found[-1]
             if isinstance(rule, n.ConstantAbility) and isinstance(rule.body, n.While):
@@ -556,6 +560,11 @@ def _taken_further(offer: n.Statement, node: n.Statement) -> n.Statement:
 
 def _stands(node: n.Lasting) -> bool:
     return is_static(node.body) or (isinstance(node.body, n.Lasting) and _stands(node.body))
+
+
+def _is_so(node: n.Statement) -> bool:
+    """Whether a text makes something so, and nobody does anything."""
+    return is_static(node) or isinstance(node, n.CostOf) or (isinstance(node, n.Lasting) and _stands(node))
 
 
 def _later_of_that(node: n.Statement) -> TypeGuard[n.TriggeredAbility]:

@@ -31,7 +31,7 @@ _SAID = (
     re.compile(rf"(?:Only )?(?:[Ww]hile|[Aa]s long as) {_WHERE}, {_CARDS} (?:has|gains|have) (?:its|their) "
                rf"{_NAME} {_ABILITY}\."),
 )  # fmt: skip
-_OF_THE_ONE = re.compile(rf"(?:This|Its) (?:ability|effect|text) {_ACTIVE} {_WHERE}\.")
+_OF_THE_ONE = re.compile(rf"(?:(?:This|Its) (?:ability|effect|text) {_ACTIVE}|Only active|Active) {_WHERE}\.")
 _ZONES = {"discard pile": "discard pile", "discard": "discard pile", "archives": "archives", "hand": "hand"}
 _PARENTHESIS = re.compile(r"(?P<space> ?)\((?P<inner>[^()]*)\)")
 _ONE = re.compile(r"While ~ is in your [a-z-]+(?: pile)?\.?")

@@ -33,7 +33,8 @@ class Place(NamedTuple):
 _WHOSE = (r"(?:the|your|their|its|your opponent's|(?:its|their|that (?:card|creature|artifact)'s) "
           r"(?:owner|controller)(?:'s|s')|each player's|that player's|an? opponent's)")
 _AREA = r"(?:pile|zone|area|space|stack)"
-_NAME = r"(?:[a-z]+(?:-[a-z]+)* ){0,2}[A-Za-z][a-z]+(?:-[a-z]+)*"
+_NOT_ITS_NAME = r"(?!(?:is|are|has|have|gains?|gets?|instead|then|and|faceup|facedown|this|of|into|as|if)\b)"
+_NAME = (rf"(?:{_NOT_ITS_NAME}[a-z]+(?:-[a-z]+)* ){{0,2}}{_NOT_ITS_NAME}[A-Za-z][a-z]+(?:-[a-z]+)*")
 _PUT = re.compile(
     r"\b(?:[Pp]uts?|[Pp]laces?|[Mm]oves?|[Ss]ets?|[Rr]eturns?|[Ss]ends?|[Aa]dds?|[Tt]hrows?|is put|goes|go)"
     rf"\b[^.;:]*? (?P<to>(?:into|in|to|on|onto|inside)(?P<whose> {_WHOSE})?) (?P<word>{_NAME})"
@@ -161,6 +162,7 @@ def _says_nothing(sentence: str, word: str) -> bool:
         r"(?:in )?no (?:player's|one's) (?:discard pile|control)|not in (?:any|a) (?:player's )?discard pile)"
         rf"|{place} (?:is|are) (?:an? )?(?:(?:common|shared|separate|single|faceup|public|open|new|out-of-play) )+"
         rf"(?:{_AREA}|place)(?: (?:of|for|to|beside|next to|shared by)[^.]*)?"
+        rf"|You may look at (?:the |any )?cards in your {name}(?: at any time)?"
         rf"|{place} is (?:shared|common|public|faceup|out of play|not in play)(?: (?:by|to|for) [^.]*)?"
         rf"|(?:Both|The|All) players share (?:the|an?|one) {name}"
         rf"|(?:Each player has|Players have|There is) (?:their own|one|a single|only one) {name}[^.]*)\.?",
