@@ -31,8 +31,8 @@ def test_what_stands_under_the_heading_is_so_while_the_card_lies_there(reminded:
 
 
 def test_every_sentence_under_the_heading_is_active_only_there() -> None:
-    text = "Epitaph: Friendly creatures get +1 power. After you forge a key, draw a card. Gain 1A. (Only active while " \
-           "in your discard pile.)"
+    text = ("Epitaph: Friendly creatures get +1 power. After you forge a key, draw a card. Gain 1A. (Only active while "
+            "in your discard pile.)")
     assert canonical_text(text, "Foo") == (
         "While ~ is in your discard pile, each friendly creature gets +1 power.\n"
         "While ~ is in your discard pile, after you forge a key, draw a card. Gain 1Æ.")

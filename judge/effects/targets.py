@@ -59,7 +59,7 @@ class Zone(StrEnum):
     @property
     def is_pile(self) -> bool:
         """Whether a card lies there out of play and its text may speak of that."""
-        return self in PILES or self.is_named
+        return self in PILES or self is Zone.UNDER or self.is_named
 
 
 PILES = frozenset((Zone.DISCARD, Zone.HAND, Zone.ARCHIVES, Zone.PURGED))

@@ -144,10 +144,11 @@ class Draft:
         return [made for uid in self._uids_beside() if (made := make(self.cards[uid]))]
 
     def _uids_beside(self) -> tuple[str, ...]:
-        """Their uids: those of the zones of the rules first, then those of the places that texts have named."""
+        """Their uids: those of the zones of the rules first, then those under cards and in places that texts have
+        named."""
         rows = [side.out_of_play for side in self.players]
-        named = (card.uid for card in self.cards.values() if card.zone.is_named)
-        return *chain.from_iterable(rows), *named
+        others = (card.uid for card in self.cards.values() if card.zone is Zone.UNDER or card.zone.is_named)
+        return *chain.from_iterable(rows), *others
 
     def lasting(self, wanted: Wanted) -> list[Lasting]:
         """The lasting effects that are wanted, in the order in which they began. Others might as well not be there."""

@@ -13,7 +13,16 @@ from judge.effects.visitor import children, walk
 from judge.language.counting import is_one
 
 from .coordination import is_static
-from .unsettled import UNSETTLED, WHOSE_AMBER, goes_nowhere, in_which_tense, lies_elsewhere, of_no_end, of_which_turn, unsettled
+from .unsettled import (
+    UNSETTLED,
+    WHOSE_AMBER,
+    goes_nowhere,
+    in_which_tense,
+    lies_elsewhere,
+    of_no_end,
+    of_which_turn,
+    unsettled,
+)
 
 PICKED_ALWAYS = "which of them? What is always so picks none: it is so of each"
 WAS_ALWAYS = "when was that? What is always so has no time before it"

@@ -20,7 +20,8 @@ _ABILITY = r"(?:abilit(?:y|ies)|effects?|text)"
 _CARDS = (r"(?:it|they|~|(?:this|that|the|an?|its|their|those|these) (?:card|creature|artifact|action|upgrade)s?"
           r"|(?:the )?cards?)")
 _IS = r"(?:is|are|lies?|sits?|remains?|rests?)"
-_ACTIVE = r"(?:(?:is|are) (?:only )?(?:active|in effect|in force|at work)|(?:only )?(?:works?|appl(?:y|ies)|functions?))"
+_ACTIVE = (r"(?:(?:is|are) (?:only )?(?:active|in effect|in force|at work)|"
+           r"(?:only )?(?:works?|appl(?:y|ies)|functions?))")
 _HAS = r"(?:(?:[Ii]ts|[Tt]heir|[Tt]he|[Tt]hat|[Aa]n?|[Ee]ach|[Aa]ll) |(?:[Tt]his|[Tt]hat|[Aa]|[Tt]he) card's |Cards' )?"
 _WHERE = (rf"(?:only )?(?:(?:while|as long as|when|if) )?(?:{_CARDS} {_IS} )?(?:(?P<there>there|in it)|"
           r"(?:faceup |facedown )?(?:in|from|inside) (?P<whose>your|their|its owner's|their owner's|their owners'|an?|"

@@ -37,6 +37,7 @@ from . import (
     actions,
     as_played,
     as_upgrade,
+    beneath,
     coined,
     contests,
     controllers,
@@ -122,8 +123,9 @@ def taken(text: str, names: Names) -> tuple[str, tuple[Novelty, ...]]:
             kept.append(before)
             position = parenthesis.end()
             continue
-        coined_ = (link_defined(inner, behind, text, names) or verb_defined(inner, behind, text, names)
-                   or _taking(inner, behind, text, names) or _scale(inner, behind, text, names))
+        coined_ = (_tucked(inner, text, names) or link_defined(inner, behind, text, names)
+                   or verb_defined(inner, behind, text, names) or _taking(inner, behind, text, names)
+                   or _scale(inner, behind, text, names))
         found_one = None if coined_ else _defined(inner, behind, text, names)
         defined = coined_ if found_one is None else _with_verb(found_one, inner, text, names)
         if not defined:
@@ -199,7 +201,7 @@ def reworded(text: str, novelties: Iterable[Novelty], names: Names | None = None
         elif one.sort is Sort.ACTION and contests.verb_told(one.word):
             text = contests.reworded(text, one.word, alone=is_one(contested))
         elif one.sort is Sort.ACTION:
-            text = places.reworded_beneath(text, verb_of(one) or deed_of(one), one.means)
+            text = beneath.of_those_under(text, verb_of(one) or deed_of(one), one.means)
             text = _done_this_way(text, verb_of(one) or deed_of(one))
         elif one.sort is Sort.MOMENT:
             text = _at_moment(text, one)
@@ -213,6 +215,7 @@ def reworded(text: str, novelties: Iterable[Novelty], names: Names | None = None
             text = tallies.reworded(scales.reworded(text, one.word, one.value), one.word, of_one=bool(one.states))
             continue
         elif one.sort is Sort.COUNTER and one.word.endswith(BENEATH):
+            text = beneath.reworded(text, one.word, one.states)
             continue
         elif one.sort is Sort.KEYWORD and one.word.endswith(STATUS):
             for state in one.states:
@@ -312,13 +315,22 @@ def _with_verb(one: Novelty, inner: str, text: str, names: Names) -> tuple[Novel
     return (Novelty(Sort.ACTION, verb, done), one, *ended)
 
 
+def _tucked(inner: str, text: str, names: Names) -> tuple[Novelty, ...]:
+    found = None if line_of(f"({inner})") is not None else beneath.defined(inner, text, names)
+    if found is None:
+        return ()
+    word, said, states = found
+    return (Novelty(Sort.COUNTER, word, said or ONLY_BORNE, states=states),)
+
+
 def _beneath(one: Novelty) -> tuple[Novelty, ...]:
     """What it is to put a card under another, with what is so of a card under which one lies."""
-    found = places.parted_beneath(one.means) if one.sort is Sort.ACTION and coined.of_a_card(one.word) else None
+    verb = verb_of(one)
+    found = beneath.parted(one.means, verb) if verb else None
     if found is None:
         return (one,)
-    verb, done = verb_of(one), one._replace(means=found.done)
-    return (Novelty(Sort.COUNTER, places.name_beneath(verb), found.said), done) if found.said else (done,)
+    done = one._replace(means=found.done)
+    return (Novelty(Sort.COUNTER, beneath.name(verb), found.said), done) if found.said else (done,)
 
 
 def _with_status(one: Novelty, text: str, names: Names) -> Iterator[Novelty]:

@@ -3,8 +3,7 @@
 In: a parenthesis that defines something, or a text that uses such a word. Out: the place with what is so because of it,
 said to "you", each player by themselves; the text in words of piles: "the pawnshop pile", "your dungeon pile". A card
 that a verb puts there may be called by that verb ("each pawned card", "your stowed cards"). A use that has no such
-words stays, and is not read. The same of what a verb puts under a card: "Stow a card. (Put it from your hand facedown
-under this card. When this card leaves play, put each card stowed under it into its owner's archives.)".
+words stays, and is not read. What a verb puts under a card is told of in `beneath`.
 """
 
 from __future__ import annotations
@@ -12,12 +11,9 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
-from judge.effects.terms import BENEATH
-
 from ..lexicon import Names, article
 from ..tokens import is_place
 from ..unknown_names import is_new
-from .coined import participles
 
 ONLY_A_PLACE = "Cards lie there."
 """What a definition says that tells of nothing that is so because of a place."""
@@ -202,7 +198,8 @@ def _to_you(sentence: str) -> str:
                   "During your turn, you ", said)
     said = re.sub(rf"^{_A_PLAYER},? (?:during|on) their (?:own )?turn,? ", "During your turn, you ", said)
     said = re.sub(rf"^{_A_PLAYER} (may|can), (?:during|on) their (?:own )?turn, ", r"During your turn, you \1 ", said)
-    said = re.sub(rf"^At the (start|end) of their turn, (?:{_A_PLAYER}|they) (?=may )", r"At the \1 of your turn, you ", said)
+    said = re.sub(rf"^At the (start|end) of their turn, (?:{_A_PLAYER}|they) (?=may )",
+                  r"At the \1 of your turn, you ", said)
     said = re.sub(rf"^{_A_PLAYER} (may|can) (?=[^.]*\b(?:during|on) their (?:own )?turn\b)", r"You \1 ", said)
     said = re.sub(r"\b(?:at any time )?(?:during|on) their (?:own )?turn\b", "during your turn", said)
     said = re.sub(r"^At the (start|end) of (?:a|each) player's turn, (?:that player|they) (?=may )",
@@ -266,46 +263,3 @@ def _a(determiner: str, noun: str) -> str:
         return determiner
     put = article(noun)
     return put.capitalize() if determiner[0].isupper() else put
-
-
-# --- under a card ---------------------------------------------------------------------------------------------------
-
-_UNDER_THIS = re.compile(r"\b(?P<facing>facedown |faceup )?(?P<under>under|beneath) this (?:card|creature|artifact)\b")
-_OF_THIS = re.compile(r"(?:When|After|If|Whenever|While|As long as) this (?:card|creature|artifact) ")
-
-
-class Beneath(NamedTuple):
-    """What it is to put a card under another, and what is so of each card under which one lies; "" where nothing is."""
-
-    done: str
-    said: str
-
-
-def name_beneath(verb: str) -> str:
-    """What a card is said to have under which a card lies so."""
-    return f"{verb}{BENEATH}"
-
-
-def parted_beneath(means: str) -> Beneath | None:
-    """A definition of what is put under "this card", whose further sentences say what is so of that card; None of any
-    other."""
-    done, *said = re.split(r"(?<=[.!]) (?=[A-Z])", means)
-    put = _UNDER_THIS.search(done)
-    if put is None or not all(_OF_THIS.match(one) for one in said):
-        return None
-    done = f"{done[:put.start()]}{put['facing'] or ''}under this card{done[put.end():]}"
-    rest = re.sub(r"\b(?:When|If|Whenever) (?=this card leaves play,)", "After ", " ".join(
-        re.sub(r"\bthis (?:creature|artifact)\b", "this card", one) for one in said))
-    return Beneath(done, rest)
-
-
-def reworded_beneath(text: str, verb: str, means: str) -> str:
-    """A text that speaks of cards that were put under a card so, as of those that lie under it."""
-    put = _UNDER_THIS.search(means)
-    if put is None:
-        return text
-    facing = put["facing"] or ""
-    for state in participles(verb):
-        text = re.sub(rf"\b(?P<what>cards?) (?:that (?:is|are|was|were) )?{state} (?=(?:under|beneath)\b)",
-                      rf"{facing}\g<what> ", text)
-    return text
