@@ -94,3 +94,57 @@ def test_a_card_without_the_reminder_has_it_from_another() -> None:
     assert canonical_text(text, "Ewe") == (
         "Destroyed: Enshrine ~.\nWhile ~ is in your reliquary pile, your keys cost -1Æ.\n"
         "(Reliquary place: Cards lie there.)\n(Enshrine action: Put it into its owner's reliquary pile faceup.)")
+
+
+DIAL = ("Dial. (Enters play set to I. At the end of your turn, set it to its next line, or from III back to I. Only "
+        "the set line applies.)\n")
+DIALS_UNREAD = [
+    f"{DIAL}I – Your keys cost –1A.\nII – Your keys cost +1A.",  # where is III?
+    f"{DIAL}I – Your keys cost –1A.\nIII – Your keys cost +1A.\nII – Your keys cost +2A.",
+    f"{DIAL}I – Draw a card.\nII – Your keys cost –1A.\nIII – Your keys cost +1A.",  # when?
+    "Dial. (Enters play set to I. At the end of your turn, set it to its next line. Only the set line applies.)\n"
+    "I – Your keys cost –1A.\nII – Your keys cost +1A.",  # and from II?
+    "Dial. (Enters play set to I. At the end of your turn, set it to its next line, or from II back to I.)\n"
+    "I – Your keys cost –1A.\nII – Your keys cost +1A.",  # and the others?
+    "Stance. (Enters play in Guard stance. At the start of your turn, switch to the other stance. Only the current "
+    "stance applies.)\nStrike: Your keys cost –1A.\nGuard: Your keys cost +1A.\nPatron: Your keys cost +2A.",
+]
+
+
+@pytest.mark.parametrize("text", DIALS_UNREAD)
+def test_lines_that_are_not_told_whole_are_not_read(text: str) -> None:
+    assert not read(text, name="Foo").complete
+
+
+def test_lines_are_told_by_another_card() -> None:
+    told = learned(Orrery=f"{DIAL}I – Your keys cost –1A.\nII – Your keys cost +1A.\nIII – Your keys cost +2A.")
+    text = told.completed(
+        "Dial.\nI – Creatures cannot reap.\nII – Creatures cannot fight.\nIII – Your keys cost +2A.", "Foo")
+    assert canonical_text(text, "Foo") == (
+        "While ~ has no dial-line counters on it, each creature cannot reap.\n"
+        "While ~ has exactly 1 dial-line counters on it, each creature cannot fight.\n"
+        "While ~ has exactly 2 dial-line counters on it, your keys cost +2Æ.\n"
+        "At the end of your turn, if ~ has exactly 2 dial-line counters on it, remove each dial-line counter from it. "
+        "Otherwise, put a dial-line counter on it.")
+
+
+def test_cards_that_lie_beneath_a_card_are_told_of_by_another() -> None:
+    told = learned(Hog="After Reap: Tuck a card from your hand beneath Hog. (Cards beneath it are archived when it "
+                       "leaves play.)")
+    text = told.completed("Play: Tuck the top card of your deck beneath a friendly creature.", "Foo")
+    assert canonical_text(text, "Foo") == (
+        "Play: Put the top card of your deck under a friendly creature.\n"
+        "(Tuck-card counter: After this card leaves play, put each card under it into its owner's archives.)")
+
+
+BENEATH_UNREAD = [
+    "After Reap: Tuck a card beneath Foo. (Cards beneath it are archived when it leaves play, except Mars cards.)",
+    "Play: Slip a card beneath Foo. (Slipped cards are lost.)",
+    "Play: Tuck a card from your hand beneath Foo.",  # which is to do what?
+    "Each creature with 2 or more cards beneath it gains taunt.",
+]
+
+
+@pytest.mark.parametrize("text", BENEATH_UNREAD)
+def test_what_is_told_of_cards_beneath_in_other_words_is_not_read(text: str) -> None:
+    assert not read(text, name="Foo").complete

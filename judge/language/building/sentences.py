@@ -19,7 +19,7 @@ from judge.language.parsing.records import Refused
 from judge.language.reading import Reading, ReadSentence
 from judge.language.text.lexicon import Names, known_names
 from judge.language.text.normalise import normalise
-from judge.language.text.reminders import abodes
+from judge.language.text.reminders import abodes, dials
 from judge.language.text.reminders.bearers import ONLY_BORNE
 from judge.language.text.reminders.contests import ONLY_TOLD
 from judge.language.text.reminders.novelties import deed_of, split_off, verb_of, with_names
@@ -179,7 +179,8 @@ class _Reader:
             novelty.word, made, novelty.sort is Sort.COUNTER, _value(novelty), of_player, of_time, of_place)
 
     def _is_abode(self, heading: str) -> bool:
-        return abodes.is_one(self.names.moments[heading])
+        means = self.names.moments[heading]
+        return abodes.is_one(means) or dials.is_one(means)
 
     def _where_it_lies(self, paragraph: Paragraph, offset: int, ctx: Context, span: Span) -> list[n.Ability]:
         """The abilities under a heading that the text defines by where their card is: they are active only there."""

@@ -16,6 +16,7 @@ it in one form for each sort, so that any text can bring the definitions of the 
     (Midnight state: There are 12 …)   what is so of the game where it is in such a state by itself
     (Dungeon place: You may …)         what each player has because of a place of its own
     (Overcharge X heading: After you play this card, you may pay XÆ)    what may be paid for what stands under it
+    (Dial lines: At the end of your turn)  when a card is set to its next line, of several of which one applies
     (Duel of two: Each of those creatures deals …)    what two creatures do to each other
 
 Which parentheses define something hangs on no list of words: they must speak of a word that nothing else knows.
@@ -41,6 +42,7 @@ from . import (
     coined,
     contests,
     controllers,
+    dials,
     game_states,
     links,
     moments,
@@ -81,7 +83,7 @@ _PARENTHESIS = re.compile(r" ?\((?P<inner>(?:[^()]|\([^()]*\))*)\)\.?")
 _WORD = r"[A-Za-z][a-z]+(?:-[a-z]+)*"
 _LINE = re.compile(
     r"\((?P<word>[A-Z][^():\[\]\\^$*+?{}|]*?)(?: (?P<value>X|\d+))?"
-    r"(?P<sort> counter| action| player counter| player| time| state| place| heading| of two|: token creature)?"
+    r"(?P<sort> counter| action| player counter| player| time| state| place| heading| of two| lines|: token creature)?"
     r"(?: \[(?P<states>[a-z, -]+)\])?: (?P<means>(?:[^()]|\([^()]*\))+)\)$"
 )
 _TOKEN = re.compile(
@@ -123,9 +125,9 @@ def taken(text: str, names: Names) -> tuple[str, tuple[Novelty, ...]]:
             kept.append(before)
             position = parenthesis.end()
             continue
-        coined_ = (_tucked(inner, text, names) or link_defined(inner, behind, text, names)
-                   or verb_defined(inner, behind, text, names) or _taking(inner, behind, text, names)
-                   or _scale(inner, behind, text, names))
+        coined_ = (_dial(inner, behind, names) or _tucked(inner, text, names)
+                   or link_defined(inner, behind, text, names) or verb_defined(inner, behind, text, names)
+                   or _taking(inner, behind, text, names) or _scale(inner, behind, text, names))
         found_one = None if coined_ else _defined(inner, behind, text, names)
         defined = coined_ if found_one is None else _with_verb(found_one, inner, text, names)
         if not defined:
@@ -163,6 +165,9 @@ def with_names(names: Names, novelties: Collection[Novelty]) -> Names:
         return names
     keywords = frozenset(one.word for one in novelties if one.sort is Sort.KEYWORD)
     headings = {heading(one.word): one.means for one in novelties if one.sort is Sort.MOMENT}
+    for one in novelties:
+        if one.sort is Sort.LINES:
+            headings |= dials.headings(one.word)
     verbs = {form: kinds for one in novelties if (verb := verb_of(one) or deed_of(one))
              for form, kinds in forms_of(verb).items()}
     verbs |= {form: kinds for one in keywords for form, kinds in forms_of(one).items()
@@ -235,6 +240,10 @@ def reworded(text: str, novelties: Iterable[Novelty], names: Names | None = None
             text = links.reworded(text, one.word.removesuffix(LINK), one.states)
         elif one.sort is Sort.MUTUAL:
             text = mutual.reworded(text, one.word, one.means)
+        elif one.sort is Sort.LINES:
+            dial = dials.Dial(one.means, one.value, "".join(one.states[:1]))
+            text = dials.reworded(text, one.word, dial, names or known_names())
+            continue
         elif one.sort is Sort.PRICE:
             text = priced.reworded(text, one.word, one.means, one.value)
         elif one.sort is Sort.PLACE:
@@ -313,6 +322,15 @@ def _with_verb(one: Novelty, inner: str, text: str, names: Names) -> tuple[Novel
         done = f"{done} At the {ends['when']} of {whose} next turn, {undo} it."
         one = one._replace(means=_ENDS_NEXT_TURN.sub("", one.means).strip() or ONLY_BORNE)
     return (Novelty(Sort.ACTION, verb, done), one, *ended)
+
+
+def _dial(inner: str, before: str, names: Names) -> tuple[Novelty, ...]:
+    keyword = _KEYWORD_BEFORE.search(before.rstrip(" "))
+    found = dials.defined(inner) if keyword is not None and not _known(keyword["word"], names) else None
+    if keyword is None or found is None:
+        return ()
+    first = (found.first,) if found.first else ()
+    return (Novelty(Sort.LINES, keyword["word"].lower(), found.when, found.lines, first),)
 
 
 def _tucked(inner: str, text: str, names: Names) -> tuple[Novelty, ...]:
@@ -398,6 +416,8 @@ def line_of(line: str) -> Novelty | None:
         return Novelty(Sort.PLACE, word.lower(), found["means"].strip(), states=states)
     if found["sort"] == " heading":
         return Novelty(Sort.PRICE, word.lower(), found["means"].strip(), found["value"] or "")
+    if found["sort"] == " lines":
+        return Novelty(Sort.LINES, word.lower(), found["means"].strip().rstrip("."), found["value"] or "", states)
     if found["sort"] == " of two":
         return Novelty(Sort.MUTUAL, word.lower(), found["means"].strip())
     if found["sort"] == " state":
