@@ -114,7 +114,7 @@ NUMBER = re.compile(rf"(?<![\w])(?:\d+(?=[ÆD]?(?!\w))|(?:{'|'.join(NUMBERS)})(?
 """A number in a definition, without its sign or what is counted."""
 def taken(text: str, names: Names) -> tuple[str, tuple[Novelty, ...]]:
     """A text in one spelling without the parentheses that define something, and what they define, in their order."""
-    text, lying = abodes.parted(text, names)
+    text, lying = abodes.parted(places.not_the_pile(text, names), names)
     found: list[Novelty] = [Novelty(Sort.MOMENT, one.word, one.means) for one in lying]
     kept: list[str] = []
     position = 0

@@ -99,8 +99,33 @@ _BY_ITS_OWNER = re.compile(
     r"(?P<place>[a-z -]+?)(?P<out>,? out of play,?)?(?: and (?P<then>[a-z]+s [^.,]+))?\.")
 
 
+_OWNERS_TURN = re.compile(r"(?P<at>[Aa]t the (?:start|end) of its owner's (?:next )?turn), they (?P<do>put|return) "
+                          r"(?P<what>it|that (?:card|creature|artifact)) (?P<to>into play under|to|into) their ")
+_NOT_THE_PILE = (r" instead of (?:(?:placing|putting) it (?:in|into|on) |in |into |to )?"
+                 r"(?:your|its owner's|the|their|their owner's) discard pile\b")
+_IF_DESTROYED = re.compile(
+    r"(?P<lead>^|\n|\()(?:After|When|If) (?P<who>~|this (?:creature|card|artifact)) is destroyed, (?:put|place) "
+    rf"(?:it|~|this (?:creature|card|artifact)) (?P<to>(?:faceup |facedown )?(?:in|into|on) {_WHOSE} (?P<word>{_NAME}))"
+    rf"{_NOT_THE_PILE}")
+_PUT_NOT_THERE = re.compile(rf"(?P<put>\b[Pp]ut (?:it|~|this [a-z]+) (?:faceup |facedown )?(?:in|into) {_WHOSE} "
+                            rf"(?P<word>{_NAME})){_NOT_THE_PILE}")
+
+
+def not_the_pile(text: str, names: Names) -> str:
+    """A text that puts a destroyed card into a place of its own "instead of its owner's discard pile", where every
+    destroyed card goes otherwise, as one that does so as it is destroyed."""
+    def as_destroyed(found: re.Match[str]) -> str:
+        known = slug(found["word"], names)
+        return f"{found['lead']}Destroyed: Put {found['who']} {found['to']}" if known else found[0]
+
+    text = _IF_DESTROYED.sub(as_destroyed, text)
+    return _PUT_NOT_THERE.sub(lambda found: found["put"] if slug(found["word"], names) else found[0], text)
+
+
 def by_its_owner(inner: str) -> str:
     """A definition by which the owner of a card puts it somewhere, as one by which it is put there."""
+    inner = _OWNERS_TURN.sub(lambda one: f"{one['at']}, {one['do']} {one['what']} {one['to']} its owner's ", inner)
+
     def told(found: re.Match[str]) -> str:
         put = found["put"].capitalize() if found["its"][0].isupper() else found["put"]
         then = f" and its owner {found['then']}" if found["then"] else ""
@@ -230,6 +255,12 @@ def reworded(text: str, word: str, states: tuple[str, ...]) -> str:
         text = _called(text, word, state)
     if word in states:
         return text
+    plain = re.escape(word).replace(r"\-", "[ -]")
+    there = rf"(?P<whose>{_WHOSE}) (?P<name>{plain})"
+    text = re.sub(rf"(?i:\b{there}) is (?P<not>not )?empty\b", lambda found: (
+        f"there are {'1 or more' if found['not'] else 'no'} cards in {found['whose']} {found['name']}"), text)
+    for state in states:
+        text = re.sub(rf"\b(?P<what>{_KIND}) {state} (?=in {_WHOSE} {plain}\b)", r"\g<what> ", text)
     name = re.escape(word).replace(r"\-", "[ -]")
     text = re.sub(rf"\b(into|in|to|from) (?i:{name})\b(?! {_AREA}\b)", rf"\1 the {word} pile", text)
     text = re.sub(rf"\b((?i:{_DET})) (?i:{name})(?: {_AREA})?\b", rf"\1 {word} pile", text)
