@@ -46,13 +46,13 @@ def parted(means: str, verb: str) -> Beneath | None:
         return None
     done = f"{done[:put.start()]}{put['facing'] or ''}under this card{done[put.end():]}"
     rest = re.sub(r"\b(?:When|If|Whenever) (?=this card leaves play,)", "After ", " ".join(
-        re.sub(r"\bthis (?:creature|artifact)\b", "this card", _of_those_under(one, verb)) for one in said))
+        re.sub(r"\bthis (?:creature|artifact)\b", "this card", _of_those_under(one, verb, put["facing"] or "")) for one in said))
     return Beneath(done, rest)
 
 
-def _of_those_under(sentence: str, verb: str) -> str:
-    """What is done once "this card" has left play with what lay under it, however that is called: "it", "them", "each
-    stowed card", "the cards beneath it"."""
+def _of_those_under(sentence: str, verb: str, facing: str) -> str:
+    """What is done once "this card" has left play with what was put under it, however that is called: "it", "them",
+    "each stowed card", "the cards beneath it"."""
     leaves = re.match(_LEAVES, sentence)
     if leaves is None:
         return sentence
@@ -61,7 +61,7 @@ def _of_those_under(sentence: str, verb: str) -> str:
     under = rf"(?: (?:that (?:is|are|was|were) )?(?:{states})?(?: ?{_UNDER} (?:it|this {_THING}))?)?"
     those = rf"(?:each|the|its|all|any|those|that)(?: of (?:the|its|those))? {so}{_THING}s?{under}|cards {_UNDER} it"
     done = re.sub(rf"^(?P<do>archive|discard|purge|return|put|play|shuffle) (?:{those}|it|them)(?= |\.|$)",
-                  r"\g<do> each card under it", sentence[leaves.end():])
+                  rf"\g<do> each {facing}card under it", sentence[leaves.end():])
     return f"{leaves[0]}{_to_its_owner(done)}"
 
 
