@@ -13,16 +13,7 @@ from judge.effects.visitor import children, walk
 from judge.language.counting import is_one
 
 from .coordination import is_static
-from .unsettled import (
-    UNSETTLED,
-    WHOSE_AMBER,
-    goes_nowhere,
-    in_which_tense,
-    lies_elsewhere,
-    of_no_end,
-    of_which_turn,
-    unsettled,
-)
+from .unsettled import UNSETTLED, WHOSE_AMBER, goes_nowhere, in_which_tense, of_no_end, of_which_turn, unsettled
 
 PICKED_ALWAYS = "which of them? What is always so picks none: it is so of each"
 WAS_ALWAYS = "when was that? What is always so has no time before it"
@@ -35,7 +26,6 @@ ONE_OF_EACH = "one of each, or each of them?"
 SINCE_WHEN = "the how many-th since when?"
 FIRST_SINCE_WHEN = "the first time since when?"
 NOT_IN_PLAY = "what hears of this? The card is not in play then"
-GIVEN_THERE = "a card that lies out of play is given no ability that is at work there"
 GOES_WHERE = "where does a card go instead that leaves play?"
 FROM_NOW_ON = "of each turn from now on, and until when?"
 ALLOWED_HOW = "is this done to be allowed that? When?"
@@ -251,10 +241,6 @@ def _misfit(node: n.Node) -> str:
             return NOT_IN_PLAY
         case n.ReplacementAbility() if goes_nowhere(node):
             return GOES_WHERE
-        case n.GainAbility(cards=cards, abilities=abilities) if lies_elsewhere(cards) and any(
-            isinstance(one, n.ConstantAbility | n.TriggeredAbility | n.ReplacementAbility) for one in abilities
-        ):
-            return GIVEN_THERE
         case n.Delayed(when=n.TurnPoint(player=n.EACH_PLAYER)):
             return FROM_NOW_ON
         case n.Cannot(unless=n.Happened(event=n.Event(subject=n.Players()), window=None)):

@@ -14,7 +14,8 @@ from judge.language.counting import is_one
 
 from ..lexicon import IRREGULAR, Names, article, inflected, uninflected, with_article, words
 from ..unknown_names import is_new
-from . import coined, links, places
+from . import coined, links
+from .lying import places
 from .novelty import Novelty, Sort
 from .statuses import base
 

@@ -9,11 +9,11 @@ by counters: it has none on its first line, and one more on each line after that
 from __future__ import annotations
 
 import re
-from typing import NamedTuple
 
 from ..lexicon import Names
 from ..unknown_names import is_new
 from . import moments
+from .novelty import Novelty, Sort
 
 _ROMAN = ("I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX")
 MOST = len(_ROMAN)
@@ -41,37 +41,31 @@ _ONLY = re.compile(rf"(?:Only|Ignore all but) (?:the|its) "
 _LABEL = re.compile(r"^(?P<label>[A-Z][A-Za-z]*|\d)(?: -|:) (?=\S)", re.MULTILINE)
 
 
-class Dial(NamedTuple):
-    """When a card is set to its next line: "At the end of your turn", perhaps with ", you may"; how many lines it has,
-    where that is said, and the name of the first, where that has one."""
-
-    when: str
-    lines: str
-    first: str
-
-
-def defined(inner: str) -> Dial | None:
-    """What a parenthesis says of lines of which one applies; None where it says nothing of the kind, or not all."""
+def defined(inner: str, keyword: str) -> tuple[Novelty, ...]:
+    """What a parenthesis behind a new keyword says of lines of which one applies; () where it says nothing of the kind,
+    or not all. It means when a card is set to its next line, perhaps with ", you may"; its value is how many lines it
+    has, where that is said, its state the name of the first, where that has one."""
     found: dict[str, re.Match[str]] = {}
     for sentence in re.split(r"(?<=[.!]) (?=[A-Z~])", inner):
         said = ((kind, pattern.fullmatch(sentence)) for kind, pattern in _SENTENCES.items() if kind not in found)
         kind, match = next(((kind, match) for kind, match in said if match is not None), ("", None))
         if match is None:
-            return None
+            return ()
         found[kind] = match
-    if not {"starts", "turns", "only"} <= found.keys():
-        return None
+    if not keyword or not {"starts", "turns", "only"} <= found.keys():
+        return ()
     turns, back = found["turns"], found.get("back")
     if not (turns["other"] or turns["back"] or back):  # where does it go from its last line?
-        return None
+        return ()
     last = turns["last"] or turns["end"] or (back["last"] if back else None)
     if last is not None and last not in (*_ROMAN, *map(str, range(2, MOST + 1))):
-        return None
+        return ()
     lines = "2" if turns["other"] else "" if last is None else str(
         int(last) if last.isdigit() else _ROMAN.index(last) + 1)
     when = re.sub(r"^When(?:ever)?\b", "After", re.sub(rf"\b{_THE_CARD}", "~", turns["when"]))
     offer = ", you may" if turns["may"] else ""
-    return Dial(f"{when}{offer}", lines, (found["starts"]["name"] or "").lower())
+    first = (found["starts"]["name"].lower(),) if found["starts"]["name"] else ()
+    return (Novelty(Sort.LINES, keyword, f"{when}{offer}", lines, first),)
 
 
 _SENTENCES = {"starts": _STARTS, "turns": _TURNS, "only": _ONLY, "back": _GOES_BACK}
@@ -96,28 +90,24 @@ def headings(word: str) -> dict[str, str]:
     return {heading(line): so(line) for line in range(1, MOST + 1)}
 
 
-def is_one(means: str) -> bool:
-    """Whether words say on which line a card is."""
-    return re.fullmatch(r"While ~ has (?:no|exactly \d) [a-z-]+-line counters? on it", means) is not None
-
-
-def reworded(text: str, word: str, dial: Dial, names: Names) -> str:
+def reworded(text: str, dial: Novelty, names: Names) -> str:
     """A text with its lines under headings, and with what sets the card to the next one."""
+    word = dial.word
     keyword = re.search(rf"(?:^|(?<=[.;] )){word.capitalize()}[.;]?(?: |$)", text, re.MULTILINE)
     labels = [one for one in _LABEL.finditer(text) if _is_label(one["label"], names)]
     numbers = [one for one in labels if _is_number(one["label"])]
-    if not numbers and not dial.lines.isdigit():  # which headings are lines of this?
+    if not numbers and not dial.value.isdigit():  # which headings are lines of this?
         return text
     labels = numbers or labels
-    if keyword is None or not _in_order([one["label"] for one in labels], dial.first):
+    if keyword is None or not _in_order([one["label"] for one in labels], "".join(dial.states[:1])):
         return text
-    if dial.lines.isdigit() and len(labels) != int(dial.lines):
+    if dial.value.isdigit() and len(labels) != int(dial.value):
         return text
     for line, one in reversed(list(enumerate(labels, 1))):
         text = f"{text[:one.start()]}{heading(line)}: {text[one.end():]}"
     text = re.sub(r"\n{2,}", "\n", f"{text[:keyword.start()]}{text[keyword.end():]}").strip("\n ")
     name, last = counter(word), len(labels) - 1
-    point, may = dial.when.removesuffix(", you may"), "you may " if dial.when.endswith(", you may") else ""
+    point, may = dial.means.removesuffix(", you may"), "you may " if dial.means.endswith(", you may") else ""
     return (f"{text}\n{point}, if ~ has exactly {last} {name} counter{'s' if last > 1 else ''} on it, {may}remove each "
             f"{name} counter from it. Otherwise, {may}put {'an' if name[0] in 'aeiou' else 'a'} {name} counter on it.")
 

@@ -31,14 +31,12 @@ from dataclasses import replace
 from judge.effects.terms import BENEATH, KEYWORDS, LINK, PAYING, STATUS
 from judge.language.counting import is_one
 
-from ..lexicon import NUMBERS, Names, article, forms_of, inflected, known_names, uninflected, words
+from ..lexicon import NUMBERS, Names, article, forms_of, known_names, uninflected, words
 from ..unknown_names import gained_keywords, is_new
 from . import (
-    abodes,
     actions,
     as_played,
     as_upgrade,
-    beneath,
     coined,
     contests,
     controllers,
@@ -49,7 +47,6 @@ from . import (
     mutual,
     of_its_card,
     on_identity,
-    places,
     player_words,
     priced,
     scales,
@@ -76,6 +73,7 @@ from .bearers import (
     undone,
     verb_defined,
 )
+from .lying import abodes, beneath, places
 from .novelty import Novelty, Sort, heading
 from .statuses import things, without_status
 
@@ -125,7 +123,7 @@ def taken(text: str, names: Names) -> tuple[str, tuple[Novelty, ...]]:
             kept.append(before)
             position = parenthesis.end()
             continue
-        coined_ = (_dial(inner, behind, names) or _tucked(inner, text, names)
+        coined_ = (dials.defined(inner, _new_keyword(behind, names)) or beneath.defined(inner, text, names)
                    or link_defined(inner, behind, text, names) or verb_defined(inner, behind, text, names)
                    or _taking(inner, behind, text, names) or _scale(inner, behind, text, names))
         found_one = None if coined_ else _defined(inner, behind, text, names)
@@ -207,7 +205,7 @@ def reworded(text: str, novelties: Iterable[Novelty], names: Names | None = None
             text = contests.reworded(text, one.word, alone=is_one(contested))
         elif one.sort is Sort.ACTION:
             text = beneath.of_those_under(text, verb_of(one) or deed_of(one), one.means)
-            text = _done_this_way(text, verb_of(one) or deed_of(one))
+            text = actions.done_this_way(text, verb_of(one) or deed_of(one))
         elif one.sort is Sort.MOMENT:
             text = _at_moment(text, one)
         elif one.sort is Sort.PLAYER:
@@ -241,8 +239,7 @@ def reworded(text: str, novelties: Iterable[Novelty], names: Names | None = None
         elif one.sort is Sort.MUTUAL:
             text = mutual.reworded(text, one.word, one.means)
         elif one.sort is Sort.LINES:
-            dial = dials.Dial(one.means, one.value, "".join(one.states[:1]))
-            text = dials.reworded(text, one.word, dial, names or known_names())
+            text = dials.reworded(text, one, names or known_names())
             continue
         elif one.sort is Sort.PRICE:
             text = priced.reworded(text, one.word, one.means, one.value)
@@ -252,12 +249,6 @@ def reworded(text: str, novelties: Iterable[Novelty], names: Names | None = None
         for state in one.states:
             text = without_status(text, _counter_word(one), state, verbs)
     return text
-
-
-def _done_this_way(text: str, verb: str) -> str:
-    """ "If you promoted 2 creatures this way" as "if you promote", which is how the rules ask it."""
-    past = inflected(verb).past
-    return re.sub(rf"\b([Ii]f (?:you|they)) {past} (?=[^.,\"]* this way\b)", rf"\1 {verb} ", text)
 
 
 def _counter_word(one: Novelty) -> str:
@@ -324,23 +315,6 @@ def _with_verb(one: Novelty, inner: str, text: str, names: Names) -> tuple[Novel
     return (Novelty(Sort.ACTION, verb, done), one, *ended)
 
 
-def _dial(inner: str, before: str, names: Names) -> tuple[Novelty, ...]:
-    keyword = _KEYWORD_BEFORE.search(before.rstrip(" "))
-    found = dials.defined(inner) if keyword is not None and not _known(keyword["word"], names) else None
-    if keyword is None or found is None:
-        return ()
-    first = (found.first,) if found.first else ()
-    return (Novelty(Sort.LINES, keyword["word"].lower(), found.when, found.lines, first),)
-
-
-def _tucked(inner: str, text: str, names: Names) -> tuple[Novelty, ...]:
-    found = None if line_of(f"({inner})") is not None else beneath.defined(inner, text, names)
-    if found is None:
-        return ()
-    word, said, states = found
-    return (Novelty(Sort.COUNTER, word, said or ONLY_BORNE, states=states),)
-
-
 def _beneath(one: Novelty) -> tuple[Novelty, ...]:
     """What it is to put a card under another, with what is so of a card under which one lies."""
     verb = verb_of(one)
@@ -405,7 +379,7 @@ def line_of(line: str) -> Novelty | None:
     states = tuple((found["states"] or "").split(", ")) if found["states"] else ()
     if found["sort"] == ": token creature":
         return Novelty(Sort.TOKEN, word, means)
-    if not is_one(word.split()) and found["sort"] is None and not (word.istitle() and _says_when(means)):
+    if not is_one(word.split()) and found["sort"] is None and not (word.istitle() and abodes.says_when(means)):
         return None
     if found["sort"] == " player":
         said = Novelty(Sort.PLAYER, word.lower(), found["means"].strip(), states=states)
@@ -428,14 +402,9 @@ def line_of(line: str) -> Novelty | None:
         return Novelty(Sort.ACTION, word.lower(), found["means"].strip(), found["value"] or "", states)
     if found["sort"]:
         return Novelty(Sort.COUNTER, word.lower(), means, states=states)
-    if not found["value"] and _says_when(found["means"].strip()):
+    if not found["value"] and abodes.says_when(found["means"].strip()):
         return Novelty(Sort.MOMENT, word.lower(), found["means"].strip().rstrip(".,"))
     return Novelty(Sort.KEYWORD, word.lower(), means, found["value"] or "", states)
-
-
-def _says_when(means: str) -> bool:
-    """Whether words say when abilities under a heading resolve, or where their card is."""
-    return moments.is_time(means) or abodes.is_one(means)
 
 
 def _of_a_player(inner: str, text: str, names: Names) -> Novelty | None:
@@ -586,6 +555,11 @@ _BEARER = re.compile(
     r"(?P<when>(?:(?:After|Before|When|While|If|Each time) )?)an? (?P<kind>creature|artifact|card) with "
     r"(?P<word>[a-z]+(?:-[a-z]+)*)(?= (?:is|would|cannot|gets|gains|enters|leaves|reaps|fights)\b)", re.IGNORECASE)
 """How a definition begins that names the keyword itself."""
+
+
+def _new_keyword(before: str, names: Names) -> str:
+    found = _KEYWORD_BEFORE.search(before.rstrip(" "))
+    return "" if found is None or _known(found["word"], names) else found["word"].lower()
 
 
 def _known(word: str, names: Names) -> bool:

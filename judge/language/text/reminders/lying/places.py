@@ -11,9 +11,9 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
-from ..lexicon import Names, article
-from ..tokens import is_place
-from ..unknown_names import is_new
+from ...lexicon import Names, article
+from ...tokens import is_place
+from ...unknown_names import is_new
 
 ONLY_A_PLACE = "Cards lie there."
 """What a definition says that tells of nothing that is so because of a place."""

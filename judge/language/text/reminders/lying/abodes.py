@@ -11,9 +11,10 @@ import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from ..lexicon import Names
-from . import moments, places
-from .novelty import heading
+from ...lexicon import Names
+from .. import moments
+from ..novelty import heading
+from . import places
 
 _NAME = r"[\"']?(?!(?i:this|its?|that|their|the|an?|each|all|these)\b)(?P<word>[A-Za-z][a-z]+(?: [A-Z][a-z]+)?):?[\"']?"
 _ABILITY = r"(?:abilit(?:y|ies)|effects?|text)"
@@ -35,7 +36,7 @@ _SAID = (
 _OF_THE_ONE = re.compile(rf"(?:(?:This|Its) (?:ability|effect|text) {_ACTIVE}|Only active|Active) {_WHERE}\.")
 _ZONES = {"discard pile": "discard pile", "discard": "discard pile", "archives": "archives", "hand": "hand"}
 _PARENTHESIS = re.compile(r"(?P<space> ?)\((?P<inner>[^()]*)\)")
-_ONE = re.compile(r"While ~ is in your [a-z-]+(?: pile)?\.?")
+_ONE = re.compile(r"While ~ is in your [a-z-]+(?: pile)?\.?|While ~ has (?:no|exactly \d) [a-z-]+-line counters? on it")
 _HEAD = re.compile(r"(?:^|\n|[\"'])(?P<word>[A-Z][a-z]+(?: [A-Z][a-z]+)?): ")
 
 
@@ -54,8 +55,13 @@ class Abode(NamedTuple):
 
 
 def is_one(means: str) -> bool:
-    """Whether words say where, and not when or what."""
+    """Whether words say where, or on which of its lines, a card is, and not when or what."""
     return _ONE.fullmatch(means) is not None
+
+
+def says_when(means: str) -> bool:
+    """Whether words say when abilities under a heading resolve, or where their card is."""
+    return moments.is_time(means) or is_one(means)
 
 
 def parted(text: str, names: Names) -> tuple[str, tuple[Abode, ...]]:

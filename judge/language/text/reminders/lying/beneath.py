@@ -13,9 +13,10 @@ from typing import NamedTuple
 
 from judge.effects.terms import BENEATH
 
-from ..lexicon import Names, words
-from ..unknown_names import is_new
-from .coined import participles
+from ...lexicon import Names, words
+from ...unknown_names import is_new
+from ..coined import participles
+from ..novelty import Novelty, Sort
 
 _THING = r"(?:card|creature|artifact)"
 _UNDER = r"(?:under|beneath|underneath)"
@@ -23,6 +24,10 @@ _UNDER_THIS = re.compile(rf"\b(?P<facing>facedown |faceup )?(?P<under>{_UNDER}) 
 _LEAVES = rf"(?:When|After|If|Whenever) this {_THING} leaves play, "
 _OF_THIS = re.compile(rf"(?:When|After|If|Whenever|While|As long as) this {_THING} |"
                       rf"This {_THING} (?:gets|gains|has|cannot)\b|You may [^.]*\b{_UNDER} this {_THING}\b")
+
+
+ONLY_LYING = "It is only borne."
+"""What is so of a card under which another one lies of which no more is told."""
 
 
 class Beneath(NamedTuple):
@@ -45,8 +50,9 @@ def parted(means: str, verb: str) -> Beneath | None:
     if put is None or not all(_OF_THIS.match(one) for one in said):
         return None
     done = f"{done[:put.start()]}{put['facing'] or ''}under this card{done[put.end():]}"
+    told = (_of_those_under(one, verb, put["facing"] or "") for one in said)
     rest = re.sub(r"\b(?:When|If|Whenever) (?=this card leaves play,)", "After ", " ".join(
-        re.sub(r"\bthis (?:creature|artifact)\b", "this card", _of_those_under(one, verb, put["facing"] or "")) for one in said))
+        re.sub(r"\bthis (?:creature|artifact)\b", "this card", one) for one in told))
     return Beneath(done, rest)
 
 
@@ -97,13 +103,13 @@ _OWNERS = r"(?:its|their) owners?(?:'s?)? (?P<to>hand|archives)s?"
 _WHEN = rf"(?:when|after|if|once) {_HOST} leaves play"
 
 
-def defined(inner: str, text: str, names: Names) -> tuple[str, str, tuple[str, ...]] | None:
-    """What cards are said to have under which a verb of the text puts some, what is so of them, and how those are
-    called; None where a parenthesis tells of nothing of the kind."""
+def defined(inner: str, text: str, names: Names) -> tuple[Novelty, ...]:
+    """What is so of cards under which a verb of the text puts some, with how those are called; () where a parenthesis
+    tells of nothing of the kind."""
     said_first = _PUTTING.finditer(text.replace(f"({inner})", ""))
     used = next((one for one in said_first if _is_verb(one["verb"], names)), None)
     if used is None:
-        return None
+        return ()
     verb, facing, said = used["verb"].lower(), "", ""
     for sentence in re.split(r"(?<=[.!]) (?=[A-Z])", inner):
         if (placed := _PLACED.fullmatch(sentence)) is not None and not (facing or said):
@@ -111,8 +117,10 @@ def defined(inner: str, text: str, names: Names) -> tuple[str, str, tuple[str, .
         elif not said and (told := _once_it_leaves(sentence, verb)):
             said = told
         else:
-            return None
-    return (name(verb, facing), said, participles(verb)[-1:]) if said or facing else None
+            return ()
+    if not (said or facing):
+        return ()
+    return (Novelty(Sort.COUNTER, name(verb, facing), said or ONLY_LYING, states=participles(verb)[-1:]),)
 
 
 def _is_verb(word: str, names: Names) -> bool:
