@@ -158,6 +158,17 @@ def so_of_first(states: tuple[str, ...]) -> str:
 
 # --- a text that uses such words ------------------------------------------------------------------------------------
 
+def turned(text: str, novelties: tuple[Novelty, ...]) -> tuple[str, tuple[Novelty, ...]]:
+    """A text that turns such states, and the definitions that are left to be told."""
+    rest: list[Novelty] = []
+    for one in novelties:
+        if one.sort is Sort.ACTION and (states := states_of(one.means)):
+            text = reworded(text, one.word, states)
+        else:
+            rest.append(one)
+    return text, tuple(rest)
+
+
 def reworded(text: str, deed: str, states: tuple[str, ...]) -> str:
     """A text that turns such a state, and asks which it is."""
     verb, _, thing = deed.partition("-")
