@@ -28,7 +28,7 @@ from judge.language.parsing.records import (
     are,
 )
 
-from . import comparisons, dispatch
+from . import comparisons, dispatch, outdone
 from .amounts import amount, compared_with, told_in_all
 from .comparisons import EQUAL, compared, compared_number, has, same_number, there, this_way_or_purged, told_of_each
 from .dispatch import Context, relative_modifiers
@@ -115,7 +115,8 @@ def event_told(made: n.Condition) -> bool:
     return isinstance(made, n.Happened | n.DestroyedThisWay | n.DamageDestroys | n.FirstTime) or (
         isinstance(made, n.Not_) and event_told(made.condition)) or (
         isinstance(made, n.Is) and any(isinstance(one, n.DidThis) for one in (made.what, *children(made.what)))) or (
-        isinstance(made, n.Compare) and isinstance(made.left, n.DoneThisWay | n.HowOften)) or (
+        isinstance(made, n.Compare) and (
+            isinstance(made.left, n.DoneThisWay | n.HowOften | n.SumOf) or outdone.counts_deeds(made))) or (
         isinstance(made, n.Conditions) and all(map(event_told, made.parts)))
 
 
@@ -386,6 +387,10 @@ def predicate_condition(subject: n.Cards | n.Players, predicate: Predicate, ctx:
     """What a predicate says of a subject that is known already."""
     verb = predicate.verb
     state = predicate.is_a("be") and isinstance(predicate.complement, Mod) and verb.negated
+    if isinstance(subject, n.Players) and (more := outdone.more_done(subject, predicate, ctx)) is not None:
+        return more
+    if subject == EACH_PLAYER and (as_much := outdone.as_much_done(predicate, ctx)) is not None:
+        return as_much
     if subject in (EACH_PLAYER, A_PLAYER) and (state or told_of_each(predicate)):
         return _of_both(predicate, ctx, subject == A_PLAYER)
     made = said_as(subject, predicate, ctx)

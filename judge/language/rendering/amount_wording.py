@@ -186,10 +186,11 @@ def _sum(told: n.Event, when: n.Duration) -> str:
     if isinstance(told.object, n.CounterRef) and told.subject is not None:
         lemma = str(told.verb).partition(" ")[0]
         return spaced(f"{told.object.counter} counter", noun(told.subject), conjugated(lemma).past, window(when))
-    lemma = _LEMMAS[told.verb]
+    lemma, how = _LEMMAS[told.verb], "by reaping" if told.manner == (n.InManner(n.Way.REAPING),) else ""
     if told.subject is not None:
-        return spaced("Æ", noun(told.subject), conjugated(lemma).past, window(when))
-    return spaced("Æ", participle(lemma), "" if told.object is None else f"from {noun(told.object)}", window(when))
+        return spaced("Æ", noun(told.subject), conjugated(lemma).past, how, window(when))
+    from_ = "" if told.object is None else f"from {noun(told.object)}"
+    return spaced("Æ", participle(lemma), from_, how, window(when))
 
 
 def _rivals(more: n.Filter, less: n.Filter) -> str:

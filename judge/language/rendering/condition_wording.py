@@ -40,6 +40,7 @@ from .base_wording import (
 )
 from .entry_wording import enter, said, wording
 from .noun_wording import SIMPLE, filtered
+from .outdone_wording import outdone
 
 
 @condition.register
@@ -54,6 +55,8 @@ def _(node: n.Compare) -> str:
         return told
     if (margin := _by_so_many(left, node.order, right)):
         return margin
+    if (deeds := outdone(node)):
+        return deeds
     if left == n.FORGED_BY_BOTH and isinstance(right, n.Number):
         if node.order is n.Order.AT_LEAST and right.value == 1:
             return "a key is forged"

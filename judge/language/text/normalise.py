@@ -22,10 +22,12 @@ from judge.resources import data_dir
 from .by_turns import chosen_by_turns
 from .informal import as_printed
 from .lexicon import ORDINALS, Names, known_names, phrases, words
+from .none_done import of_none
 from .piles import of_piles
 from .reminders import as_upgrade, on_identity, one_sided
 from .reminders.novelties import lines, reworded, taken
 from .reminders.reaping import of_a_reap
+from .rivals import of_rivals
 from .rewriting import Rewrite, Rewrites, rewrite, rewritten
 
 #: Glyphs of the icon font, as normalised text writes them. Tide icon: `≈`.
@@ -89,7 +91,10 @@ def normalise(text: str, name: str = "", names: Names | None = None) -> str:
     plain = _reminded(reworded(plain, novelties, names), rules.reminders)
     plain = "\n".join((plain, *(reworded(line, novelties, names) for line in lines(novelties))))
     plain = one_sided.reworded(plain, names or known_names())
-    found = (line.strip() for line in rules.mended.rewritten(of_piles(of_a_reap(plain))).split("\n"))
+    plain = rules.mended.rewritten(of_piles(of_a_reap(plain)))
+    if (rivals := of_rivals(plain)) != plain:
+        plain = rules.mended.rewritten(rivals)
+    found = (line.strip() for line in of_none(plain).split("\n"))
     return "\n".join(line for line in found if line)
 
 
