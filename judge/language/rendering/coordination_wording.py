@@ -86,6 +86,8 @@ def _on_lines_of_their_own(node: n.ChooseOne) -> bool:
     """Whether options have no wording but as a list."""
     if node.price or node.must:
         return False
+    if node.player is not None and any(doer(option) != node.player for option in node.options):
+        return True  # in one sentence whoever chooses would do it
     try:
         clause(node)
     except Unsayable:

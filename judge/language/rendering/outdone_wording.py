@@ -35,7 +35,7 @@ def outdone(node: n.Compare) -> str:
         same = f"the same {'amount' if amber else 'number'} of {left.what}"
         return spaced("each player", past, same, left.when) if left.who == n.YOU else ""
     more = {n.Order.MORE: "more", n.Order.FEWER: "less" if amber else "fewer",
-            n.Order.AT_LEAST: "no less" if amber else "no fewer"}.get(node.order)
+            n.Order.AT_LEAST: "no less" if amber else "no fewer", n.Order.AT_MOST: "no more"}.get(node.order)
     return spaced(noun(left.who), past, more, left.what, "than", noun(right.who), left.when) if more else ""
 
 
