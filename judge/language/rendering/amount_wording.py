@@ -202,7 +202,8 @@ def _rivals(more: n.Filter, less: n.Filter) -> str:
               n.ZoneRef(player=n.PlayerRef(who=n.Who.YOU | n.Who.OPPONENT | n.Who.THEY) as other) as there] if (
                   (more, less) == tuple(n.Filter((n.Kind.CARD,), (n.InZone(one),)) for one in (here, there))
                   and replace(here, player=other) == there):
-            return f"{filtered(more, False)} in excess of {noun(other)}"
+            whom_ = "that player" if other == n.THEY else noun(other)
+            return f"{filtered(more, False)} in excess of {whom_}"
     mine = next((m for m in more.modifiers if isinstance(m, n.ControlledBy)), None)
     theirs = next((m for m in less.modifiers if isinstance(m, n.ControlledBy)), None)
     rest = tuple(m for m in more.modifiers if m is not mine)

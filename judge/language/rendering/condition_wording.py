@@ -158,15 +158,17 @@ def _fuller(mine: Node, word: str, other: Node) -> str:
 
 
 def _fuller_than_row(mine: Node, word: str, other: Node) -> str:
-    """ "you have more cards in your hand than creatures you control"; "" where that does not lie in a place of one who
-    controls those."""
+    """ "you have more cards in your hand than creatures you control"; "" where cards in hand are not held against
+    what somebody controls."""
     left = _kept(mine)
     row = _side(other) if isinstance(other, n.Filter) else None
-    if left is None or row is None or row[0] != left[0] or left[1] is not n.Zone.HAND:
+    if left is None or row is None or left[1] is not n.Zone.HAND:
         return ""
     who, zone, rest = left
     theirs = n.InZone(n.ZoneRef(zone, n.YOU if who == n.YOU else n.THEY))
     held = filtered(n.Filter(rest.kinds, (*rest.modifiers, theirs)), True)
+    if row[0] != who:
+        return does(who, "have", word, held, "than", _several(other))
     they = "you" if who == n.YOU else "they"
     return does(who, "have", word, held, "than", filtered(row[1], True), they, "control")
 
