@@ -167,10 +167,8 @@ def _fuller_than_row(mine: Node, word: str, other: Node) -> str:
     who, zone, rest = left
     theirs = n.InZone(n.ZoneRef(zone, n.YOU if who == n.YOU else n.THEY))
     held = filtered(n.Filter(rest.kinds, (*rest.modifiers, theirs)), True)
-    if row[0] != who:
-        return does(who, "have", word, held, "than", _several(other))
-    they = "you" if who == n.YOU else "they"
-    return does(who, "have", word, held, "than", filtered(row[1], True), they, "control")
+    controlled = f"{filtered(row[1], True)} they control" if row[0] == who == n.THEY else _several(other)
+    return does(who, "have", word, held, "than", controlled)
 
 
 def _kept(what: Node) -> tuple[Node, n.Zone, n.Filter] | None:
