@@ -72,6 +72,8 @@ def happened(group: Group, predicate: Predicate, ctx: Context) -> n.Condition:
             raise Refused("is what did both counted once or twice?", phrase.at)
         order, number_, phrase = compared_number(phrase)
         group = Group((phrase,))
+        if order is Order.EXACTLY and verb.negated:
+            raise Refused("did exactly so many not, or is it not so that exactly so many did?", phrase.at)
     event, window = _one_or_another(predicate, lambda one: event_said_of(group, one, ctx))
     if isinstance(event, n.Event) and verb.is_("destroy") and verb.passive and window is None and (
             verb.in_form("is", "was")):

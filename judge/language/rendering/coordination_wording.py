@@ -64,6 +64,9 @@ def _tested(test: n.Condition) -> str:
             return f"unless {condition(excluded)}"
         case n.Not_(condition=n.Compare(order=n.Order.AT_LEAST, right=n.CountOf()) as excluded):
             return f"unless {condition(excluded)}"
+        case n.Not_(condition=n.Happened(order=n.Order.EXACTLY) | n.Compare(
+                left=n.HowOften(), order=n.Order.EXACTLY) as excluded):  # not exactly so many: fewer, or more
+            return f"unless {condition(excluded)}"
     return f"if {condition(test)}"
 
 
