@@ -30,6 +30,7 @@ from .reminders.novelties import lines, reworded, taken
 from .reminders.reaping import of_a_reap
 from .rivals import of_rivals
 from .rewriting import Rewrite, Rewrites, rewrite, rewritten
+from .unresolved import of_what_resolves_not
 
 #: Glyphs of the icon font, as normalised text writes them. Tide icon: `≈`.
 GLYPHS = {
@@ -93,8 +94,8 @@ def normalise(text: str, name: str = "", names: Names | None = None) -> str:
     plain = "\n".join((plain, *(reworded(line, novelties, names) for line in lines(novelties))))
     plain = one_sided.reworded(plain, names or known_names())
     plain = rules.mended.rewritten(of_piles(of_a_reap(plain)))
-    if (rivals := of_rivals(plain)) != plain:
-        plain = rules.mended.rewritten(rivals)
+    if (told := of_what_resolves_not(of_rivals(plain))) != plain:
+        plain = rules.mended.rewritten(told)
     found = (line.strip() for line in of_none(plain).split("\n"))
     return "\n".join(line for line in found if line)
 
