@@ -9,7 +9,7 @@ from judge.effects.amounts import Order
 from judge.effects.events import Period
 from judge.effects.players import A_PLAYER, EACH_PLAYER, OPPONENT, THEY, YOU
 from judge.effects.targets import State, Zone
-from judge.effects.visitor import children
+from judge.effects.visitor import children, walk
 from judge.language.counting import are_several, is_one
 from judge.language.described.said_of_subjects import SAID_OF
 from judge.language.described.said_of_the_game import FACTS
@@ -437,6 +437,11 @@ def said_as(subject: n.Cards | n.Players, predicate: Predicate, ctx: Context) ->
         return has(subject, thing, ctx)
     if isinstance(subject, n.Players) and verb.is_("control") and verb.in_form("b", "s"):
         return _controls(subject, thing, ctx)
+    if subject == THEY and verb.is_("control") and verb.in_form("past") and not verb.passive:
+        made = _controls(subject, thing, ctx)
+        if not any(isinstance(one, n.DidThis) or (isinstance(one, n.Back) and one.participle) for one in walk(made)):
+            raise Refused("who controlled it when?", verb.at)
+        return made  # of what has left play it is asked as it was there
     return None
 
 

@@ -29,6 +29,8 @@ def outdone(node: n.Compare) -> str:
     if left is None or right is None or left.who == right.who or transform(
             node.right, lambda one: left.who if one == right.who else one) != node.left:
         return ""
+    if left.when != "this way" and left.who != n.THEY:  # "the amount of Æ you gained this turn is greater than …"
+        return ""
     amber = left.what == "Æ"
     past = conjugated(left.lemma).past
     if node.order is n.Order.EXACTLY:

@@ -257,6 +257,10 @@ _WRITTEN_OUT = (
             r"(?P<first>[a-z])(?P<rest>[^,.\"]*)(?=\.)",
             lambda found: found[0] if re.search(r"\b(?:and|then)\b", found["rest"]) else (
                 f"{found['first'].upper()}{found['rest']} unless {found['done']}"), flags=re.MULTILINE),
+    rewrite(r"(?P<before>^|[.:\"] )(?P<do>[A-Z][a-z]+) a friendly (?P<what>(?:[A-Za-z-]+ )*?(?:creature|artifact)"
+            r"(?: with [^,.\"\n]+?)?),? or,? if you (?:control|have) none,? (?P<other>[^,.\"\n]+)(?=\.)", lambda found: (
+                f"{found['before']}If you control a {found['what']}, {found['do'].lower()} a friendly {found['what']}. "
+                f"Otherwise, {found['do'].lower()} {found['other']}"), flags=re.MULTILINE),
     *_ON_TOP, *_ON_TOP,
     rewrite(r"\b(?P<said>[Rr]eveal [^.\n]*\. [^.\n]*?)(?:from )?among them\b", r"\g<said>revealed this way"),
     rewrite(r"\b([Ii]f (?:it|that (?:creature|card|artifact))) is already\b", r"\1 was already"),

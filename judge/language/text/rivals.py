@@ -19,7 +19,7 @@ _THIRD = r"(?= (?:may |must |also )?[a-z]+s?\b)"
 _DID = re.compile(
     rf"\b(?P<who>[Tt]he player who) (?P<did>{_PAST}) (?P<more>{_MORE}) (?P<what>{_WHAT})"
     rf"(?P<when>{_WHEN})(?P<than> than (?:their opponent|the other(?: player)?))?{_THIRD}")
-_MOST = re.compile(rf"\b(?P<who>[Tt]he player who {_PAST}) the (?P<most>most|fewest|least) (?={_WHAT}{_WHEN})")
+_MOST = re.compile(rf"\b(?P<who>[Tt]he player who {_PAST}) the (?P<most>most|fewest|least) (?!powerful)(?={_WHAT}{_WHEN})")
 _THAN = re.compile(
     rf"\b(?P<did>(?:you|your opponent|they|that player) (?:have |has )?{_PAST}) (?P<more>{_MORE}) (?P<what>{_WHAT})"
     rf"(?P<when> (?:this way|this turn)) than (?P<whom>you|your opponent|they|their opponent)(?: did)?(?=[,.])")
