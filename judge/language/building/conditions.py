@@ -437,7 +437,7 @@ def said_as(subject: n.Cards | n.Players, predicate: Predicate, ctx: Context) ->
         return has(subject, thing, ctx)
     if isinstance(subject, n.Players) and verb.is_("control") and verb.in_form("b", "s"):
         return _controls(subject, thing, ctx)
-    if subject == THEY and verb.is_("control") and verb.in_form("past") and not verb.passive:
+    if isinstance(subject, n.Players) and subject == THEY and verb.is_("control") and verb.in_form("past"):
         made = _controls(subject, thing, ctx)
         if not any(isinstance(one, n.DidThis) or (isinstance(one, n.Back) and one.participle) for one in walk(made)):
             raise Refused("who controlled it when?", verb.at)

@@ -35,6 +35,7 @@ from .comparisons import compared_number, has
 from .dispatch import Context
 from .manners import manner as said_how
 from .nouns import one, whom
+from .outdone import none_of_it
 from .players_and_zones import house, player, step, thing_named, zone
 from .premodifiers import canonical, filter_
 
@@ -63,7 +64,7 @@ def happened(group: Group, predicate: Predicate, ctx: Context) -> n.Condition:
         return lost if verb.negated else n.Not_(lost)
     if is_one(group.parts) and phrase.is_a("full") and (none := phrase.mod("NO")) is not None and not verb.negated:
         return n.Not_(happened(Group((phrase.without(none),)), predicate, ctx))
-    if (some := _none_of_it(predicate)) is not None:
+    if (some := none_of_it(predicate)) is not None:
         return n.Not_(happened(group, some, ctx))
     compared = phrase.mod("COMPARED", "NUM") if is_one(group.parts) and phrase.is_a("full") else None
     order, number_ = Order.AT_LEAST, None
@@ -95,16 +96,6 @@ def happened(group: Group, predicate: Predicate, ctx: Context) -> n.Condition:
     return n.Not_(made) if verb.negated else made
 
 
-def _none_of_it(predicate: Predicate) -> Predicate | None:
-    """ "(it) captured Æ" of "captured no Æ"; None where nothing is said to be done to none."""
-    object_ = next((comp for comp in predicate.comps if comp.is_a("object") and is_one(comp.first.parts)), None)
-    none = object_.first.only.mod("NO") if object_ is not None and object_.first.only.is_a("full") else None
-    if object_ is None or none is None or predicate.verb.negated:
-        return None
-    bare = Comp("object", (Group((object_.first.only.without(none),)),), at=object_.at)
-    return replace(predicate, comps=tuple(bare if comp is object_ else comp for comp in predicate.comps))
-
-
 def happened_to(subject: n.Cards | n.Players, predicate: Predicate, ctx: Context) -> n.Condition:
     """A look at the past whose subject is a player: "you have played 4 or more creatures this turn"."""
     verb = predicate.verb
@@ -125,7 +116,7 @@ def happened_to(subject: n.Cards | n.Players, predicate: Predicate, ctx: Context
                 return n.Compare(n.StatOf(n.Stat.FORGED_KEYS, subject), Order.EXACTLY, n.Number(0))
             return n.Compare(n.StatOf(n.Stat.FORGED_KEYS, subject), order, number_ or n.Number(1))
     order, number_ = Order.AT_LEAST, None
-    if (some := _none_of_it(predicate)) is not None:
+    if (some := none_of_it(predicate)) is not None:
         return n.Not_(happened_to(subject, some, ctx))
     for k, comp in enumerate(comps):
         if comp.is_a("object") and is_one(comp.first.parts):

@@ -1,6 +1,8 @@
-"""Who did more of something than somebody else: "revealed fewer creatures than their opponent this way"."""
+"""How much somebody did: none, or more than somebody else ("revealed fewer creatures than their opponent this way")."""
 
 from __future__ import annotations
+
+from dataclasses import replace
 
 from judge.effects import nodes as n
 from judge.effects.amounts import Order
@@ -8,7 +10,7 @@ from judge.effects.events import Period, Verb
 from judge.effects.players import OPPONENT, YOU
 from judge.language.counting import is_one
 from judge.language.parsing.naming import is_player
-from judge.language.parsing.records import Phrase, Predicate, Refused
+from judge.language.parsing.records import Comp, Group, Phrase, Predicate, Refused
 
 from .dispatch import Context, verb_of
 from .players_and_zones import player
@@ -83,3 +85,12 @@ def _done(who: n.Players, what: Phrase, predicate: Predicate, ctx: Context) -> n
     did = n.DidThis(n.Event(verb_, who, manner=(n.ThisWay(),) if window is None else ()), window)
     return n.CountOf(n.Filter(cards.kinds, canonical((*cards.modifiers, did))))
 
+
+def none_of_it(predicate: Predicate) -> Predicate | None:
+    """ "(it) captured Æ" of "captured no Æ"; None where nothing is said to be done to none."""
+    object_ = next((comp for comp in predicate.comps if comp.is_a("object") and is_one(comp.first.parts)), None)
+    none = object_.first.only.mod("NO") if object_ is not None and object_.first.only.is_a("full") else None
+    if object_ is None or none is None or predicate.verb.negated:
+        return None
+    bare = Comp("object", (Group((object_.first.only.without(none),)),), at=object_.at)
+    return replace(predicate, comps=tuple(bare if comp is object_ else comp for comp in predicate.comps))

@@ -7,7 +7,6 @@ from typing import NamedTuple
 from judge.effects import nodes as n
 from judge.effects.base import Node
 from judge.effects.visitor import transform
-
 from judge.language.text.lexicon import conjugated
 
 from .base_wording import noun, spaced, window
@@ -29,9 +28,9 @@ def outdone(node: n.Compare) -> str:
     if left is None or right is None or left.who == right.who or transform(
             node.right, lambda one: left.who if one == right.who else one) != node.left:
         return ""
-    if left.when != "this way" and left.who != n.THEY:  # "the amount of Æ you gained this turn is greater than …"
-        return ""
     amber = left.what == "Æ"
+    if amber and left.when != "this way" and left.who != n.THEY:
+        return ""  # "the amount of Æ you gained this turn is greater than …"
     past = conjugated(left.lemma).past
     if node.order is n.Order.EXACTLY:
         same = f"the same {'amount' if amber else 'number'} of {left.what}"

@@ -10,7 +10,8 @@ import re
 
 _AS_MANY = r"(?:the same number of|an equal number of|equally many|as many)"
 _EVEN = re.compile(
-    r"\b(?P<verb>[Dd]iscards?|[Dd]raws?) cards(?P<how>(?: of (?:their|your) choice| at random)?(?: from (?:their|your) hand)?) "
+    r"\b(?P<verb>[Dd]iscards?|[Dd]raws?) cards(?P<how>(?: of (?:their|your) choice| at random)?"
+    r"(?: from (?:their|your) hand)?) "
     r"until (?:(?:both|the) players (?:each )?have|each player has|you and your opponent (?:each )?have"
     rf"|(?P<who>you|they) have) {_AS_MANY} cards in (?:their |your )?hands?(?P<as> as (?P<whom>you|your opponent"
     r"|their opponent|the other player))?(?=[.,])")
@@ -25,8 +26,8 @@ def _told(found: re.Match[str]) -> str:
     by_them = found["verb"].endswith("s")
     who, whom = ("they", "their opponent") if by_them else ("you", "your opponent")
     named = (found["whom"] or whom).replace("the other player", whom)
-    if (found["who"] or who) != who or (found["who"] is None) is not (found["as"] is None) or named != whom and not (
-            by_them and named in ("you", "their opponent")):
+    if (found["who"] or who) != who or (found["who"] is None) is not (found["as"] is None) or (
+            named != whom and not (by_them and named in ("you", "their opponent"))):
         return found[0]
     if found["verb"].lower().startswith("discard"):
         hand = "their hand" if by_them else "your hand"

@@ -11,7 +11,8 @@ import re
 
 from .lexicon import words
 
-_UNIT = re.compile(r"Æ|\b(?:[a-z]+ )?counters?\b|\b(?:cards?|creatures?|artifacts?|upgrades?|actions?|chains?|damage)\b")
+_UNIT = re.compile(r"Æ|\b(?:[a-z]+ )?counters?\b"
+                   r"|\b(?:cards?|creatures?|artifacts?|upgrades?|actions?|chains?|damage)\b")
 _OBJECT = re.compile(
     r"\b(?P<if>[Ii]f|[Uu]nless) (?P<who>you|they|it|~|your opponent|that player|(?:this|that) creature|no player"
     r"|its controller|neither player) (?P<verb>[a-z]+) none(?P<way> this way)?(?=[,.])")

@@ -28,8 +28,8 @@ from .piles import of_piles
 from .reminders import as_upgrade, on_identity, one_sided
 from .reminders.novelties import lines, reworded, taken
 from .reminders.reaping import of_a_reap
-from .rivals import of_rivals
 from .rewriting import Rewrite, Rewrites, rewrite, rewritten
+from .rivals import of_rivals
 from .unresolved import of_what_resolves_not
 
 #: Glyphs of the icon font, as normalised text writes them. Tide icon: `≈`.
@@ -258,7 +258,8 @@ _WRITTEN_OUT = (
             lambda found: found[0] if re.search(r"\b(?:and|then)\b", found["rest"]) else (
                 f"{found['first'].upper()}{found['rest']} unless {found['done']}"), flags=re.MULTILINE),
     rewrite(r"(?P<before>^|[.:\"] )(?P<do>[A-Z][a-z]+) a friendly (?P<what>(?:[A-Za-z-]+ )*?(?:creature|artifact)"
-            r"(?: with [^,.\"\n]+?)?),? or,? if you (?:control|have) none,? (?P<other>[^,.\"\n]+)(?=\.)", lambda found: (
+            r"(?: with [^,.\"\n]+?)?),? or,? if you (?:control|have) none,? (?P<other>[^,.\"\n]+)(?=\.)",
+            lambda found: (
                 f"{found['before']}If you control a {found['what']}, {found['do'].lower()} a friendly {found['what']}. "
                 f"Otherwise, {found['do'].lower()} {found['other']}"), flags=re.MULTILINE),
     *_ON_TOP, *_ON_TOP,

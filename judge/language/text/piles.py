@@ -12,6 +12,8 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
+from judge.language.counting import is_one
+
 from .lexicon import words
 
 _SEPARATES = r"(?:separates?|divides?|splits?|sorts?)"
@@ -41,7 +43,8 @@ _OTHER = re.compile(
     r"\b(?:(?:each|the|all|all the) (?:card|creature|artifact)s? (?:from|in|of) )?the other(?: pile)?(?=[ .,])")
 _ONE = {"a": "1", "an": "1", "one": "1", "two": "2"}
 _IT = re.compile(r"^([A-Za-z]+) (?:it|them)\b")
-_DEEDS = re.compile(r"^(?P<verb>[A-Za-z]+) that pile(?P<one>[^.\n]*?)(?:,)? and (?P<does>[a-z]+) the other(?: pile)?(?P<other>[^.\n]*)\.")
+_DEEDS = re.compile(r"^(?P<verb>[A-Za-z]+) that pile(?P<one>[^.\n]*?),? and (?P<does>[a-z]+) "
+                    r"the other(?: pile)?(?P<other>[^.\n]*)\.")
 _SIZE = re.compile(
     r"\bIf (?:you (?P<did>[a-z]+) (?:the )?(?P<which>smaller|larger|bigger) pile(?P<to>(?: (?:in)?to your [a-z]+)?)"
     r"|the (?:two )?piles (?:are|were|have|had) (?:of )?(?:equal(?: in)? size|the same (?:size|number of cards)))(?=,)")
@@ -132,5 +135,6 @@ def _sized(said: str) -> str:
 def _participle(form: str) -> str:
     """The participle of a verb in any form; "" where it is none."""
     lemmas = {lemma for kind, lemma in words().get(form, ()) if kind in ("base", "past", "part", "s")}
-    told = [written for written, found in words().items() for kind, lemma in found if kind == "part" and lemma in lemmas]
-    return told[0] if len(told) == 1 else ""
+    told = [written for written, found in words().items() if any(
+        kind == "part" and lemma in lemmas for kind, lemma in found)]
+    return told[0] if is_one(told) else ""

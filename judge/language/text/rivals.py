@@ -19,17 +19,20 @@ _THIRD = r"(?= (?:may |must |also )?[a-z]+s?\b)"
 _DID = re.compile(
     rf"\b(?P<who>[Tt]he player who) (?P<did>{_PAST}) (?P<more>{_MORE}) (?P<what>{_WHAT})"
     rf"(?P<when>{_WHEN})(?P<than> than (?:their opponent|the other(?: player)?))?{_THIRD}")
-_MOST = re.compile(rf"\b(?P<who>[Tt]he player who {_PAST}) the (?P<most>most|fewest|least) (?!powerful)(?={_WHAT}{_WHEN})")
+_MOST = re.compile(
+    rf"\b(?P<who>[Tt]he player who {_PAST}) the (?P<most>most|fewest|least) (?!powerful)(?={_WHAT}{_WHEN})")
 _THAN = re.compile(
     rf"\b(?P<did>(?:you|your opponent|they|that player) (?:have |has )?{_PAST}) (?P<more>{_MORE}) (?P<what>{_WHAT})"
     rf"(?P<when> (?:this way|this turn)) than (?P<whom>you|your opponent|they|their opponent)(?: did)?(?=[,.])")
 _TIE = re.compile(
     r"(?P<rival>(?P<the>[Tt]he player) (?:(?P<with>with|who has)|who (?P<did>[a-z]+)) (?P<more>more|fewer|less) "
-    rf"(?P<what>{_WHAT})(?: in (?P<place>(?:their )?(?:hand|pool|archives|discard pile|deck|play)))? than their opponent"
-    rf"(?P<when>{_WHEN})(?P<rest> [^.\"\n]*)\.) "
-    r"(?P<if>[Ii]f (?:there is a tie|(?:it is|they are|both players are) tied|neither player (?P<again>[a-z]+)(?: [a-z]+)?"
+    rf"(?P<what>{_WHAT})(?: in (?P<place>(?:their )?(?:hand|pool|archives|discard pile|deck|play)))?"
+    rf" than their opponent(?P<when>{_WHEN})(?P<rest> [^.\"\n]*)\.) "
+    r"(?P<if>[Ii]f (?:there is a tie|(?:it is|they are|both players are) tied"
+    r"|neither player (?P<again>[a-z]+)(?: [a-z]+)?"
     r"|(?:the|both|those) (?:amounts?|numbers?|counts?) (?:is|are) (?:equal|the same)"
-    r"|(?:both|the) players? (?P=did)? ?(?:the same (?:amount|number)|equally many|as many)(?: of [A-Za-zÆ ]+?)?(?: this way)?)"
+    r"|(?:both|the) players? (?P=did)? ?(?:the same (?:amount|number)|equally many|as many)(?: of [A-Za-zÆ ]+?)?"
+    r"(?: this way)?)"
     r"|In (?:the )?case of a tie),(?: instead,)? (?P<then>[^.\"\n]*?)(?: instead)?\.")
 
 

@@ -14,27 +14,32 @@ _NTH = "|".join(ORDINALS)
 _NOT = r"(?:does not|do not|cannot|are not|is not|will not)"
 _KIND = (r"(?P<kind>card|creature|artifact|action|upgrade|(?:[A-Z][a-z]+ )(?:card|creature))"
          r"(?P<of> of (?:the chosen|that) (?:type|house))?")
-_THE_NTH = rf"the (?P<nth>{_NTH}) {_KIND} (?:that )?(?P<who>you|your opponent|they) plays?(?P<each> (?:each|that|this) turn)?"
+_THE_NTH = (rf"the (?P<nth>{_NTH}) {_KIND} (?:that )?(?P<who>you|your opponent|they) plays?"
+            r"(?P<each> (?:each|that|this) turn)?")
 _PREFIX = r"(?P<prefix>(?:^|(?<=[:.\"] ))(?:While [^,.\"\n]+, |During [^,.\"\n]+, )?)"
 _EFFECTS = re.compile(
-    rf"{_PREFIX}(?:[Tt]he )?(?P<what>play effects?|bonus icons) (?:of|on) {_THE_NTH} {_NOT} resolved?(?=[.\"])", re.MULTILINE)
+    rf"{_PREFIX}(?:[Tt]he )?(?P<what>play effects?|bonus icons) (?:of|on) {_THE_NTH} {_NOT} "
+    r"resolved?(?=[.\"])", re.MULTILINE)
 _ITS = re.compile(
-    rf"{_PREFIX}[Tt]{_THE_NTH[1:]} {_NOT} resolve (?:its |their |any )?(?P<what>play effects?|bonus icons)(?=[.\"])", re.MULTILINE)
+    rf"{_PREFIX}[Tt]{_THE_NTH[1:]} {_NOT} resolve (?:its |their |any )?(?P<what>play effects?|bonus icons)"
+    r"(?=[.\"])", re.MULTILINE)
 _ICONS = re.compile(
     rf"{_PREFIX}(?P<whom>[Yy]ou|[Yy]our opponent|[Tt]hey) {_NOT} resolve (?:the |any )?(?P<what>bonus icons) (?:of|on) "
     rf"{_THE_NTH}(?=[.\"])", re.MULTILINE)
 _ALL = re.compile(
-    r"\b(?:[Tt]he )?(?P<what>play effects|bonus icons) (?:of|on) (?P<cards>(?:each |all )?(?:[A-Za-z]+ )?(?:cards|creatures"
-    r"|artifacts|actions|upgrades)(?: of (?:the chosen|that) (?:type|house))?)(?P<by> (?:that )?(?P<who>you|your opponent"
-    rf"|they) plays?)? {_NOT} resolved?(?=[.\"])")
+    r"\b(?:[Tt]he )?(?P<what>play effects|bonus icons) (?:of|on) (?P<cards>(?:each |all )?(?:[A-Za-z]+ )?"
+    r"(?:cards|creatures|artifacts|actions|upgrades)(?: of (?:the chosen|that) (?:type|house))?)"
+    rf"(?P<by> (?:that )?(?P<who>you|your opponent|they) plays?)? {_NOT} resolved?(?=[.\"])")
 _DOES_NOT = re.compile(
-    r"\b(?P<who>[Yy]ou|[Yy]our opponent|[Tt]hey) (?:does not|do not) resolve (?:the |any )?(?P<what>bonus icons|play effects)"
+    r"\b(?P<who>[Yy]ou|[Yy]our opponent|[Tt]hey) (?:does not|do not) resolve (?:the |any )?"
+    r"(?P<what>bonus icons|play effects)"
     r"(?P<on> (?:of|on) (?:each |any )?(?:cards?|creatures?|artifacts?|actions?) (?:you|they) plays?)?(?=[.\"])")
-_THEIRS = re.compile(rf"\b(?P<whose>[Yy]our opponent's|[Tt]heir|[Yy]our) (?P<what>play effects|bonus icons) {_NOT} resolved?(?=[.\"])")
+_THEIRS = re.compile(
+    rf"\b(?P<whose>[Yy]our opponent's|[Tt]heir|[Yy]our) (?P<what>play effects|bonus icons) {_NOT} resolved?(?=[.\"])")
 _ONLY = re.compile(
     r"(?P<before>\byour opponent's next turn, [^\n]*?\. )If they (?:play|played) (?P<many>only one|only 1|exactly one"
-    r"|exactly \d+|no|\d+ or (?:more|fewer)) (?P<what>cards?(?: of (?:the chosen|that) (?:type|house))?|creatures?|actions?"
-    r"|artifacts?) (?:that|during that|on that) turn, (?P<then>[^.\"\n]*?) at the end of (?:it|that turn)\.")
+    r"|exactly \d+|no|\d+ or (?:more|fewer)) (?P<what>cards?(?: of (?:the chosen|that) (?:type|house))?|creatures?"
+    r"|actions?|artifacts?) (?:that|during that|on that) turn, (?P<then>[^.\"\n]*?) at the end of (?:it|that turn)\.")
 
 
 def of_what_resolves_not(text: str) -> str:
@@ -75,7 +80,8 @@ def _all(found: re.Match[str]) -> str:
         return f"{found['cards']}{by} cannot resolve play effects"
     if not by:
         return found[0]
-    return f"{found['who']} cannot resolve bonus icons on {found['cards']} {'you' if found['who'] == 'you' else 'they'} play"
+    they = "you" if found["who"] == "you" else "they"
+    return f"{found['who']} cannot resolve bonus icons on {found['cards']} {they} play"
 
 
 def _cannot(found: re.Match[str]) -> str:
@@ -89,7 +95,7 @@ def _they_cannot(found: re.Match[str]) -> str:
 
 
 def _at_its_end(found: re.Match[str]) -> str:
-    many = {"only one": "exactly 1", "only 1": "exactly 1", "exactly one": "exactly 1"}.get(found["many"], found["many"])
+    many = "exactly 1" if found["many"] in ("only one", "only 1", "exactly one") else found["many"]
     what = found["what"].replace("that ", "the chosen ")
     return (f"{found['before']}At the end of your opponent's next turn, if they played {many} {what} this turn, "
             f"{found['then']}.")
