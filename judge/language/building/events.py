@@ -64,7 +64,8 @@ def happened(group: Group, predicate: Predicate, ctx: Context) -> n.Condition:
         return lost if verb.negated else n.Not_(lost)
     if is_one(group.parts) and phrase.is_a("full") and (none := phrase.mod("NO")) is not None and not verb.negated:
         return n.Not_(happened(Group((phrase.without(none),)), predicate, ctx))
-    if (some := none_of_it(predicate)) is not None:
+    timed = any(comp.is_a("THISWAY", "duration") for comp in predicate.comps)
+    if timed and (some := none_of_it(predicate)) is not None:
         return n.Not_(happened(group, some, ctx))
     compared = phrase.mod("COMPARED", "NUM") if is_one(group.parts) and phrase.is_a("full") else None
     order, number_ = Order.AT_LEAST, None

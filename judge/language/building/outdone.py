@@ -8,6 +8,7 @@ from judge.effects import nodes as n
 from judge.effects.amounts import Order
 from judge.effects.events import Period, Verb
 from judge.effects.players import OPPONENT, YOU
+from judge.effects.visitor import walk
 from judge.language.counting import is_one
 from judge.language.parsing.naming import is_player
 from judge.language.parsing.records import Comp, Group, Phrase, Predicate, Refused
@@ -27,6 +28,8 @@ def more_done(subject: n.Players, predicate: Predicate, ctx: Context) -> n.Condi
     more, than = (None, None) if object_ is None else (object_.mod("MORE", "FEWER"), object_.post("than"))
     if object_ is None or more is None or than is None or not is_player(than.first):
         return None
+    if predicate.verb.is_("forge"):  # "has forged more keys": of those that are forged now
+        return None
     if predicate.verb.negated or predicate.verb.passive:
         raise Refused("not more, or no less?", predicate.verb.at)
     left, right = (_done(who, object_.without(more, than), predicate, ctx) for who in (
@@ -41,7 +44,7 @@ def as_much_done(predicate: Predicate, ctx: Context) -> n.Condition | None:
     if object_ is None or of is None or not object_.is_("number", "amount") or object_.mod("SAME") is None:
         return None
     if predicate.verb.negated or predicate.verb.passive or not is_one(object_.posts):
-        raise Refused("as many as what?", predicate.verb.at)
+        return None
     left, right = (_done(who, of.first, predicate, ctx) for who in (YOU, OPPONENT))
     return n.Compare(left, Order.EXACTLY, right)
 
@@ -82,6 +85,8 @@ def _done(who: n.Players, what: Phrase, predicate: Predicate, ctx: Context) -> n
     cards = filter_(what, ctx)
     if not isinstance(cards, n.Filter):
         raise Refused("how many of what?", what.at)
+    if any(isinstance(one, n.Players) for one in walk(cards)):
+        raise Refused("more than the other player did to the same, or to their own?", what.at)
     did = n.DidThis(n.Event(verb_, who, manner=(n.ThisWay(),) if window is None else ()), window)
     return n.CountOf(n.Filter(cards.kinds, canonical((*cards.modifiers, did))))
 

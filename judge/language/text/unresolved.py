@@ -35,7 +35,7 @@ _DOES_NOT = re.compile(
     r"(?P<what>bonus icons|play effects)"
     r"(?P<on> (?:of|on) (?:each |any )?(?:cards?|creatures?|artifacts?|actions?) (?:you|they) plays?)?(?=[.\"])")
 _THEIRS = re.compile(
-    rf"\b(?P<whose>[Yy]our opponent's|[Tt]heir|[Yy]our) (?P<what>play effects|bonus icons) {_NOT} resolved?(?=[.\"])")
+    rf"\b(?P<whose>[Yy]our opponent's|their|[Yy]our) (?P<what>play effects|bonus icons) {_NOT} resolved?(?=[.\"])")
 _ONLY = re.compile(
     r"(?P<before>\byour opponent's next turn, [^\n]*?\. )If they (?:play|played) (?P<many>only one|only 1|exactly one"
     r"|exactly \d+|no|\d+ or (?:more|fewer)) (?P<what>cards?(?: of (?:the chosen|that) (?:type|house))?|creatures?"
