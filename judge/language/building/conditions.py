@@ -28,12 +28,13 @@ from judge.language.parsing.records import (
     are,
 )
 
-from . import comparisons, dispatch, outdone
+from . import comparisons, dispatch
 from .amounts import amount, compared_with, told_in_all
 from .comparisons import EQUAL, compared, compared_number, has, same_number, there, this_way_or_purged, told_of_each
 from .dispatch import Context, relative_modifiers
 from .events import event, happened, happened_to
 from .happening import so_often
+from .manners import as_much_done, counts_deeds, more_done
 from .nouns import cards, number, one, whom
 from .patterns import Patterns
 from .players_and_zones import house, player
@@ -116,7 +117,7 @@ def event_told(made: n.Condition) -> bool:
         isinstance(made, n.Not_) and event_told(made.condition)) or (
         isinstance(made, n.Is) and any(isinstance(one, n.DidThis) for one in (made.what, *children(made.what)))) or (
         isinstance(made, n.Compare) and (
-            isinstance(made.left, n.DoneThisWay | n.HowOften | n.SumOf) or outdone.counts_deeds(made))) or (
+            isinstance(made.left, n.DoneThisWay | n.HowOften | n.SumOf) or counts_deeds(made))) or (
         isinstance(made, n.Conditions) and all(map(event_told, made.parts)))
 
 
@@ -387,9 +388,9 @@ def predicate_condition(subject: n.Cards | n.Players, predicate: Predicate, ctx:
     """What a predicate says of a subject that is known already."""
     verb = predicate.verb
     state = predicate.is_a("be") and isinstance(predicate.complement, Mod) and verb.negated
-    if isinstance(subject, n.Players) and (more := outdone.more_done(subject, predicate, ctx)) is not None:
+    if isinstance(subject, n.Players) and (more := more_done(subject, predicate, ctx)) is not None:
         return more
-    if subject == EACH_PLAYER and (as_much := outdone.as_much_done(predicate, ctx)) is not None:
+    if subject == EACH_PLAYER and (as_much := as_much_done(predicate, ctx)) is not None:
         return as_much
     if subject in (EACH_PLAYER, A_PLAYER) and (state or told_of_each(predicate)):
         return _of_both(predicate, ctx, subject == A_PLAYER)

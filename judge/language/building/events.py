@@ -34,8 +34,8 @@ from . import dispatch
 from .comparisons import compared_number, has
 from .dispatch import Context
 from .manners import manner as said_how
+from .manners import none_of_it
 from .nouns import one, whom
-from .outdone import none_of_it
 from .players_and_zones import house, player, step, thing_named, zone
 from .premodifiers import canonical, filter_
 

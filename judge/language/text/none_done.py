@@ -14,8 +14,8 @@ from .lexicon import words
 _UNIT = re.compile(r"Æ|\b(?:[a-z]+ )?counters?\b"
                    r"|\b(?:cards?|creatures?|artifacts?|upgrades?|actions?|chains?|damage)\b")
 _OBJECT = re.compile(
-    r"\b(?P<if>[Ii]f|[Uu]nless) (?P<who>you|they|it|~|your opponent|that player|(?:this|that) creature|no player"
-    r"|its controller|neither player) (?P<verb>[a-z]+) none(?P<way> this way)?(?=[,.])")
+    r"\b(?P<if>[Ii]f|[Uu]nless) (?P<who>you|they|it|~|your opponent|that player|(?:this|that) creature"
+    r"|its controller) (?P<verb>[a-z]+) none(?P<way> this way)?(?=[,.])")
 _SUBJECT = re.compile(
     r"\b(?P<if>[Ii]f|[Uu]nless) none (?:(?P<of>of (?:them|those cards|those creatures)) )?"
     r"(?P<be>was|were|is|are) (?P<verb>[a-z]+)(?P<way> this way)?(?=[,.])")
@@ -34,6 +34,8 @@ def _lemmas(form: str) -> set[str]:
     return {lemma for kind, lemma in words().get(form, ()) if kind in _VERBAL}
 
 
+_HOW_IT_IS = {"have", "control", "own", "be", "share"}
+"""What is no deed: "if you control none" is of what there is."""
 _VERBAL = ("base", "third", "past", "part", "s", "b")
 
 
@@ -55,7 +57,7 @@ def _by_nobody(found: re.Match[str]) -> str:
 
 def _thing(found: re.Match[str]) -> tuple[str, str] | None:
     """Of what none is meant, and when: what the text did so to last, or what it said was done so."""
-    lemmas, before = _lemmas(found["verb"]), found.string[:found.start()]
+    lemmas, before = _lemmas(found["verb"]) - _HOW_IT_IS, found.string[:found.start()]
     deeds = [one for one in re.finditer(r"[a-z]+", before, re.IGNORECASE) if lemmas & _lemmas(one[0].lower())]
     if not deeds:
         return None
