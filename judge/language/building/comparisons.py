@@ -98,7 +98,11 @@ def compared(group: Group, ctx: Context, extra: n.Modifier | None = None, whose:
         else:
             if other.is_("ones"):  # "more creatures in your discard pile than (ones) in your hand"
                 other = replace(other, heads=plain.heads, mods=plain.mods)
-            right = _counted(other, ctx, extra, whose)
+            elsewhere = any(post.is_a("rel", "in", "on") for post in other.posts) or any(
+                mod.says("friendly", "enemy") for mod in other.mods)
+            if isinstance(extra, n.InZone) and not elsewhere and plain.heads != other.heads:
+                raise Refused("than how many of them, and where?", other.at)
+            right = _counted(other, ctx, None, None) if elsewhere else _counted(other, ctx, extra, whose)
         return n.Compare(left, order, right) if by is None else _by_so_many(left, order, right, by, exactly_)
     order, number_, plain = compared_number(phrase)
     if number_ is not None and (on := plain.post("on")) is not None and _on_each(on.last):
