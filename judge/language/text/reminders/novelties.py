@@ -52,6 +52,7 @@ from . import (
     tallies,
     tally_deeds,
     times,
+    told_where,
 )
 from .bearers import (
     ONLY_BORNE,
@@ -135,6 +136,7 @@ def taken(text: str, names: Names) -> tuple[str, tuple[Novelty, ...]]:
         goes_on = text[position:position + 1] in (",", ";")
         if not before.rstrip().endswith((".", '."', ",", ";", ":")) and before.strip() and not goes_on:
             kept.append(".")
+    found += told_where.defined(text, found)
     if not found and not position:
         return text, ()
     return re.sub(r"\n{2,}", "\n", "".join((*kept, text[position:]))).strip("\n "), tuple(found)
@@ -252,6 +254,8 @@ def _counter_word(one: Novelty) -> str:
 def _at_moment(text: str, moment: Novelty) -> str:
     """A text that says when something happens by its definition: "at dawn" as "at the start of your turn"; what stands
     under a heading is called its effect."""
+    if moment.means == told_where.WHEN_TOLD:
+        return told_where.reworded(text, moment.word)
     text = re.sub(rf"\b{moment.word} (?:ability|(abilities))\b",
                   lambda found: f"{moment.word} effect{'s' if found[1] else ''}", text, flags=re.IGNORECASE)
     small = moment.means[0].lower() + moment.means[1:]
