@@ -17,7 +17,7 @@ WHEN_TOLD = "When a text says so"
 """What stands for the time of such abilities."""
 _NAME = r"[A-Z][a-z]+(?: [A-Z][a-z]+)?"
 _THING = r"(?:abilit(?:y|ies)|effects?)"
-_WHOSE = (r"(?:its|their|~'s|(?:this|that|the|each|an?|another|[a-z]+) (?:[a-z-]+ |[A-Z][a-z]+ )*?"
+_WHOSE = (r"(?:its|their|~'s|(?:this|that|the|each|an?|another|[a-z]+) (?:[A-Za-z-]+ ){0,4}?"
           r"(?:card|creature|artifact|upgrade|neighbor|action)'s)")
 _USED = re.compile(
     rf"\b(?:[Rr]esolve|[Tt]rigger|[Uu]se|[Dd]o)s? (?:{_WHOSE}|the|all|each|any) [\"']?(?P<word>{_NAME}):?[\"']? {_THING}\b"
