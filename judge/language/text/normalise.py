@@ -23,7 +23,7 @@ from .by_turns import chosen_by_turns
 from .informal import as_printed
 from .lexicon import ORDINALS, Names, known_names, phrases, words
 from .piles import of_piles
-from .reminders import as_upgrade, matched, on_identity, one_sided, so_many
+from .reminders import as_upgrade, matched, on_identity, one_sided, so_many, uses
 from .reminders.novelties import lines, reworded, taken
 from .reminders.reaping import of_a_reap
 from .rewriting import Rewrite, Rewrites, rewrite, rewritten
@@ -85,7 +85,7 @@ def normalise(text: str, name: str = "", names: Names | None = None) -> str:
     plain = rewritten(_join_lines(rewritten(plain, _ICONS)), _WRITTEN_OUT)
     rules = spelling()
     plain = on_identity.of_players(as_upgrade.told(plain), names or known_names())
-    plain = matched.spelled_out(so_many.spelled_out(plain), names or known_names())
+    plain = matched.spelled_out(uses.told(so_many.spelled_out(plain)), names or known_names())
     plain, novelties = taken(plain, names or known_names())
     plain = _reminded(reworded(plain, novelties, names), rules.reminders)
     plain = "\n".join((plain, *(reworded(line, novelties, names) for line in lines(novelties))))

@@ -53,6 +53,7 @@ from . import (
     tally_deeds,
     times,
     told_where,
+    uses,
 )
 from .bearers import (
     ONLY_BORNE,
@@ -188,6 +189,8 @@ def reworded(text: str, novelties: Iterable[Novelty], names: Names | None = None
     counted = {one.word for one in novelties if one.sort is Sort.PLAYER_COUNTER}
     contested = {told for one in novelties if one.sort is Sort.ACTION and (told := contests.verb_told(one.word))}
     for one in novelties:
+        if one.sort is Sort.ACTION and uses.USE in one.states:
+            text = uses.reworded(text, one.word)
         if one.sort is Sort.ACTION and one.word.rpartition("-")[0] in counted:
             text = tally_deeds.reworded(text, one.word, one.means)
     for one in novelties:
@@ -272,8 +275,9 @@ def _defined(inner: str, before: str, text: str, names: Names) -> Novelty | None
         return found
     if of_its_card.BRINGS.match(inner) and (keyword := _keyword(inner, before, names)) is not None:
         return keyword
-    if contests.tells(inner) and (contest := _action(inner, before, names)) is not None:
-        return contest
+    if contests.tells(inner):
+        if (contest := _told_action(inner, text, names) or _action(inner, before, names)) is not None:
+            return contest
     for reading in (_mutual, _price, _moment, _of_a_player, _token, _made, _explicit, _place, _tally,
                     _state_of_the_game, _time_of_the_game, _told_action, thing_put, counter_defined, put_on, status,
                     counter_within, on_its_turn, status_within):

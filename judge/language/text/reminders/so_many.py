@@ -133,4 +133,4 @@ def _in_place_of_use(found: re.Match[str]) -> str:
     fewer = f"{found['word']} counters on {found['whom']}"
     none = f"there are no {fewer}" if few in ("a", "an", "1") else f"there are {int(few) - 1} or fewer {fewer}"
     instead = f"If you would use {found['whom']} while {none}, {found['then']} instead."
-    return f"{instead} {found['when']}{found['done']}."
+    return f"{instead} {found['when']}{re.sub(r' from .*$', ' from it', found['done'])}."
