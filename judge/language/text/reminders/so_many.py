@@ -27,7 +27,7 @@ _SO_MANY = re.compile(
 _PUT = re.compile(rf"\b(?P<put>[Pp](?:ut|lace)) (?:one|another)(?: (?:more|one))? on (?P<on>{_IT})")
 _REMOVED = re.compile(
     rf"\b(?P<lead>[Rr]emove) (?P<what>one|1|another(?: one)?|one more|them(?: all)?|all(?: of (?:them|those(?: counters)?))?|"
-    rf"each of them|those counters|these counters|all those counters|{_NUMBER}(?: of (?:them|those(?: counters)?))?)"
+    rf"each of them|those counters|these counters|all those counters|{_NUMBER} of (?:them|those(?: counters)?))"
     rf"(?: from (?P<whom>{_IT}))?(?P<end>(?=[.,;]|$| and\b| instead\b| when\b| each time\b| after\b))")
 _ENTERS = re.compile(
     rf"(?P<begins>^|(?<=[(.] ))(?:(?P<who>This {_KINDS}|~) )?[Ee]nters play with "
