@@ -204,11 +204,12 @@ def _reconciled(one: Novelty, other: Novelty) -> Novelty | None:
     if one.value == "X" or other.value == "X":
         general, single = (one, other) if one.value == "X" else (other, one)
         filled = re.sub(r"(?<!\w)X(?=[ÆD]?(?!\w))", single.value, general.means)
-        part = one.sort is Sort.KEYWORD and _within(single.means, filled)
-        if one.sort is Sort.KEYWORD and not part and int(single.value) > 1 and _within(filled, single.means):
-            whole = NUMBER.sub(lambda found: "X" if number(found[0]) == int(single.value) else found[0], single.means)
-            return single._replace(value="X", means=whole, states=states)
-        return general if part or _same(_single(filled), _single(single.means)) else None
+        reminded = one.sort is Sort.KEYWORD and _within(single.means, filled)
+        if one.sort is Sort.KEYWORD and not reminded and int(single.value) > 1 and _within(filled, single.means):
+            all_of_it = NUMBER.sub(lambda found: (
+                "X" if number(found[0]) == int(single.value) else found[0]), single.means)
+            return single._replace(value="X", means=all_of_it, states=states)
+        return general if reminded or _same(_single(filled), _single(single.means)) else None
     means = _general(one, other)
     return None if means is None else one._replace(value="X", means=means)
 

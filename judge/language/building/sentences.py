@@ -23,10 +23,10 @@ from judge.language.text.reminders.bearers import ONLY_BORNE
 from judge.language.text.reminders.contests import ONLY_TOLD
 from judge.language.text.reminders.novelties import deed_of, split_off, verb_of, with_names
 from judge.language.text.reminders.novelty import Novelty, Sort, heading
-from judge.language.text.reminders.told_where import WHEN_TOLD
 from judge.language.text.reminders.places import ONLY_A_PLACE
 from judge.language.text.reminders.tallies import ONLY_COUNTED
 from judge.language.text.reminders.times import ONLY_NAMED
+from judge.language.text.reminders.told_where import WHEN_TOLD
 from judge.language.text.segment import Paragraph, Sentence, segment
 from judge.language.text.unknown_names import learn
 

@@ -58,7 +58,8 @@ def told(means: str, word: str) -> tuple[str, tuple[str, ...]]:
     if (pile := _FROM_PILE.match(means)) is not None:
         while_there = f"While this card is in {_PILE}, "
         paid_to = f"you pay {pile['whom']}" if pile["whom"] else "you lose "
-        price = pile["price"] or (f"you {_done(pile['doing'])}" if pile["doing"] else "") or (f"{paid_to}{pile['cost']}" if pile["cost"] else "")
+        done = f"you {_done(pile['doing'])}" if pile["doing"] else ""
+        price = pile["price"] or done or (f"{paid_to}{pile['cost']}" if pile["cost"] else "")
         said = f"{while_there}you may play it as if it were in your hand{f' if {price}' if price else ''}."
         played = "After you play this card this way"
         first = f"{played}, but before resolving its play effect, if "
@@ -166,7 +167,8 @@ def _entering(found: re.Match[str], word: str) -> str:
         if how in _ENTERS:
             done.append(f"{_ENTERS[how]} ~")
         elif with_ is not None:
-            done.append(f"put {with_['many']} {with_['what']} counter{'s' if with_['many'] not in ('a', 'an', '1') else ''} on ~")
+            ends = "" if with_["many"] in ("a", "an", "1") else "s"
+            done.append(f"put {with_['many']} {with_['what']} counter{ends} on ~")
         elif how:
             return found[0].replace("enters play", "enters")
     return f"After a {word} counter is put on ~, {' and '.join(done)}"

@@ -28,13 +28,14 @@ _OTHERS = (rf"\b(?:[Yy]our opponent's(?: {_CALLED}{_CARD})?|[Tt]heirs|[Tt]he oth
 _MEASURE = (r"(?:(?:the )?(?P<how>highest|higher|greatest|greater|most|more|lowest|lower|fewest|fewer) "
             r"(?P<what>power|armor|(?:<\w+> |Æ )?bonus icons|Æ)|(?:is )?(?P<powerful>(?:the )?(?:most|more) powerful))")
 _WHO_WINS = re.compile(
-    rf"(?:The player|Whoever|The one) (?:whose {_CALLED}{_CARD} (?:has|is)|who (?:discards?|discarded|reveals?|revealed|"
-    rf"chooses?|chose|names?|named) (?:the {_CARD} with|the)) {_MEASURE}(?: {_CARD})? "
+    rf"(?:The player|Whoever|The one) (?:whose {_CALLED}{_CARD} (?:has|is)|who (?:discards?|discarded|reveals?|"
+    rf"revealed|chooses?|chose|names?|named) (?:the {_CARD} with|the)) {_MEASURE}(?: {_CARD})? "
     r"wins(?: (?P<it>(?:the|that|this|a) [a-z]+))?(?=[.])")
 _HOW = {"highest": "higher", "greatest": "higher", "greater": "higher", "most": "more", "lowest": "lower",
         "fewest": "fewer"}
 _WON = re.compile(r"\b(?:you|player|they) wins? (?:the|that|this) (?P<noun>[a-z]+)\b(?! game)")
-_INSTRUCTION = r"(?P<lead>^|: |[.!] |, |\n|\b(?:and|then|may) )"
+_OF_TWO_WORDS = re.compile(
+    r"(?P<lead>^|: |[.!] |, |\n|\b(?:and|then|may) )(?P<verb>[A-Za-z][a-z]+) (?P<what>[a-z]+)(?=\.|,| and\b)")
 
 
 def spelled_out(text: str, names: Names) -> str:
@@ -86,9 +87,9 @@ def _by_its_noun(text: str, before: str, noun: str, names: Names) -> str:
     reminder calls that ("the cut", "the duel")."""
     if not is_new(noun, names):
         return text
-    for found in reversed(list(re.finditer(rf"{_INSTRUCTION}(?P<verb>[A-Za-z][a-z]+) (?P<what>[a-z]+)(?=\.|,| and\b)", before))):
+    for found in reversed(list(_OF_TWO_WORDS.finditer(before))):
         verb, what = found["verb"].lower(), found["what"]
-        if verb not in words() and (verb == noun or what not in words()) or (
+        if (verb not in words() and (verb == noun or what not in words())) or (
                 verb == noun and not is_new(what, names)):
             for form, said in zip(inflected(verb), inflected(noun), strict=True):
                 text = re.sub(rf"\b(?P<f>{form[0].upper()}|{form[0]}){form[1:]} {what}\b", lambda one, said=said: (  # type: ignore[misc]

@@ -275,9 +275,9 @@ def _defined(inner: str, before: str, text: str, names: Names) -> Novelty | None
         return found
     if of_its_card.BRINGS.match(inner) and (keyword := _keyword(inner, before, names)) is not None:
         return keyword
-    if contests.tells(inner):
-        if (contest := _told_action(inner, text, names) or _action(inner, before, names)) is not None:
-            return contest
+    if contests.tells(inner) and (
+            contest := _told_action(inner, text, names) or _action(inner, before, names)) is not None:
+        return contest
     for reading in (_mutual, _price, _moment, _of_a_player, _token, _made, _explicit, _place, _tally,
                     _state_of_the_game, _time_of_the_game, _told_action, thing_put, counter_defined, put_on, status,
                     counter_within, on_its_turn, status_within):

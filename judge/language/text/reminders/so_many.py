@@ -26,7 +26,8 @@ _SO_MANY = re.compile(
     rf"|(?P<none>\b(?:none(?: of them)?|no more) (?:(?:are|is) (?:left|there)|remains?))(?: on {_IT})?(?=,)")
 _PUT = re.compile(rf"\b(?P<put>[Pp](?:ut|lace)) (?:one|another)(?: (?:more|one))? on (?P<on>{_IT})")
 _REMOVED = re.compile(
-    rf"\b(?P<lead>[Rr]emove) (?P<what>one|1|another(?: one)?|one more|them(?: all)?|all(?: of (?:them|those(?: counters)?))?|"
+    rf"\b(?P<lead>[Rr]emove) (?P<what>one|1|another(?: one)?|one more|them(?: all)?|"
+    r"all(?: of (?:them|those(?: counters)?))?|"
     rf"each of them|those counters|these counters|all those counters|{_NUMBER} of (?:them|those(?: counters)?))"
     rf"(?: from (?P<whom>{_IT}))?(?P<end>(?=[.,;]|$| and\b| instead\b| when\b| each time\b| after\b))")
 _ENTERS = re.compile(
@@ -36,8 +37,8 @@ _USED_WITHOUT = re.compile(
     rf"(?P<use>\b[Ii]f you would use )(?P<whom>this {_KINDS}|~) while (?:it|this {_KINDS}|~) has "
     r"(?P<no>no [a-z]+(?:-[a-z]+)* counters)(?: on it)?(?=,)")
 _USE_OF_ONE = re.compile(
-    rf"(?P<when>(?:When|Whenever|Each time|After|As) you use )an? (?P<kind>{_KINDS}) with [a-z]+(?:-[a-z]+)*(?: (?:\d+|X))?"
-    r"(?=, remove )")
+    rf"(?P<when>(?:When|Whenever|Each time|After|As) you use )an? (?P<kind>{_KINDS}) with "
+    r"[a-z]+(?:-[a-z]+)*(?: (?:\d+|X))?(?=, remove )")
 _CANNOT = re.compile(
     rf"(?P<when>(?:When|Whenever|Each time|After|As) you use (?P<whom>this {_KINDS}|~|it), )(?P<done>remove "
     r"(?P<many>an?|\d+) (?P<word>[a-z]+(?:-[a-z]+)*) counters? from (?:it|~|this [a-z]+))\. "
@@ -68,7 +69,8 @@ def _named(said: str) -> str:
         told.append(_of_counters(sentence, " ".join(told)))
     whole = _ENTERS.sub(lambda found: (
         f"{found['begins']}{found['who'] or 'This card'} enters play with {found['what']} on it"), " ".join(told))
-    return _CANNOT.sub(_in_place_of_use, _USED_WITHOUT.sub(r"\g<use>\g<whom> while there are \g<no> on \g<whom>", whole))
+    whole = _USED_WITHOUT.sub(r"\g<use>\g<whom> while there are \g<no> on \g<whom>", whole)
+    return _CANNOT.sub(_in_place_of_use, whole)
 
 
 def _of_counters(sentence: str, before: str) -> str:

@@ -20,9 +20,11 @@ _THING = r"(?:abilit(?:y|ies)|effects?)"
 _WHOSE = (r"(?:its|their|~'s|(?:this|that|the|each|an?|another|[a-z]+) (?:[A-Za-z-]+ ){0,4}?"
           r"(?:card|creature|artifact|upgrade|neighbor|action)'s)")
 _USED = re.compile(
-    rf"\b(?:[Rr]esolve|[Tt]rigger|[Uu]se|[Dd]o)s? (?:{_WHOSE}|the|all|each|any) [\"']?(?P<word>{_NAME}):?[\"']? {_THING}\b"
+    rf"\b(?:[Rr]esolve|[Tt]rigger|[Uu]se|[Dd]o)s? (?:{_WHOSE}|the|all|each|any) "
+    rf"[\"']?(?P<word>{_NAME}):?[\"']? {_THING}\b"
     rf"|\b(?:[Rr]esolve|[Tt]rigger)s? [\"']?(?P<bare>{_NAME}):?[\"']? {_THING}(?= (?:on|of) )"
-    rf"|\b(?i:{_WHOSE}) [\"']?(?P<does>{_NAME}):?[\"']? {_THING} (?:(?:is|are) (?:resolved|triggered)|resolves?|triggers?)"
+    rf"|\b(?i:{_WHOSE}) [\"']?(?P<does>{_NAME}):?[\"']? {_THING} "
+    r"(?:(?:is|are) (?:resolved|triggered)|resolves?|triggers?)"
     r"(?=[.,;]| and\b| instead\b)")
 _HEADED = re.compile(rf"(?:^|\n|\"|(?<=[.)] ))(?:≈ ?)?(?:{_NAME}/)*(?P<word>{_NAME})(?:/{_NAME})*: ")
 
@@ -47,7 +49,8 @@ def reworded(text: str, word: str) -> str:
                   r"(?:(?:is|are) (?:resolved|triggered)|resolves?|triggers?)(?=[.,;]| and\b| instead\b)",
                   lambda found: f"{'R' if found['whose'][0].isupper() else 'r'}esolve "
                                 f"{found['whose'][0].lower()}{found['whose'][1:]} {word} effect", text)
-    text = re.sub(rf"\b(?P<how>[Uu]se|[Dd]o)(?P<s>s?) (?P<whose>(?:{_WHOSE}|the|all|each) ){name} (?P<thing>{_THING})\b",
+    text = re.sub(rf"\b(?P<how>[Uu]se|[Dd]o)(?P<s>s?) (?P<whose>(?:{_WHOSE}|the|all|each) ){name} "
+                  rf"(?P<thing>{_THING})\b",
                   lambda found: f"{'R' if found['how'][0].isupper() else 'r'}esolve{found['s']} {found['whose']}"
                                 f"{word} {found['thing']}", text)
     text = re.sub(rf"\b(?P<how>(?i:resolve|trigger)s?) (?={name} {_THING} (?:on|of) )", r"\g<how> the ", text)
