@@ -42,3 +42,9 @@ def test_is_refused(text: str) -> None:
 ])
 def test_counters_are_named(text: str, told: str) -> None:
     assert normalise(text).split("\n")[-1] == told
+
+
+def test_what_a_use_is_called_changes_nothing_that_is_said_of_other_uses() -> None:
+    text = ("Forage. (You may use this creature to forage: exhaust it and discard the top card of your deck.)\n"
+            "You cannot use creatures to fight.")
+    assert normalise(text).split("\n")[:2] == ["Action: Forage.", "You cannot use creatures to fight."]

@@ -237,7 +237,7 @@ def reworded(text: str, novelties: Iterable[Novelty], names: Names | None = None
         elif one.sort is Sort.PLACE:
             text = places.reworded(text, one.word, one.states)
             continue
-        for state in one.states:
+        for state in one.states if uses.USE not in one.states else ():
             text = without_status(text, _counter_word(one), state, verbs)
     return text
 

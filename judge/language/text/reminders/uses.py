@@ -9,8 +9,8 @@ from __future__ import annotations
 
 import re
 
-USE = "use"
-"""How a verb is marked that is a way of using a card."""
+USE = "by-use"
+"""How a verb is marked that is a way of using a card, in the place of how cards are called to which it was done."""
 _PARENTHESIS = re.compile(r"\((?P<inner>[^()]+)\)")
 _CARD = r"this (?:creature|artifact|card)"
 _INSTEAD = r"(?: instead of (?:reaping(?: or fighting)?|fighting(?: or reaping)?|being used (?:in )?another way))?"
