@@ -16,6 +16,8 @@ it in one form for each sort, so that any text can bring the definitions of the 
     (Dungeon place: You may …)         what each player has because of a place of its own
     (Overcharge X heading: After you play this card, you may pay XÆ)    what may be paid for what stands under it
     (Duel of two: Each of those creatures deals …)    what two creatures do to each other
+    (Harvest: When a text says so)   a heading whose abilities resolve only where a text lets them
+    (Forage action [by-use]: …)      what it is to use a card in a new way
 
 Which parentheses define something hangs on no list of words: they must speak of a word that nothing else knows.
 """

@@ -103,7 +103,8 @@ def _of_counters(sentence: str, before: str) -> str:
         word = counted(earlier)
         if not word:
             return found[0]
-        what, whom = found["what"].split(" of ")[0], found["whom"] or _bearer(earlier)
+        what, whom = found["what"].split(" of ")[0], found["whom"] or (
+            "it" if _OF_ITSELF.match(sentence[:found.start()]) else _bearer(earlier))
         if what in ("them", "them all", "all", "each", "those counters", "these counters", "all those counters"):
             many = f"each {word} counter"
         elif what in ("one", "1", "another", "another one", "one more"):
@@ -115,6 +116,9 @@ def _of_counters(sentence: str, before: str) -> str:
     return _REMOVED.sub(removed, sentence)
 
 
+_OF_ITSELF = re.compile(
+    rf"(?:After|Before|When|Whenever|Each time) (?:you use )?(?:this {_KINDS}|~|it)(?: (?:is )?[a-z]+)?, $")
+"""How a sentence begins that speaks of this card alone."""
 _BORNE = re.compile(rf"\bcounters? on (?P<on>~|this {_KINDS}|[^.,;]+)|(?P<enters>~|\b[Tt]his {_KINDS}|(?:^|(?<=\. ))E)"
                     r"\w* ?(?:enters|nters) play with\b")
 
