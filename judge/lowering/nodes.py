@@ -39,11 +39,13 @@ class TakesMore(Static):
 
 @working_node
 class LeavesBehind(Static):
-    """What lies under a card of `cards`, and is `what`, goes to its owner's `zone` when that leaves play."""
+    """What lies under a card of `cards`, and is `what`, goes to its owner's `zone` when that leaves play; `its`: to
+    that of the controller of the card that leaves."""
 
     cards: Cards
     what: Noun
     zone: Zone
+    its: bool = False
 
 
 @working_node
