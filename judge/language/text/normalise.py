@@ -19,11 +19,12 @@ from judge.effects.abilities import Heading
 from judge.language.sources import sources
 from judge.resources import data_dir
 
+from . import matched, so_many, uses
 from .by_turns import chosen_by_turns
 from .informal import as_printed
 from .lexicon import ORDINALS, Names, known_names, phrases, words
 from .piles import of_piles
-from .reminders import as_upgrade, matched, on_identity, one_sided, so_many, uses
+from .reminders import as_upgrade, on_identity, one_sided
 from .reminders.novelties import lines, reworded, taken
 from .reminders.reaping import of_a_reap
 from .rewriting import Rewrite, Rewrites, rewrite, rewritten

@@ -33,6 +33,7 @@ from dataclasses import replace
 from judge.effects.terms import BENEATH, KEYWORDS, LINK, PAYING, STATUS
 from judge.language.counting import is_one
 
+from .. import uses
 from ..lexicon import NUMBERS, Names, article, forms_of, known_names, uninflected, words
 from ..unknown_names import gained_keywords, is_new
 from . import (
@@ -57,7 +58,6 @@ from . import (
     tally_deeds,
     times,
     told_where,
-    uses,
 )
 from .bearers import (
     ONLY_BORNE,
