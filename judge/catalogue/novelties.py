@@ -61,7 +61,7 @@ class Learned:
             return
         for at, other in enumerate(known):
             if (both := _reconciled(other, novelty)) is not None:
-                known[at] = both
+                known[at:] = [both, *(one for one in known[at + 1:] if _reconciled(both, one) != both)]
                 names = self.said_by.pop(other)
                 names[name] = None
                 if (before := self.said_by.setdefault(both, names)) is not names:
@@ -217,7 +217,12 @@ def _reconciled(one: Novelty, other: Novelty) -> Novelty | None:
     if one.value == "X" or other.value == "X":
         general, single = (one, other) if one.value == "X" else (other, one)
         filled = re.sub(r"(?<!\w)X(?=[ÆD]?(?!\w))", single.value, general.means)
-        return general if _same(filled, single.means) else None
+        reminded = one.sort is Sort.KEYWORD and _within(single.means, filled)
+        if one.sort is Sort.KEYWORD and not reminded and int(single.value) > 1 and _within(filled, single.means):
+            all_of_it = NUMBER.sub(lambda found: (
+                "X" if number(found[0]) == int(single.value) else found[0]), single.means)
+            return single._replace(value="X", means=all_of_it, states=states)
+        return general if reminded or _same(_single(filled), _single(single.means)) else None
     means = _general(one, other)
     return None if means is None else one._replace(value="X", means=means)
 
@@ -232,7 +237,9 @@ def _within(part: str, whole: str) -> bool:
 
 def _general(one: Novelty, other: Novelty) -> str | None:
     """The words of two definitions for different numbers, with X where both have theirs."""
-    if NUMBER.sub("#", one.means) != NUMBER.sub("#", other.means):
+    if one.value == "1":
+        one, other = other, one
+    if _single(NUMBER.sub("#", one.means)) != _single(NUMBER.sub("#", other.means)):
         return None
     theirs = iter(NUMBER.findall(other.means))
     sure = True
@@ -245,6 +252,11 @@ def _general(one: Novelty, other: Novelty) -> str | None:
 
     means = NUMBER.sub(put, one.means)
     return means if sure else None
+
+
+def _single(means: str) -> str:
+    """A definition in which several counters are called as one is."""
+    return re.sub(r"\b(?<=\d |# |X )([a-z]+(?:-[a-z]+)* counter)s\b", r"\1", means)
 
 
 def _same(one: str, other: str) -> bool:

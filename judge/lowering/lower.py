@@ -25,7 +25,7 @@ from .flatten import is_order
 from .gained import of_who_gains_it
 from .nodes import GivenPlayer, Heard, LeavesBehind, Recalled, Replaced, Spare, TakesMore
 from .outside_play import given_as_played, lying_there
-from .phrases import verb_of
+from .phrases import its_subject, verb_of
 from .player_states import with_states
 from .pointing import bound
 from .referring import referred
@@ -450,7 +450,7 @@ def _ability(ability: n.Ability) -> n.Ability:
         case n.ReplacementAbility(event=n.Event() as event, condition=None) if (lies := lying_there(event)) is not None:
             return replace(ability, condition=lies)
         case n.TriggeredAbility(when=n.BecomesTrue(condition=condition), body=body) if is_order(body):
-            itself = n.Self_() if n.Self_() in walk(condition) else n.Back()
+            itself = its_subject(condition) or (n.Self_() if n.Self_() in walk(condition) else n.Back())
             said = transform(body, lambda node: itself if node == n.Back() else node)
             return n.ConstantAbility(n.While(condition, said), span=ability.span)
         case n.ConstantAbility(

@@ -383,10 +383,29 @@ def _cards_have(subject: n.Cards, group: Group, ctx: Context) -> n.Condition:
         if inside is not None and inside.first.is_a("pronoun"):  # "has 10 cards in it"
             group = Group((phrase.without(inside),))
         return compared(group, ctx, n.InZone(subject), None)
+    if phrase.is_("bonus_icon") and (icons := _icons_of(subject, phrase, ctx)) is not None:
+        return icons
     said = with_(phrase, ctx)[0]
     if isinstance(said, n.Not) and isinstance(said.modifier, n.Modifier) and _is_one_card(subject):
         return n.Not_(n.Is(subject, said.modifier))  # "has no bonus icons", as "does not have"
     return n.Is(subject, said)
+
+
+def _icons_of(subject: n.Cards, phrase: Phrase, ctx: Context) -> n.Condition | None:
+    """ "has 2 or more bonus icons", "has more bonus icons than it"; None of one icon, or of none."""
+    more, than, icon = phrase.mod("MORE", "FEWER"), phrase.post("than"), phrase.mod("ICON")
+    here = n.StatOf(Stat.BONUS_ICONS, subject, icon.value if icon is not None else "")
+    phrase = phrase.without(icon)
+    if more is not None and than is not None:
+        if phrase.without(more, than).mods or not is_one(phrase.posts):
+            raise Refused("how many bonus icons?", phrase.at)
+        return n.Compare(here, Order[more.value], replace(here, of=cards(Group((than.first,)), ctx)))
+    order, number_, rest = compared_number(phrase)
+    if number_ is None or number_ == n.Number(0):
+        return None
+    if rest.mods or rest.posts:
+        raise Refused("how many bonus icons?", phrase.at)
+    return n.Compare(here, order, number_)
 
 
 def _is_one_card(subject: n.Cards) -> bool:

@@ -27,6 +27,7 @@ from judge.language.text.reminders.novelties import deed_of, split_off, verb_of,
 from judge.language.text.reminders.novelty import Novelty, Sort, heading
 from judge.language.text.reminders.tallies import ONLY_COUNTED
 from judge.language.text.reminders.times import ONLY_NAMED
+from judge.language.text.reminders.told_where import WHEN_TOLD
 from judge.language.text.segment import Paragraph, Sentence, segment
 from judge.language.text.unknown_names import learn
 
@@ -62,7 +63,7 @@ from .waiting import Otherwise, hangs, waits
 #: What the words before a list of options are accounted for with.
 _ANY_OPTIONS = (n.Draw(n.Number(1)), n.RaiseTide())
 _OPTIONS_IN_WORDS = "• Draw a card.\n• Raise the tide."
-_THIS = n.This(n.Kind.CREATURE)
+_THIS = n.This(n.Kind.CARD)
 _PARENTHESIS = re.compile(r"\([^)]*\)")
 _SAID_WHAT_IS_MADE = "the text says itself what this is, and that is no token creature"
 #: Deeper quotes are not read: no card comes near them.
@@ -213,6 +214,8 @@ class _Reader:
     def _lead(self, when: str) -> n.TriggeredAbility | None:
         """What sets abilities off under a heading that is defined so, with a card to draw for what they do; None where
         that is not understood."""
+        if when == WHEN_TOLD:
+            return n.TriggeredAbility(n.OnlyTold(), n.Draw(n.Number(1)), "when")
         comma = "" if when.endswith((" you may", " to")) else ","
         said = normalise(f"{when}{comma} draw a card.").rstrip(".")
         lead = self._read(Sentence(said, 0), 0, Context(), True)

@@ -19,6 +19,7 @@ from judge.effects.abilities import Heading
 from judge.language.sources import sources
 from judge.resources import data_dir
 
+from . import matched, so_many, uses
 from .by_turns import chosen_by_turns
 from .evened import evened
 from .informal import as_printed
@@ -89,6 +90,7 @@ def normalise(text: str, name: str = "", names: Names | None = None) -> str:
     plain = rewritten(_join_lines(rewritten(plain, _ICONS)), _WRITTEN_OUT)
     rules = spelling()
     plain = on_identity.of_players(as_upgrade.told(plain), names or known_names())
+    plain = matched.spelled_out(uses.told(so_many.spelled_out(plain)), names or known_names())
     plain, novelties = taken(plain, names or known_names())
     plain = _reminded(reworded(plain, novelties, names), rules.reminders)
     plain = "\n".join((plain, *(reworded(line, novelties, names) for line in lines(novelties))))
@@ -230,12 +232,9 @@ _WRITTEN_OUT = (
             lambda found: found[0] if found["word"] in words() else f"{found['word']} counter{found['s']}"),
     rewrite(r"\btoken(?P<s>s?)(?= (?:(?:that )?(?:was|were|is|are) )?(?:removed|moved|placed|added|put (?:on|this "
             r"way))\b(?! from play))", r"counter\g<s>"),
-    rewrite(_COUNTERS + r"(?<!on it if )(?<!on it, if )(it|they) (?:has|have) none\b(?! of)",
-            r"\1\3 has no \2 counters on it"),
     rewrite(_COUNTERS + r"(it|they) (?:has|have) any\b(?! of)", r"\1\3 has any \2 counters on it"),
     rewrite(_COUNTERS + r"and loses (?:1|one)(?: of them)? (at the (?:start|end) of [^,.()]+)\.", lambda found: (
         f"{found[1].rstrip()}. {found[3][0].upper()}{found[3][1:]}, remove 1 {found[2]} counter from it.")),
-    rewrite(_COUNTERS + r"remove (?:1|one)(?: of them)?(?=[.,])", r"\1remove 1 \2 counter from it"),
     rewrite(_COUNTERS + r"remove (?:the|that|this|its) token(?: from it)?(?=[., ])(?! creature)",
             r"\1remove each \2 counter from it"),
     rewrite(r"\b(?P<put>[Pp])ut (?P<many>\d+|an?|one|two|three|X|that many) (?P<word>[a-z]+(?:-[a-z]+)*) "

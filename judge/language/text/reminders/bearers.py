@@ -256,7 +256,7 @@ def _of_so_many(found: re.Match[str]) -> str:
 
 _COME_TO = re.compile(
     rf"(?:When|Whenever|If|Once|As soon as|After) (?:an?|this|that|the) (?P<kind>creature|artifact|card) "
-    rf"(?:has|gets|reaches) (?:at least )?(?P<least>\d+|[a-z]+)(?: or more)? (?P<word>{_WORD}) counters"
+    rf"(?:has|gets|reaches) (?:at least )?(?P<least>\d+|(?!no\b)[a-z]+)(?: or more)? (?P<word>{_WORD}) counters"
     r"(?: on it)?, (?P<then>(?:(?:destroy|purge|return|archive|shuffle|put|discard|sacrifice) (?:it|this [a-z]+)\b"
     r"|remove )[^.]*)\.?")
 """What ends that there are so many, as soon as there are."""

@@ -18,6 +18,8 @@ it in one form for each sort, so that any text can bring the definitions of the 
     (Overcharge X heading: After you play this card, you may pay XÆ)    what may be paid for what stands under it
     (Dial lines: At the end of your turn)  when a card is set to its next line, of several of which one applies
     (Duel of two: Each of those creatures deals …)    what two creatures do to each other
+    (Harvest: When a text says so)   a heading whose abilities resolve only where a text lets them
+    (Forage action [by-use]: …)      what it is to use a card in a new way
 
 Which parentheses define something hangs on no list of words: they must speak of a word that nothing else knows.
 """
@@ -31,6 +33,7 @@ from dataclasses import replace
 from judge.effects.terms import BENEATH, KEYWORDS, LINK, PAYING, STATUS
 from judge.language.counting import is_one
 
+from .. import uses
 from ..lexicon import NUMBERS, Names, article, forms_of, known_names, uninflected, words
 from ..unknown_names import gained_keywords, is_new
 from . import (
@@ -54,6 +57,7 @@ from . import (
     tallies,
     tally_deeds,
     times,
+    told_where,
 )
 from .bearers import (
     ONLY_BORNE,
@@ -142,6 +146,7 @@ def taken(text: str, names: Names) -> tuple[str, tuple[Novelty, ...]]:
         goes_on = text[position:position + 1] in (",", ";")
         if not before.rstrip().endswith((".", '."', ",", ";", ":")) and before.strip() and not goes_on:
             kept.append(".")
+    found += told_where.defined(text, found)
     told = {one.word for one in found if one.sort is Sort.PLACE}
     found += (Novelty(Sort.PLACE, one.place, places.ONLY_A_PLACE) for one in lying if one.own and one.place not in told)
     if not found and not position:
@@ -198,6 +203,8 @@ def reworded(text: str, novelties: Iterable[Novelty], names: Names | None = None
     counted = {one.word for one in novelties if one.sort is Sort.PLAYER_COUNTER}
     contested = {told for one in novelties if one.sort is Sort.ACTION and (told := contests.verb_told(one.word))}
     for one in novelties:
+        if one.sort is Sort.ACTION and uses.USE in one.states:
+            text = uses.reworded(text, one.word)
         if one.sort is Sort.ACTION and one.word.rpartition("-")[0] in counted:
             text = tally_deeds.reworded(text, one.word, one.means)
     text, novelties = cycles.turned(text, novelties)
@@ -252,7 +259,7 @@ def reworded(text: str, novelties: Iterable[Novelty], names: Names | None = None
         elif one.sort is Sort.PLACE:
             text = places.reworded(text, one.word, one.states)
             continue
-        for state in one.states:
+        for state in one.states if uses.USE not in one.states else ():
             text = without_status(text, _counter_word(one), state, verbs)
     return text
 
@@ -266,6 +273,8 @@ def _counter_word(one: Novelty) -> str:
 def _at_moment(text: str, moment: Novelty) -> str:
     """A text that says when something happens by its definition: "at dawn" as "at the start of your turn"; what stands
     under a heading is called its effect."""
+    if moment.means == told_where.WHEN_TOLD:
+        return told_where.reworded(text, moment.word)
     text = re.sub(rf"\b{moment.word} (?:ability|(abilities))\b",
                   lambda found: f"{moment.word} effect{'s' if found[1] else ''}", text, flags=re.IGNORECASE)
     if abodes.is_one(moment.means):
@@ -284,6 +293,9 @@ def _defined(inner: str, before: str, text: str, names: Names) -> Novelty | None
         return found
     if of_its_card.BRINGS.match(inner) and (keyword := _keyword(inner, before, names)) is not None:
         return keyword
+    if contests.tells(inner) and (
+            contest := _told_action(inner, text, names) or _action(inner, before, names)) is not None:
+        return contest
     for reading in (marked.told, mutual.told, _price, _moment, _of_a_player, _token, _made, _explicit, _place, _tally,
                     _state_of_the_game, _time_of_the_game, _told_action, thing_put, counter_defined, put_on, status,
                     counter_within, on_its_turn, status_within):
