@@ -18,6 +18,7 @@ from judge.language.text.lexicon import inflected, known_names, plural_or_not
 from judge.language.text.normalise import normalise
 from judge.language.text.reminders.novelties import NUMBER, deed_of, line_of, number, split_off, verb_of
 from judge.language.text.reminders.novelty import Novelty, Sort, heading
+from judge.language.text.reminders.pieces import artifacts
 from judge.language.text.reminders.tallies import ONLY_COUNTED
 
 from .card import Card
@@ -103,7 +104,8 @@ class Learned:
     def _perhaps_used(self, said: str) -> Iterator[Novelty]:
         """The definitions of words whose letters are in a text in small letters: few of many, found at once."""
         for one in self.all():
-            if _stem(verb_of(one) or one.word) in said or any(_stem(state) in said for state in one.states):
+            stem = one.word[:-1].casefold() if one.sort is Sort.TOKEN_ARTIFACT else _stem(verb_of(one) or one.word)
+            if stem in said or any(_stem(state) in said for state in one.states):
                 yield one
 
     def completed(self, text: str, name: str) -> str:
@@ -169,6 +171,8 @@ def _use_of(novelty: Novelty) -> re.Pattern[str]:
         case Sort.PLACE:
             words = "|".join((re.escape(novelty.word).replace(r"\-", "[ -]"), *map(re.escape, novelty.states)))
             return re.compile(rf"(?<![\w-])(?:{words})(?![\w-])", re.IGNORECASE)
+        case Sort.TOKEN_ARTIFACT:
+            return re.compile(artifacts.uses(novelty.word))
         case Sort.TOKEN:
             return re.compile(rf"\b{re.escape(novelty.word)}")
         case _:
@@ -311,5 +315,6 @@ def given(data: object) -> Iterator[Novelty]:
             raise ValueError(f"the definition of {str(word)[:60]!r} has more than {MAX_LENGTH:,} characters")
         if found is None:
             raise ValueError(f'{str(word)[:60]!r} is no definition; write "Sturdy X", "Frost counter", "Dawn" (with '
-                             '"At the start of your turn"), "Sprout: token creature", and what it means as a sentence')
+                             '"At the start of your turn"), "Sprout: token creature", "Cog: token artifact", and what '
+                             "it means as a sentence")
         yield found

@@ -143,6 +143,17 @@ class VerbMeaning(Ability):
 
 
 @node
+class TokenMeaning(Ability):
+    """ "(Cog: token artifact: an artifact with …)": what is printed on a token artifact that a new set makes: its
+    `name`, `traits`, `houses`, and the `text` of what it is in play."""
+
+    name: str
+    text: CardText
+    traits: tuple[str, ...] = ()
+    houses: tuple[str, ...] = ()
+
+
+@node
 class CardText(Node):
     """All abilities of a card, in printed order."""
 

@@ -67,7 +67,9 @@ class _Builder:
     uids: dict[str, str] = field(default_factory=dict)
     typed: dict[str, Definition] = field(default_factory=dict)
     houses: dict[Player, list[str]] = field(default_factory=lambda: {0: [], 1: []})
+    made: dict[str, tuple[str, Path]] = field(default_factory=dict)  # token artifacts by uid, and where they are told
     unnamed: int = 0
+    made_of: dict[str, Definition] = field(default_factory=dict)
     copies: Counter[str] = field(default_factory=Counter)  # how many of each card are named
     assumed: list[str] = field(default_factory=list)
 
@@ -78,6 +80,7 @@ class _Builder:
         tide = given.get("tide", "neutral")
         faces = library_of(self.catalogue, self.version).with_cards(self.typed)
         self._read_definitions(faces)
+        self._make_tokens(faces)
         self._turn_down(faces)
         turn, house = 1 if given.get("first_turn") else given.get("turn", 5), self._active_house()
         state = State(
@@ -117,6 +120,17 @@ class _Builder:
             if card in self.catalogue and self.catalogue.wording(card, self.version).text.endswith(")"):
                 faces.definition(card)
 
+    def _make_tokens(self, faces: Library) -> None:
+        """Cards in play that are token artifacts are what the first card on the board says that defines one of this
+        name."""
+        told = [face for card in sorted(faces.defining) for face in faces.definition(card).tokens.values()]
+        for uid, (name, path) in self.made.items():
+            face = next((one for one in told if one.name == name), None)
+            if face is None:
+                raise self.scenario.error(f"no card on this board says what a {name} is", (*path, "token"))
+            self.cards[uid] = self.cards[uid]._replace(token=face.id, facedown=True)
+            self.made_of[face.id] = face
+
     def _turn_down(self, faces: Library) -> None:
         """Cards under a card whose text puts them there facedown lie facedown."""
         for uid, card in self.cards.items():
@@ -144,8 +158,8 @@ class _Builder:
         if card.maverick:
             return (card.maverick,)
         shown = card.token or card.card
-        if shown in self.typed:
-            return self.typed[shown].houses
+        if shown in self.typed or shown in self.made_of:
+            return (self.typed.get(shown) or self.made_of[shown]).houses
         return tuple(self.catalogue.card(shown).houses)
 
     def _house(self, name: str | None, path: Path) -> str:
@@ -283,10 +297,13 @@ class _Builder:
             self._known_counter(counter, (*path, "counters"))
         if facts.get("power counters"):
             counters["+1 power"] = facts["power counters"]
-        as_token = token if facts.get("token") else ""
+        made = facts.get("token")
+        as_token = token if made is True else ""
+        if isinstance(made, str):
+            self.made[uid] = made, path
         if self.cards[uid].card == token and token:
             as_token = token
-        if facts.get("token") and not token:
+        if made is True and not token:
             told = f"{name} cannot be a token: its owner is given no token card"
             raise self.scenario.error(told, path, "give `token: NAME`")
         self.cards[uid] = self.cards[uid]._replace(
@@ -301,7 +318,7 @@ class _Builder:
             stunned=bool(facts.get("stun")),
             enraged=bool(facts.get("enrage")),
         )
-        if not as_token and not host and "text" not in facts:
+        if not (as_token or made) and not host and "text" not in facts:
             self._join_halves(uid, path)
         for i, upgrade in enumerate(facts.get("upgrades", ())):
             whose = SEATS[_named(upgrade)[1].get("owner", SEAT_NAMES[seat])]  # who played it controls it

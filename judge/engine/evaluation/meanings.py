@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from judge.effects import nodes as n
 from judge.effects.kept import kept
 from judge.effects.visitor import walk
 from judge.engine.machine.board import Board
+from judge.engine.machine.library import Definition
 from judge.game.state import Card, Player
 
 
@@ -60,6 +62,29 @@ def disputed(board: Board) -> tuple[str, ...]:
     """The words of which two cards in the game say that they mean different things."""
     told = [(one.word, (one.counter, one.player, one.time, one.place), one.value) for one in meanings(board)]
     return tuple(dict.fromkeys(word for word, counter, value in told if told.count((word, counter, value)) > 1))
+
+
+def token_artifact(board: Board, name: str) -> str:
+    """The id of the face of the token artifact of a name, as the first card in the game says that defines one; "" where
+    none does."""
+    return next((face.id for face in _tokens(board) if face.name == name), "")
+
+
+def disputed_tokens(board: Board) -> tuple[str, ...]:
+    """The names of token artifacts of which two cards in the game say that they are different things."""
+    said: dict[str, set[Definition]] = {}
+    for face in _tokens(board):
+        said.setdefault(face.name, set()).add(replace(face, id=""))
+    return tuple(name for name, faces in said.items() if len(faces) > 1)
+
+
+def _tokens(board: Board) -> Iterator[Definition]:
+    """The faces of the token artifacts that texts in the game define, wherever their cards lie."""
+    if board.library.defining:
+        for card in board.draft.cards.values():
+            for shown in _faces(card):
+                if shown in board.library.defining:
+                    yield from board.library.definition(shown).tokens.values()
 
 
 def _faces(card: Card) -> Iterator[str]:

@@ -98,7 +98,7 @@ def _state(ctx: Context, node: n.InState, ref: Ref, view: View) -> bool:
         case State.UNDAMAGED:
             return card.damage == 0
         case State.TOKEN:
-            return "token creature" in view.types
+            return not view.types.isdisjoint(("token creature", "token artifact"))
         case State.FLANK:
             return view.flank
         case State.FACEDOWN:

@@ -48,7 +48,9 @@ def types(board: Board, uid: str) -> frozenset[str]:
     card = board.card(uid)
     if card.host and card.zone is not Zone.UNDER:
         return _UPGRADE
-    return _TOKEN if card.token else board.face(uid).types
+    if card.token and board.library.definition(card.token).type == "token creature":
+        return _TOKEN
+    return board.face(uid).types
 
 
 _UPGRADE = frozenset({"upgrade"})

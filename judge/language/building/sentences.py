@@ -12,7 +12,7 @@ from judge.effects.base import Span
 from judge.effects.headings import framed, frames
 from judge.effects.keyword_deeds import VERBS_OF_MORE, so_many
 from judge.effects.terms import KEYWORDS, PAYING
-from judge.effects.visitor import children, transform, walk
+from judge.effects.visitor import children, walk
 from judge.language.checks.accounting import account, accounted_with_repetitions
 from judge.language.counting import is_one
 from judge.language.parsing.records import Refused
@@ -23,6 +23,7 @@ from judge.language.text.reminders.bearers import ONLY_BORNE
 from judge.language.text.reminders.contests import ONLY_TOLD
 from judge.language.text.reminders.novelties import deed_of, split_off, verb_of, with_names
 from judge.language.text.reminders.novelty import Novelty, Sort, heading
+from judge.language.text.reminders.pieces import artifacts
 from judge.language.text.reminders.places import ONLY_A_PLACE
 from judge.language.text.reminders.tallies import ONLY_COUNTED
 from judge.language.text.reminders.times import ONLY_NAMED
@@ -30,10 +31,18 @@ from judge.language.text.segment import Paragraph, Sentence, segment
 from judge.language.text.unknown_names import learn
 
 from .choose_one import Offer, chosen_by_the_other, if_you_cannot, many_offered, of_many, offered, other_chooses
-from .coined_verbs import deed_meaning, require_fit, require_heard, require_whose, verb_meaning
+from .coined_verbs import (
+    deed_meaning,
+    of_any_player,
+    of_its_card,
+    require_fit,
+    require_heard,
+    require_whose,
+    verb_meaning,
+)
 from .coordination import is_static, taken_up
 from .dispatch import Context
-from .later import ASKED_WHEN, in_that_turn, is_asked_at_no_moment, taken_along, tells_of_a_turn
+from .later import ASKED_WHEN, PASSING, in_that_turn, is_asked_at_no_moment, later_of_that, taken_along, tells_of_a_turn
 from .meaning import Asked, Lost, meaning, taken_in_before
 from .misfits import (
     ATTACHED_WHEN,
@@ -50,7 +59,6 @@ from .waiting import Otherwise, waits
 #: What the words before a list of options are accounted for with.
 _ANY_OPTIONS = (n.Draw(n.Number(1)), n.RaiseTide())
 _OPTIONS_IN_WORDS = "• Draw a card.\n• Raise the tide."
-_THIS = n.This(n.Kind.CREATURE)
 _PARENTHESIS = re.compile(r"\([^)]*\)")
 _SAID_WHAT_IS_MADE = "the text says itself what this is, and that is no token creature"
 #: Deeper quotes are not read: no card comes near them.
@@ -73,7 +81,8 @@ def reading(text: str, name: str = "", names: Names | None = None, kind: str = "
     times = tuple(reader.heading_meaning(one) for one in novelties if one.sort is Sort.MOMENT)
     states = tuple(reader.state_meaning(one) for one in novelties
                    if one.sort is Sort.PLAYER and f"{one.word} counter" in said)
-    whole = n.CardText((*tree.abilities, *meanings, *verbs, *times, *states))
+    tokens = tuple(reader.token_meaning(one) for one in novelties if one.sort is Sort.TOKEN_ARTIFACT)
+    whole = n.CardText((*tree.abilities, *meanings, *verbs, *times, *states, *tokens))
     return Reading(plain, whole, tuple(reader.sentences), novelties)
 
 
@@ -130,7 +139,7 @@ class _Reader:
                 last = found[-1]
                 found[-1] = replace(last, body=assemble([*_steps(last.body), node]))
                 continue
-            if len(found) > before and _later_of_that(node) and isinstance(found[-1], n.TriggeredAbility):
+            if len(found) > before and later_of_that(node) and isinstance(found[-1], n.TriggeredAbility):
                 last = found[-1]
                 later = n.Delayed(node.when, node.body, span=node.span)
                 found[-1] = replace(last, body=assemble([*_steps(last.body), later]))
@@ -147,18 +156,18 @@ class _Reader:
                 novelty.word, (), novelty.sort is Sort.COUNTER, _value(novelty), of_player, of_time, of_place)
         made = self.abilities(novelty.means, at, Context())
         if not (of_player or of_time or of_place):
-            made = tuple(map(_of_its_card, made))
+            made = tuple(map(of_its_card, made))
         said = [one for ability in made for one in walk(ability)]
         if (of_player or of_time or of_place) and any(isinstance(one, n.Self_ | n.This) for one in said):
             made = (n.ConstantAbility(self._lost(-1, "what has this is no card")),)
         elif of_time and any(one in (n.YOU, n.OPPONENT) for one in said):
             made = (n.ConstantAbility(self._lost(-1, "this is so of the game: who is “you”?")),)
-        elif of_place and any(map(_of_any_player, made)):
+        elif of_place and any(map(of_any_player, made)):
             made = (n.ConstantAbility(self._lost(-1, "who does this, of the two players?")),)
         if novelty.sort is Sort.KEYWORD and any(isinstance(one, n.Loses) and one.what == "text" for one in said):
             at = max(k for k, one in enumerate(self.sentences) if any(isinstance(x, n.Loses) for x in walk(one.tree)))
             made = (n.ConstantAbility(self._lost(at, "this would blank the very keyword that says so")),)
-        if any(isinstance(part, n.Lasting) and (part.window in _PASSING or isinstance(part.window, n.UntilEvent))
+        if any(isinstance(part, n.Lasting) and (part.window in PASSING or isinstance(part.window, n.UntilEvent))
                for one in made if isinstance(one, n.ConstantAbility) for part in walk(one)):
             made = (n.ConstantAbility(self._lost(-1, "what is always so of whatever bears the word ends at no time")),)
         if of_player and any(isinstance(one, n.GainCounters) and (one.counter, one.how) == (novelty.word, "gain")
@@ -207,6 +216,22 @@ class _Reader:
         if any(isinstance(one, n.Self_ | n.This) for one in walk(told)):
             return self._undefined(novelty, "what is so of a player is so because of which card?")
         return n.StateMeaning(novelty.word, told.condition)
+
+    def token_meaning(self, novelty: Novelty) -> n.Ability:
+        """What is printed on a token artifact that the text defines."""
+        printed = artifacts.parts(novelty.means)
+        if printed is None:
+            return self._undefined(novelty, f"what a {novelty.word} is is not understood")
+        at = self.text.rindex(novelty.means)
+        made: list[n.Ability] = []
+        for line in printed.lines:
+            start = at + max(novelty.means.find(line), 0)
+            made += self.abilities(line if line[-1:] in ".:" else f"{line}.", start, Context(True))
+        if not made and printed.lines:
+            return self._undefined(novelty, "the quotes hold no ability")
+        return n.TokenMeaning(novelty.word, n.CardText(tuple(made)), tuple(
+            self.names.traits.get(trait, trait.lower()) for trait in printed.traits), tuple(
+            self.names.houses[house] for house in printed.houses))
 
     def _undefined(self, novelty: Novelty, why: str) -> n.Ability:
         """A definition that is not understood."""
@@ -308,7 +333,7 @@ class _Reader:
 
     def _is_said(self, name: str) -> bool:
         """Whether the text says itself what has this name, and that is no token creature."""
-        tokens = {one.word.lower() for one in self.novelties if one.sort is Sort.TOKEN}
+        tokens = {one.word.lower() for one in self.novelties if one.sort in (Sort.TOKEN, Sort.TOKEN_ARTIFACT)}
         said = re.search(rf"\b{re.escape(name)}s?\b", self.reminders, re.IGNORECASE)
         return said is not None and name.lower() not in tokens
 
@@ -495,22 +520,6 @@ def _value(novelty: Novelty) -> n.Amount | None:
     return n.VariableX() if novelty.value == "X" else None
 
 
-def _of_its_card(ability: n.Ability) -> n.Ability:
-    """An ability of a definition in which "it", where nothing else is spoken of, is the card that has it."""
-    if not isinstance(ability, n.TriggeredAbility) or not isinstance(ability.when, n.TurnPoint | n.StepPoint):
-        return ability
-    if any(isinstance(node, n.Select | n.This | n.Slice) for node in walk(ability.body)):
-        return ability
-    return replace(ability, body=transform(ability.body, lambda node: _THIS if node == n.Back() else node))
-
-
-def _of_any_player(ability: n.Ability) -> bool:
-    """Whether something happens after a deed, or in the turn, of any player, of which nothing says who does it."""
-    if not isinstance(ability, n.TriggeredAbility) or any(one in (n.YOU, n.OPPONENT) for one in walk(ability)):
-        return False
-    return any(isinstance(one, n.Instruction) and getattr(one, "player", n.YOU) is None for one in walk(ability.body))
-
-
 def _offers(node: n.Node) -> bool:
     """Whether a constant text lets a player do something: "during your turn, once each turn, you may …"."""
     return isinstance(node, n.May) or (isinstance(node, n.Lasting | n.While) and _offers(node.body))
@@ -528,15 +537,6 @@ def _taken_further(offer: n.Statement, node: n.Statement) -> n.Statement:
 
 def _stands(node: n.Lasting) -> bool:
     return is_static(node.body) or (isinstance(node.body, n.Lasting) and _stands(node.body))
-
-
-def _later_of_that(node: n.Statement) -> TypeGuard[n.TriggeredAbility]:
-    """ "At the end of the turn, destroy it": done once, behind what it speaks of; "at the end of your next turn"."""
-    if not isinstance(node, n.TriggeredAbility) or not isinstance(node.when, n.TurnPoint):
-        return False
-    points = any(isinstance(one, n.Back) and not one.participle for one in walk(node))
-    return node.when.next_only or (points and not any(
-        isinstance(one, n.Select | n.Filter | n.Self_ | n.This) for one in walk(node)))
 
 
 def _parts(node: n.Statement) -> tuple[n.Statement, ...]:
@@ -561,11 +561,6 @@ def _hangs(node: n.Node) -> bool:
     return any(isinstance(x, n.PointsBack) or (isinstance(x, n.Repeat) and x.body is None) for x in walk(node))
 
 
-#: Times that end, so that nothing is so until then by a word that a card goes on bearing.
-_PASSING = tuple(map(n.Window, (
-    n.Period.REMAINDER_OF_TURN, n.Period.THIS_TURN, n.Period.UNTIL_END_OF_TURN, n.Period.UNTIL_YOUR_NEXT_TURN,
-    n.Period.UNTIL_END_OF_YOUR_NEXT_TURN, n.Period.UNTIL_END_OF_OPPONENTS_NEXT_TURN, n.Period.YOUR_NEXT_TURN,
-    n.Period.OPPONENTS_NEXT_TURN, n.Period.THEIR_NEXT_TURN)))
 #: What only an instruction before it gives a meaning to.
 _OF_WHAT_WAS_DONE = (n.InsteadOf, n.DestroyedThisWay, n.DidIt, n.DidNot)
 

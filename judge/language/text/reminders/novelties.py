@@ -9,6 +9,7 @@ it in one form for each sort, so that any text can bring the definitions of the 
     (Dawn: At the start of your turn)  when abilities under this heading resolve
     (Scour X action: Discard …)        what it is to do so, in a text that tells somebody to
     (Sprout: token creature: …)        a token creature
+    (Cog: token artifact: …)           a token artifact
     (Destitute player: You have no Æ)  what a player is of whom that is so
     (Wind player counter: You may …)   what a player has who has such counters; with a number: so many at most
     (Night time: Each creature gains …) what is so while the game is in that state
@@ -29,7 +30,18 @@ from dataclasses import replace
 from judge.effects.terms import BENEATH, KEYWORDS, LINK, PAYING, STATUS
 from judge.language.counting import is_one
 
-from ..lexicon import NUMBERS, Names, article, forms_of, inflected, known_names, uninflected, words
+from ..lexicon import (
+    NUMBERS,
+    Names,
+    article,
+    forms_of,
+    inflected,
+    known_names,
+    plurals_of,
+    uninflected,
+    with_article,
+    words,
+)
 from ..unknown_names import gained_keywords, is_new
 from . import (
     actions,
@@ -72,33 +84,17 @@ from .bearers import (
     verb_defined,
 )
 from .novelty import Novelty, Sort, heading
+from .pieces import artifacts, creatures
 from .statuses import things, without_status
 
 _PARENTHESIS = re.compile(r" ?\((?P<inner>(?:[^()]|\([^()]*\))*)\)\.?")
 _WORD = r"[A-Za-z][a-z]+(?:-[a-z]+)*"
 _LINE = re.compile(
     r"\((?P<word>[A-Z][^():\[\]\\^$*+?{}|]*?)(?: (?P<value>X|\d+))?"
-    r"(?P<sort> counter| action| player counter| player| time| state| place| heading| of two|: token creature)?"
+    r"(?P<sort> counter| action| player counter| player| time| state| place| heading| of two"
+    r"|: token creature|: token artifact)?"
     r"(?: \[(?P<states>[a-z, -]+)\])?: (?P<means>(?:[^()]|\([^()]*\))+)\)$"
 )
-_TOKEN = re.compile(
-    r"(?:(?:An?|The|Each) )?(?!(?:It|They|This|These|Those|That)\b)(?P<word>[A-Z][\w'-]*(?: [A-Z][\w'-]*)*)"
-    r"(?: (?:is|are)|:) (?!token creature:)(?=.*\btoken creatures?\b)(?P<means>.+)")
-_LINE_UP = r"(?:(?:into|in) play|on (?:a|either|one) flank of your battleline|(?:into|in) your battleline)"
-_AS_A_TOKEN = re.compile(
-    r"(?:To (?:make (?:an?|one|1) [\w' -]+|do so), )?(?:[Pp]ut|[Pp]lace) the top (?:\d+ )?cards? of your deck "
-    rf"(?:facedown {_LINE_UP}|{_LINE_UP},? facedown),? as (?:an? [A-Z][\w' -]*, )?"
-    r"(?P<means>an? .+|[^.]*token creatures.+)")
-_MADE_THEN_TOLD = re.compile(
-    r"[Pp](?:ut|lace) the top (?:\d+ )?cards? of your deck [^.]*?as an? token creature\. "
-    r"(?:An?|Each|The) (?P<word>[A-Z][\w'-]*(?: [A-Z][\w'-]*)*) (?:is|enters play as) "
-    r"(?P<means>an? [^.\"]*creature\b.+)")
-"""How a token is made, and in a sentence of its own what it is."""
-_IS_A_TOKEN = re.compile(
-    r"(?!.*\bdeck\b)(?:(?:It|This|They|These) (?:is|are) )?(?P<means>(?:[Aa]n? )?[^.\"]*?\btoken creatures?\b.*)")
-_ONE = ("a", "an", "one", "1", "another")
-_MAKING = re.compile(
-    rf"\b[Mm]akes? (?P<number>{'|'.join(_ONE)}|two|three|\d+) (?P<word>[A-Z][\w'-]*(?: [A-Z][\w'-]*)*)")
 _KEYWORD_BEFORE = re.compile(r"(?:^|[.,;] ?)(?P<word>[A-Z][a-z]+(?:-[a-z]+)*)(?: (?P<value>\d+|X))?[.,;]?$",
                              re.MULTILINE)
 _REMINDED = "()."
@@ -119,8 +115,9 @@ def taken(text: str, names: Names) -> tuple[str, tuple[Novelty, ...]]:
             kept.append(before)
             position = parenthesis.end()
             continue
-        coined_ = (link_defined(inner, behind, text, names) or verb_defined(inner, behind, text, names)
-                   or _taking(inner, behind, text, names) or _scale(inner, behind, text, names))
+        coined_ = (_token_artifact(inner, behind, text, names) or link_defined(inner, behind, text, names)
+                   or verb_defined(inner, behind, text, names) or _taking(inner, behind, text, names)
+                   or _scale(inner, behind, text, names))
         found_one = None if coined_ else _defined(inner, behind, text, names)
         defined = coined_ if found_one is None else _with_verb(found_one, inner, text, names)
         if not defined:
@@ -154,6 +151,7 @@ def with_names(names: Names, novelties: Collection[Novelty]) -> Names:
     """`names` with the keywords and the moments that are defined."""
     if not novelties:
         return names
+    names = artifacts.with_them(names, (one.word for one in novelties if one.sort is Sort.TOKEN_ARTIFACT))
     keywords = frozenset(one.word for one in novelties if one.sort is Sort.KEYWORD)
     headings = {heading(one.word): one.means for one in novelties if one.sort is Sort.MOMENT}
     verbs = {form: kinds for one in novelties if (verb := verb_of(one) or deed_of(one))
@@ -198,6 +196,9 @@ def reworded(text: str, novelties: Iterable[Novelty], names: Names | None = None
             text = _done_this_way(text, verb_of(one) or deed_of(one))
         elif one.sort is Sort.MOMENT:
             text = _at_moment(text, one)
+        elif one.sort is Sort.TOKEN_ARTIFACT:
+            text = artifacts.reworded(text, one.word, one.states)
+            continue
         elif one.sort is Sort.PLAYER:
             text = player_words.reworded(text, one.word, one.means, one.states)
             continue
@@ -268,7 +269,7 @@ def _defined(inner: str, before: str, text: str, names: Names) -> Novelty | None
         return found
     if of_its_card.BRINGS.match(inner) and (keyword := _keyword(inner, before, names)) is not None:
         return keyword
-    for reading in (_mutual, _price, _moment, _of_a_player, _token, _made, _explicit, _place, _tally,
+    for reading in (_mutual, _price, _moment, _of_a_player, _token, _explicit, _place, _tally,
                     _state_of_the_game, _time_of_the_game, _told_action, thing_put, counter_defined, put_on, status,
                     counter_within, on_its_turn, status_within):
         if (found := reading(inner, text, names)) is not None:
@@ -368,6 +369,9 @@ def line_of(line: str) -> Novelty | None:
     states = tuple((found["states"] or "").split(", ")) if found["states"] else ()
     if found["sort"] == ": token creature":
         return Novelty(Sort.TOKEN, word, means)
+    if found["sort"] == ": token artifact":
+        said = Novelty(Sort.TOKEN_ARTIFACT, word, found["means"].strip(), states=states)
+        return said if artifacts.parts(said.means) is not None else None
     if not is_one(word.split()) and found["sort"] is None and not (word.istitle() and moments.is_time(means)):
         return None
     if found["sort"] == " player":
@@ -466,33 +470,25 @@ def _moment(inner: str, text: str, names: Names) -> Novelty | None:
 
 
 def _token(inner: str, text: str, names: Names) -> Novelty | None:
-    found = _TOKEN.match(inner)
+    found = creatures.defined(inner, text)
+    return Novelty(Sort.TOKEN, *found) if found is not None else None
+
+
+def _token_artifact(inner: str, before: str, text: str, names: Names) -> tuple[Novelty, ...]:
+    """ "Glean. (Put the top card of your deck into play facedown as a Sheaf, an artifact with …)": the token, and what
+    it is to make one, where the text has a word for that."""
+    if line_of(f"({inner})") is not None:
+        return ()
+    found = artifacts.defined(inner, before, text, names)
     if found is None:
-        return None
-    word = found["word"]
-    if " are " in inner.partition(found["means"])[0] and word.endswith("s"):
-        word = word[:-1]
-    return None if _is_no_creature(word, found["means"]) else Novelty(Sort.TOKEN, word, found["means"].strip())
-
-
-def _made(inner: str, text: str, names: Names) -> Novelty | None:
-    """ "Make a Sprout. (Put the top card of your deck facedown into play as a creature with …)"."""
-    made = _MAKING.search(text)
-    found = made and (_MADE_THEN_TOLD.fullmatch(inner) or _AS_A_TOKEN.match(inner) or _IS_A_TOKEN.fullmatch(inner))
-    if not found or not made:
-        return None
-    word = made["word"] if made["number"] in _ONE else made["word"].removesuffix("s")
-    return None if _is_no_creature(word, found["means"]) else Novelty(Sort.TOKEN, word, found["means"].strip())
-
-
-def _is_no_creature(word: str, means: str) -> bool:
-    """Whether something is told to be of another type: "… into play as an artifact with …"."""
-    head = re.split(r"\b(?:creatures?|with|that|has|have)\b|[.,\"]", means)[0]
-    return bool(_OTHER_TYPE.search(head)) or bool(re.search(
-        rf"\b{re.escape(word)}s? (?:is|are) [^.\"]*?{_OTHER_TYPE.pattern}", means))
-
-
-_OTHER_TYPE = re.compile(r"\b(?:artifact|upgrade|action)s?\b")
+        return ()
+    token = Novelty(Sort.TOKEN_ARTIFACT, found.word, found.means, states=(found.makes,) * bool(found.makes))
+    if not found.number:
+        return (token,)
+    many = with_article(found.word) if found.number == "1" else f"{found.number} {plurals_of(found.word)[-1]}"
+    action = Novelty(Sort.ACTION, found.verb, f"Make {many}.") if found.verb else _action(
+        f"Make {many}.", before, names)
+    return (token,) if action is None else (action, token)
 
 
 def _told_action(inner: str, text: str, names: Names) -> Novelty | None:
