@@ -104,7 +104,9 @@ class Learned:
     def _perhaps_used(self, said: str) -> Iterator[Novelty]:
         """The definitions of words whose letters are in a text in small letters: few of many, found at once."""
         for one in self.all():
-            stem = one.word[:-1].casefold() if one.sort is Sort.TOKEN_ARTIFACT else _stem(verb_of(one) or one.word)
+            stem = _stem(verb_of(one) or one.word)
+            if one.sort in (Sort.TOKEN_ARTIFACT, Sort.ICON):  # "sheaves", and what may be written apart
+                stem = one.word[:1 if one.sort is Sort.ICON else -1].casefold()
             if stem in said or any(_stem(state) in said for state in one.states):
                 yield one
 
@@ -173,6 +175,11 @@ def _use_of(novelty: Novelty) -> re.Pattern[str]:
             return re.compile(rf"(?<![\w-])(?:{words})(?![\w-])", re.IGNORECASE)
         case Sort.TOKEN_ARTIFACT:
             return re.compile(artifacts.uses(novelty.word))
+        case Sort.ICON:
+            spelt = r"[ -]?".join(novelty.word)
+            shown = "".join(rf"|{re.escape(one)}" for one in novelty.states)
+            said = rf"[\[{{<:]{spelt}[\]}}>:]|\b{spelt} (?:bonus )?icon|\bEnhance\b[^.\n]*\b{spelt}\b{shown}"
+            return re.compile(said, re.IGNORECASE)
         case Sort.TOKEN:
             return re.compile(rf"\b{re.escape(novelty.word)}")
         case _:

@@ -154,6 +154,15 @@ class TokenMeaning(Ability):
 
 
 @node
+class IconMeaning(Ability):
+    """ "(Clock icon: Ready a friendly artifact.)": what a bonus icon of a new set tells its player to do: the body of
+    the one ability of `text`."""
+
+    icon: str
+    text: CardText
+
+
+@node
 class CardText(Node):
     """All abilities of a card, in printed order."""
 

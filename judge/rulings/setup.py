@@ -68,6 +68,7 @@ class _Builder:
     typed: dict[str, Definition] = field(default_factory=dict)
     houses: dict[Player, list[str]] = field(default_factory=lambda: {0: [], 1: []})
     made: dict[str, tuple[str, Path]] = field(default_factory=dict)  # token artifacts by uid, and where they are told
+    strange: list[tuple[str, Path]] = field(default_factory=list)  # bonus icons that the rules have not
     unnamed: int = 0
     made_of: dict[str, Definition] = field(default_factory=dict)
     copies: Counter[str] = field(default_factory=Counter)  # how many of each card are named
@@ -81,6 +82,7 @@ class _Builder:
         faces = library_of(self.catalogue, self.version).with_cards(self.typed)
         self._read_definitions(faces)
         self._make_tokens(faces)
+        self._require_icons(faces)
         self._turn_down(faces)
         turn, house = 1 if given.get("first_turn") else given.get("turn", 5), self._active_house()
         state = State(
@@ -376,11 +378,19 @@ class _Builder:
         name = icon(written).casefold()
         if name in BONUS_ICONS:
             return name
-        try:
-            return self._house(written, path)
-        except JudgeError:
+        if house_id(written) in self.catalogue.houses:
+            return house_id(written)
+        self.strange.append((name, path))
+        return name
+
+    def _require_icons(self, faces: Library) -> None:
+        """Refuse a bonus icon that neither the rules have nor a card on the board defines."""
+        known = {icon for card in faces.defining for icon in faces.definition(card).icon_bodies}
+        for written, path in self.strange:
+            if written in known:
+                continue
             told = f"no bonus icon is called {written!r}"
-            raise self.scenario.error(told, path, f"icons: {', '.join(BONUS_ICONS)}, or a house") from None
+            raise self.scenario.error(told, path, f"icons: {', '.join(BONUS_ICONS)}, or a house")
 
     def _counters(self, given: Mapping[str, int], path: Path) -> tuple[tuple[str, int], ...]:
         """The counters that a player has."""

@@ -266,6 +266,19 @@ def enter_as_tokens(run: Run, frame: Frame[Becoming]) -> None:
     windows.open(run, run.take_records())
 
 
+@resolves(n.ResolveIcon)
+def resolve_icon(it: Instruction[n.ResolveIcon]) -> None:
+    """Bonus icons that a text tells its player to resolve, one after the other, as if its own card had them."""
+    name = terms.icon(it.node.icon.strip("<>"))
+    if bonus_icons.body_of(it.ctx.board, name) is None:
+        raise NoMeaning(f"nothing says what a {name} bonus icon does")
+    if it.ctx.amount(it.node.count) <= it.step:
+        it.finish(Outcome("resolve", amount=it.step, player=it.player))
+        return
+    it.go(it.step + 1)
+    bonus_icons.resolve(it.run, name, it.ctx.holder, it.player)
+
+
 @resolves(n.ResolveIconAs)
 def resolve_icon_as(it: Instruction[n.ResolveIconAs]) -> None:
     """In place of the icon that was about to resolve: another one of the same card, which the active player picks
@@ -374,7 +387,8 @@ def _abilities(it: Instruction[n.ResolveAbility], ctx: Context, ref: Ref) -> lis
     yours = it.node.as_if_yours or it.node.as_if_played or not in_play
     player = it.player if yours else ctx.view(ref).controller
     if "icon" in what:
-        return [ToResolve(ref, player, icon=icon) for icon in icons_of(ctx, ref) if icon in bonus_icons.BODIES]
+        icons = (icon for icon in icons_of(ctx, ref) if bonus_icons.body_of(ctx.board, icon))
+        return [ToResolve(ref, player, icon=icon) for icon in icons]
     heading = HEADINGS.get(what)
     if heading is None:
         return [ToResolve(ref, player, _done(held)) for held in ctx.board.derived.abilities(ref.uid)

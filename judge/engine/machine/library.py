@@ -8,6 +8,7 @@ from functools import cached_property
 from typing import TypeGuard
 
 from judge.effects import nodes as n
+from judge.effects.base import Node
 from judge.effects.visitor import walk
 
 from .held_abilities import Held
@@ -67,7 +68,7 @@ class Definition:
         return tuple(
             Held(ability, None, str(index))
             for index, ability in enumerate(self.text.abilities)
-            if not isinstance(ability, n.TokenMeaning)
+            if not isinstance(ability, n.TokenMeaning | n.IconMeaning)
         )
 
     @cached_property
@@ -85,6 +86,22 @@ class Definition:
             for one in self.text.abilities
             if isinstance(one, n.TokenMeaning)
         }
+
+    @cached_property
+    def icon_bodies(self) -> Mapping[str, Node]:
+        """What the bonus icons tell a player to do that the text defines, by name."""
+        return {
+            one.icon: ability.body
+            for one in self.text.abilities
+            if isinstance(one, n.IconMeaning)
+            for ability in one.text.abilities
+            if isinstance(ability, n.BoldAbility)
+        }
+
+    @property
+    def defines(self) -> bool:
+        """Whether its text says what a word, a token or an icon of a new set is."""
+        return bool(self.meanings or self.tokens or self.icon_bodies)
 
     @cached_property
     def as_upgrade(self) -> Definition | None:
@@ -144,7 +161,7 @@ class Library:
         self._read = read
         self._known: dict[str, Definition] = dict(extra or {})
         self._copied: dict[str, Definition] = {}
-        self.defining = {card for card, face in self._known.items() if face.meanings or face.tokens}
+        self.defining = {card for card, face in self._known.items() if face.defines}
         self.looked_into = False
 
     def definition(self, card: str) -> Definition:
@@ -155,7 +172,7 @@ class Library:
             made = self.definition(card.partition(_MADE_BY)[0]).tokens.values()
             return next(one for one in made if one.id == card)
         face = self._known[card] = self._read(card)
-        if face.meanings or face.tokens:
+        if face.defines:
             self.defining.add(card)
         return face
 

@@ -82,7 +82,8 @@ def reading(text: str, name: str = "", names: Names | None = None, kind: str = "
     states = tuple(reader.state_meaning(one) for one in novelties
                    if one.sort is Sort.PLAYER and f"{one.word} counter" in said)
     tokens = tuple(reader.token_meaning(one) for one in novelties if one.sort is Sort.TOKEN_ARTIFACT)
-    whole = n.CardText((*tree.abilities, *meanings, *verbs, *times, *states, *tokens))
+    icons = tuple(reader.icon_meaning(one) for one in novelties if one.sort is Sort.ICON)
+    whole = n.CardText((*tree.abilities, *meanings, *verbs, *times, *states, *tokens, *icons))
     return Reading(plain, whole, tuple(reader.sentences), novelties)
 
 
@@ -220,18 +221,26 @@ class _Reader:
     def token_meaning(self, novelty: Novelty) -> n.Ability:
         """What is printed on a token artifact that the text defines."""
         printed = artifacts.parts(novelty.means)
-        if printed is None:
-            return self._undefined(novelty, f"what a {novelty.word} is is not understood")
+        assert printed is not None  # or it were no such definition
         at = self.text.rindex(novelty.means)
-        made: list[n.Ability] = []
-        for line in printed.lines:
-            start = at + max(novelty.means.find(line), 0)
-            made += self.abilities(line if line[-1:] in ".:" else f"{line}.", start, Context(True))
-        if not made and printed.lines:
-            return self._undefined(novelty, "the quotes hold no ability")
+        lines = ((f"{line.rstrip('.')}.", at + max(novelty.means.find(line), 0)) for line in printed.lines)
+        made = [one for line, start in lines for one in self.abilities(line, start, Context(True))]
         return n.TokenMeaning(novelty.word, n.CardText(tuple(made)), tuple(
             self.names.traits.get(trait, trait.lower()) for trait in printed.traits), tuple(
             self.names.houses[house] for house in printed.houses))
+
+    def icon_meaning(self, novelty: Novelty) -> n.Ability:
+        """What a bonus icon tells its player to do that the text defines."""
+        body = self._told_to_do(novelty)
+        if body is None or is_static(body):
+            return self._undefined(novelty, f"what a {novelty.word} bonus icon does is not understood")
+        return n.IconMeaning(novelty.word, n.CardText((n.BoldAbility((n.Heading.PLAY,), body),)))
+
+    def _told_to_do(self, novelty: Novelty) -> n.Statement | None:
+        """What a definition tells a player to do; None where it is more than one paragraph."""
+        said, *more = segment(novelty.means, self.names)
+        at = self.text.rindex(novelty.means)
+        return None if more or said.heads or said.keywords else assemble(self._statements(said, at, Context(), False))
 
     def _undefined(self, novelty: Novelty, why: str) -> n.Ability:
         """A definition that is not understood."""
@@ -470,10 +479,9 @@ class _Reader:
         if novelty.means == ONLY_TOLD:
             return n.VerbMeaning(word, n.Sequence(()), alone=True)
         self.done[word] = None  # what tells itself by itself
-        paragraphs = segment(novelty.means, self.names)
-        if not is_one(paragraphs) or paragraphs[0].heads or paragraphs[0].keywords:
+        said = self._told_to_do(novelty)
+        if said is None:
             raise Refused(f"what it is to {word} is not understood")
-        said = assemble(self._statements(paragraphs[0], self.text.rindex(novelty.means), Context(), False))
         made = deed_meaning(word, said, _value(novelty)) if deed_of(novelty) else verb_meaning(word, said)
         self.done[word] = made
         return made

@@ -81,6 +81,12 @@ def _(tree: n.TokenMeaning) -> str:
 
 
 @text.register
+def _(tree: n.IconMeaning) -> str:
+    told = (body(one.body) for one in tree.text.abilities if isinstance(one, n.BoldAbility))
+    return f"({tree.icon.capitalize()} icon: {' '.join(told)})"
+
+
+@text.register
 def _(tree: n.StateMeaning) -> str:
     return f"({tree.word.capitalize()} player: {sentence(condition(tree.condition))})"
 

@@ -10,6 +10,7 @@ it in one form for each sort, so that any text can bring the definitions of the 
     (Scour X action: Discard …)        what it is to do so, in a text that tells somebody to
     (Sprout: token creature: …)        a token creature
     (Cog: token artifact: …)           a token artifact
+    (Clock icon: Ready a …)            what a bonus icon tells its player to do
     (Destitute player: You have no Æ)  what a player is of whom that is so
     (Wind player counter: You may …)   what a player has who has such counters; with a number: so many at most
     (Night time: Each creature gains …) what is so while the game is in that state
@@ -84,7 +85,7 @@ from .bearers import (
     verb_defined,
 )
 from .novelty import Novelty, Sort, heading
-from .pieces import artifacts, creatures
+from .pieces import artifacts, creatures, icons
 from .statuses import things, without_status
 
 _PARENTHESIS = re.compile(r" ?\((?P<inner>(?:[^()]|\([^()]*\))*)\)\.?")
@@ -92,8 +93,8 @@ _WORD = r"[A-Za-z][a-z]+(?:-[a-z]+)*"
 _LINE = re.compile(
     r"\((?P<word>[A-Z][^():\[\]\\^$*+?{}|]*?)(?: (?P<value>X|\d+))?"
     r"(?P<sort> counter| action| player counter| player| time| state| place| heading| of two"
-    r"|: token creature|: token artifact)?"
-    r"(?: \[(?P<states>[a-z, -]+)\])?: (?P<means>(?:[^()]|\([^()]*\))+)\)$"
+    r"|: token creature|: token artifact| icon)?"
+    r"(?: \[(?P<states>[a-z, -]+|[^\w\s])\])?: (?P<means>(?:[^()]|\([^()]*\))+)\)$"
 )
 _KEYWORD_BEFORE = re.compile(r"(?:^|[.,;] ?)(?P<word>[A-Z][a-z]+(?:-[a-z]+)*)(?: (?P<value>\d+|X))?[.,;]?$",
                              re.MULTILINE)
@@ -115,9 +116,9 @@ def taken(text: str, names: Names) -> tuple[str, tuple[Novelty, ...]]:
             kept.append(before)
             position = parenthesis.end()
             continue
-        coined_ = (_token_artifact(inner, behind, text, names) or link_defined(inner, behind, text, names)
-                   or verb_defined(inner, behind, text, names) or _taking(inner, behind, text, names)
-                   or _scale(inner, behind, text, names))
+        coined_ = (_icon(inner, text, names) or _token_artifact(inner, behind, text, names)
+                   or link_defined(inner, behind, text, names) or verb_defined(inner, behind, text, names)
+                   or _taking(inner, behind, text, names) or _scale(inner, behind, text, names))
         found_one = None if coined_ else _defined(inner, behind, text, names)
         defined = coined_ if found_one is None else _with_verb(found_one, inner, text, names)
         if not defined:
@@ -196,6 +197,9 @@ def reworded(text: str, novelties: Iterable[Novelty], names: Names | None = None
             text = _done_this_way(text, verb_of(one) or deed_of(one))
         elif one.sort is Sort.MOMENT:
             text = _at_moment(text, one)
+        elif one.sort is Sort.ICON:
+            text = icons.reworded(text, one.word, "".join(one.states))
+            continue
         elif one.sort is Sort.TOKEN_ARTIFACT:
             text = artifacts.reworded(text, one.word, one.states)
             continue
@@ -369,6 +373,8 @@ def line_of(line: str) -> Novelty | None:
     states = tuple((found["states"] or "").split(", ")) if found["states"] else ()
     if found["sort"] == ": token creature":
         return Novelty(Sort.TOKEN, word, means)
+    if found["sort"] == " icon":
+        return Novelty(Sort.ICON, word.lower(), found["means"].strip(), states=states)
     if found["sort"] == ": token artifact":
         said = Novelty(Sort.TOKEN_ARTIFACT, word, found["means"].strip(), states=states)
         return said if artifacts.parts(said.means) is not None else None
@@ -472,6 +478,11 @@ def _moment(inner: str, text: str, names: Names) -> Novelty | None:
 def _token(inner: str, text: str, names: Names) -> Novelty | None:
     found = creatures.defined(inner, text)
     return Novelty(Sort.TOKEN, *found) if found is not None else None
+
+
+def _icon(inner: str, text: str, names: Names) -> tuple[Novelty, ...]:
+    found = None if line_of(f"({inner})") is not None else icons.defined(inner, text, names)
+    return (Novelty(Sort.ICON, found.word, found.means, states=(found.shown,) * bool(found.shown)),) if found else ()
 
 
 def _token_artifact(inner: str, before: str, text: str, names: Names) -> tuple[Novelty, ...]:

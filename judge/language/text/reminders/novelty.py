@@ -22,6 +22,7 @@ class Sort(StrEnum):
     ACTION = "action"
     TOKEN = "token"
     TOKEN_ARTIFACT = "token artifact"
+    ICON = "icon"
     PLAYER = "player"
     PLAYER_COUNTER = "player counter"
     TIME = "time"
@@ -42,7 +43,7 @@ class Novelty(NamedTuple):
     value: str = ""
     states: tuple[str, ...] = ()
     """Of a counter, a verb that puts one, a place: how its cards are called ("marked"); of a time: until when; of a
-    token artifact: a verb by which it is made."""
+    token artifact: a verb by which it is made; of an icon: the symbol that shows it."""
 
     @property
     def is_thing(self) -> bool:
@@ -57,7 +58,7 @@ class Novelty(NamedTuple):
         name = heading(self.word) if self.sort in (Sort.MOMENT, Sort.PRICE) else name
         value = f" {self.value}" if self.value else ""
         sort = {Sort.COUNTER: " counter", Sort.ACTION: " action", Sort.TOKEN: ": token creature",
-                Sort.TOKEN_ARTIFACT: ": token artifact",
+                Sort.TOKEN_ARTIFACT: ": token artifact", Sort.ICON: " icon",
                 Sort.PLAYER: " player", Sort.PLAYER_COUNTER: " player counter",
                 Sort.TIME: " time", Sort.STATE: " state", Sort.PLACE: " place", Sort.PRICE: " heading",
                 Sort.MUTUAL: " of two"}.get(self.sort, "")
