@@ -106,7 +106,8 @@ NUMBER = re.compile(rf"(?<![\w])(?:\d+(?=[ÆD]?(?!\w))|(?:{'|'.join(NUMBERS)})(?
 """A number in a definition, without its sign or what is counted."""
 def taken(text: str, names: Names) -> tuple[str, tuple[Novelty, ...]]:
     """A text in one spelling without the parentheses that define something, and what they define, in their order."""
-    found: list[Novelty] = []
+    text, made = artifacts.outright(text)
+    found = [Novelty(Sort.TOKEN_ARTIFACT, one.word, one.means) for one in made]
     kept: list[str] = []
     position = 0
     for parenthesis in _PARENTHESIS.finditer(text):
@@ -116,6 +117,9 @@ def taken(text: str, names: Names) -> tuple[str, tuple[Novelty, ...]]:
             kept.append(before)
             position = parenthesis.end()
             continue
+        if line_of(f"({inner})") is None and (token := artifacts.parted(inner, text)) is not None:
+            found.append(Novelty(Sort.TOKEN_ARTIFACT, token[0].word, token[0].means))
+            inner = token[1]
         coined_ = (_icon(inner, text, names) or _token_artifact(inner, behind, text, names)
                    or link_defined(inner, behind, text, names) or verb_defined(inner, behind, text, names)
                    or _taking(inner, behind, text, names) or _scale(inner, behind, text, names))
@@ -488,7 +492,7 @@ def _icon(inner: str, text: str, names: Names) -> tuple[Novelty, ...]:
 def _token_artifact(inner: str, before: str, text: str, names: Names) -> tuple[Novelty, ...]:
     """ "Glean. (Put the top card of your deck into play facedown as a Sheaf, an artifact with …)": the token, and what
     it is to make one, where the text has a word for that."""
-    if line_of(f"({inner})") is not None:
+    if (line := line_of(f"({inner})")) is not None and line.sort is not Sort.KEYWORD:
         return ()
     found = artifacts.defined(inner, before, text, names)
     if found is None:

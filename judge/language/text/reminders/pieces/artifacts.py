@@ -28,10 +28,12 @@ _IS = re.compile(rf"(?:(?:An?|The|Each|Every) )?{_NAME}(?: tokens?)?(?:(?P<are> 
 """What a token of a name is, in a sentence that begins with the name."""
 _IT_IS = re.compile(rf"(?:(?:It|This|They|These) (?:is|are) )?(?P<means>(?:[Aa]n? )?[^.\"]*?{_TYPE}.*)")
 _OF_DECK = r"the top (?:(?P<number>\d+|two|three|four) )?cards? of your deck"
-_INTO_PLAY = r"(?:(?:into|in) play,? facedown|facedown,? (?:into|in) play)"
+_IN_PLAY = r"(?:into|in) (?:play|your (?:artifact row|row of artifacts))"
+_INTO_PLAY = rf"(?:{_IN_PLAY},? facedown|facedown,? {_IN_PLAY})"
 _HOW = re.compile(
     rf"(?:To (?P<verb>[a-z]+(?:-[a-z]+)*)(?: (?:an?|one|1) {_NAME.replace('word', 'made')}(?: token)?)?, )?"
-    rf"(?:[Pp]ut|[Pp]lace) {_OF_DECK} {_INTO_PLAY},? (?P<state>ready |exhausted )?as (?P<as>.+)")
+    rf"(?:[Pp]ut|[Pp]lace) {_OF_DECK} {_INTO_PLAY}(?:,? (?P<state>ready |exhausted )?as|\. (?:It|That card|This card) "
+    r"(?:becomes|is)) (?P<as>.+)")
 """How a token is made: which cards become it, and what it is."""
 _AS = (
     re.compile(rf"(?:an? )?{_NAME}, (?P<means>(?:an? )?[^.\"]*?{_TYPE}.*)"),
@@ -87,6 +89,7 @@ def defined(inner: str, before: str, text: str, names: Names) -> Found | None:
     made = _made(before.rpartition("\n")[2], names)
     if how is not None:
         return _how_made(how, made, names)
+    made = [one for one in made if one.verb in ("", *_OF_MAKING)]
     told = _IS.fullmatch(inner)
     if told is None or told["word"] in _NO_NAMES:
         told = _IT_IS.fullmatch(inner)
@@ -96,6 +99,13 @@ def defined(inner: str, before: str, text: str, names: Names) -> Found | None:
     if word in known or _A_TOKEN.search(told["means"]):
         return _found(word, told["means"], made)
     return None
+
+
+_OF_MAKING = frozenset({
+    "assemble", "brew", "build", "carve", "conjure", "construct", "craft", "erect", "fabricate", "fashion", "manufacture",
+    "mint", "produce", "sculpt", "spawn", "summon", "weave",
+})  # fmt: skip
+"""Verbs that say by themselves that something is made; of any other the reminder must say so."""
 
 
 def _how_made(how: re.Match[str], made: list[Made], names: Names) -> Found | None:
@@ -132,10 +142,62 @@ def _found(word: str, means: str, made: list[Made]) -> Found | None:
     head = re.sub(r"^an? ", "", re.sub(r"\bartifacts\b", "artifact", head, count=1), flags=re.IGNORECASE)
     head = with_article(head.rstrip("."))
     whole = " ".join((head if head.endswith('"') else f"{head}.", *told))
+    whole = _of_itself(whole, word)
     whole = re.sub(rf"\b([Tt])his (?:{re.escape(word)}|token)\b", r"\1his artifact", whole)
     if parts(whole) is None or "~" in whole:
         return None
     return Found(word, whole, makes=next((one.verb for one in made if one.name == word), ""))
+
+
+def _of_itself(means: str, word: str) -> str:
+    """A definition in whose quotes the token calls itself by its bare name, with "this artifact" there."""
+    bare = re.compile(rf"(?P<lead>^\"?|: |\. |(?i:\b(?:{'|'.join(_BEFORE_ITSELF)})) )(?P<name>{re.escape(word)})\b")
+    return _QUOTE.sub(lambda quote: bare.sub(lambda one: (
+        f"{one['lead']}{'T' if one['lead'] in ('', _MARK) or one['lead'][-2:] in (': ', '. ') else 't'}his artifact"),
+        quote[0]), means)
+
+
+_MARK = '"'
+_BEFORE_ITSELF = ("on", "from", "if", "while", "after", "before", "unless", "destroy", "sacrifice", "exhaust", "ready",
+                  "use", "return", "purge", "archive", "move", "give")
+"""What stands before the name of a token that means itself and none other of that name."""
+
+
+def parted(inner: str, text: str) -> tuple[Found, str] | None:
+    """The token that a sentence of a longer parenthesis defines, and what the parenthesis says besides."""
+    said = _sentences(inner)
+    for k in range(1, len(said)):
+        told = _IS.fullmatch(said[k])
+        if told is None or told["word"] in _NO_NAMES or _HOW.fullmatch(inner):
+            continue
+        end = next((j for j in range(k + 1, len(said)) if not said[j].startswith(("It ", "They "))), len(said))
+        known = [one.name for one in (*_made(inner, None), *_made(text, None))]
+        word = _of_several(told["word"], known) if told["are"] == " are" else told["word"]
+        found = _found(word, " ".join((told["means"], *said[k + 1:end])), [])
+        if found is not None and (word in known or _A_TOKEN.search(told["means"])):
+            return found, " ".join((*said[:k], *said[end:]))
+    return None
+
+
+_OUTRIGHT = re.compile(
+    rf"(?:(?P<put>[Pp](?:ut|lace)) {_OF_DECK},? {_INTO_PLAY},? as|(?P<make>[Mm]akes?|[Cc]reates?)) "
+    rf"(?P<many>an?) {_NAME}, (?P<means>an? [^.\"()]*?artifact (?:with|that has),? \"[^\"]*\"(?: and \"[^\"]*\")*)")
+
+
+def outright(text: str) -> tuple[str, tuple[Found, ...]]:
+    """A text that says of a token within a sentence what it is, without that; and the tokens."""
+    found: list[Found] = []
+
+    def put(one: re.Match[str]) -> str:
+        token = _found(one["word"], one["means"], [])
+        within = text.count("(", 0, one.start()) > text.count(")", 0, one.start())
+        if token is None or one["number"] or within:
+            return one[0]
+        found.append(token)
+        verb = one["make"] or ("Make" if one["put"][0] == "P" else "make")
+        return f"{verb} {one['many']} {one['word']}{'.' * one['means'].endswith('.' + _MARK)}"
+
+    return _OUTRIGHT.sub(put, text), tuple(found)
 
 
 def _of_it(said: str, word: str) -> str:
@@ -186,7 +248,7 @@ def parts(means: str) -> Parts | None:
         elif (word := item.strip().partition(" ")[0]) and word in names.keywords and re.fullmatch(
                 r"[\w-]+(?: \d+)?", item.strip()):
             keywords.append(item.strip().capitalize())
-        elif item.strip() not in ("", '"', "with", "and"):
+        elif item.strip() not in ("", '"', "with", "and", "no house"):
             return None
     if behind.count('"') != len(quoted) or not all(re.search(r"\b[Tt]his artifact\b", one) for one in others):
         return None  # or is it a rule of the game rather than what stands on each of them?
