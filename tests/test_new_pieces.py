@@ -45,8 +45,8 @@ SUN_LINE = "(Sun icon: Draw a card.)"
      f"Play: Tinker twice.\n(Tinker action: Make a Cog.)\n{COG_LINE}"),
     (f"Play: Tinker. (Make a Cog and ready it. A Cog is a token artifact {GAINS})",
      f"Play: Tinker.\n(Tinker action: Make a Cog. Ready it.)\n{COG_LINE}"),
-    ('Play: Make a Sheaf. Destroy each artifact that is not a Sheaf. (A Sheaf is a Logos Item token artifact with taunt '
-     'and "Omni: Sacrifice this Sheaf." It enters play ready.)',
+    ('Play: Make a Sheaf. Destroy each artifact that is not a Sheaf. (A Sheaf is a Logos Item token artifact with '
+     'taunt and "Omni: Sacrifice this Sheaf." It enters play ready.)',
      "Play: Make a Sheaf. Destroy each artifact that is not a Sheaf.\n(Sheaf: token artifact: an Item Logos artifact "
      'with "Taunt." and "Omni: Sacrifice this artifact." and "This artifact enters play ready.")'),
     (f"Play: Destroy each non-Cog artifact. {COG}", f"Play: Destroy each artifact that is not a Cog.\n{COG_LINE}"),
@@ -58,6 +58,8 @@ SUN_LINE = "(Sun icon: Draw a card.)"
     ("Enhance [sun]. (When a player resolves a [sun] bonus icon, they draw a card.)", f"Enhance <sun>.\n{SUN_LINE}"),
     ("Enhance [sun]. (A [sun] bonus icon lets you draw a card.)",
      "Enhance <sun>.\n(Sun icon: You may draw a card.)"),
+    ("Enhance Sun Sun. (Sun: Draw a card.)", f"Enhance <sun> <sun>.\n{SUN_LINE}"),
+    ("Enhance S. (Resolve an S bonus icon by drawing a card.)", "Enhance <s>.\n(S icon: Draw a card.)"),
     (f"After your opponent resolves a [sun] bonus icon, gain 1A. {SUN}",
      f"After your opponent resolves a <sun> bonus icon, gain 1Æ.\n{SUN_LINE}"),
     (f"Play: Resolve 2 [sun] bonus icons. {SUN}", f"Play: Resolve 2 <sun> bonus icons.\n{SUN_LINE}"),
@@ -83,6 +85,7 @@ def test_what_a_text_says_of_its_tokens_and_icons_is_read(text: str, means: str)
     "Enhance [sun]. (When you resolve a [sun] bonus icon, frobnicate.)",
     "Enhance [sun]. (When you resolve a [sun] bonus icon, your opponent's keys cost +1A.)",
     "Enhance [draw]. (When you resolve a [draw] bonus icon, archive a card.)",
+    "Enhance [sun]. (When you resolve a [sun] bonus icon, ~ captures 1A.)",
     f"Play: Resolve a [sun] bonus icon on a friendly creature. {SUN}",
 ])  # fmt: skip
 def test_what_is_not_understood_of_them_is_said(text: str) -> None:
@@ -130,8 +133,8 @@ def test_an_imported_set_makes_its_tokens_and_resolves_its_icons(
     )])  # fmt: skip
     assert "You have 1 Æ" in ruled({"me": {"hand": ["Barn"], "deck": 2, "amber": 0}}, {"play": "Barn"})
     assert "You have 1 Æ" in ruled({"me": {"hand": ["Noon"], "amber": 0}, "opponent": {"amber": 2}}, {"play": "Noon"})
-    shown: dict[str, Any] = {"me": {"hand": [{"card": "Reaper", "icons": ["sun"]}], "amber": 0, "deck": ["Anger", "Punch"]},
-             "opponent": {"amber": 2}}
+    hand = [{"card": "Reaper", "icons": ["sun"]}]
+    shown: dict[str, Any] = {"me": {"hand": hand, "amber": 0, "deck": ["Anger", "Punch"]}, "opponent": {"amber": 2}}
     with pytest.raises(ScenarioError, match="sun"):
         ruled(shown, {"play": "Reaper"})
     shown["me"]["battleline"] = ["Dawn"]

@@ -485,7 +485,8 @@ def _token(inner: str, text: str, names: Names) -> Novelty | None:
 
 
 def _icon(inner: str, text: str, names: Names) -> tuple[Novelty, ...]:
-    found = None if line_of(f"({inner})") is not None else icons.defined(inner, text, names)
+    line = line_of(f"({inner})")
+    found = None if line is not None and line.sort is not Sort.KEYWORD else icons.defined(inner, text, names)
     return (Novelty(Sort.ICON, found.word, found.means, states=(found.shown,) * bool(found.shown)),) if found else ()
 
 

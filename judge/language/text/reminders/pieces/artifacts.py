@@ -102,8 +102,8 @@ def defined(inner: str, before: str, text: str, names: Names) -> Found | None:
 
 
 _OF_MAKING = frozenset({
-    "assemble", "brew", "build", "carve", "conjure", "construct", "craft", "erect", "fabricate", "fashion", "manufacture",
-    "mint", "produce", "sculpt", "spawn", "summon", "weave",
+    "assemble", "brew", "build", "carve", "conjure", "construct", "craft", "erect", "fabricate", "fashion",
+    "manufacture", "mint", "produce", "sculpt", "spawn", "summon", "weave",
 })  # fmt: skip
 """Verbs that say by themselves that something is made; of any other the reminder must say so."""
 
