@@ -16,6 +16,7 @@ from judge.effects.visitor import transform, walk
 from judge.language.counting import is_one
 
 from . import in_steps, pointing, tokens
+from .ahead import told_ahead
 from .all_on_one import all_on_one
 from .binding import bind
 from .coined import with_verbs
@@ -67,7 +68,7 @@ def _lowered(text: n.CardText, why: list[str] | None) -> n.CardText:
             found.append(replace(made, body=_of_host(made.body)))
         else:
             found.append(made)
-    return bind(n.CardText(tuple(found)), why)
+    return told_ahead(bind(n.CardText(tuple(found)), why))
 
 
 def _in_steps(ability: n.Ability) -> n.Ability:

@@ -10,6 +10,7 @@ from judge.effects.base import Node
 from judge.effects.kept import kept
 from judge.effects.targets import State
 from judge.effects.visitor import walk
+from judge.lowering.nodes import ReadAhead
 
 _ENTRIES: dict[type[Node], str] = {
     n.May: "may",
@@ -24,6 +25,7 @@ _ENTRIES: dict[type[Node], str] = {
     n.CostOf: "if-you-do-and-in-order-to",
     n.OnFlank: "flank",
     n.InsteadOf: "replacement-effects",
+    ReadAhead: "replacement-effects",
     n.ReplacementAbility: "replacement-effects",
     n.NeighborOf: "neighbor",
     n.Permit: "using-cards-via-other-card-abilities",
@@ -34,6 +36,7 @@ _ENTRIES: dict[type[Node], str] = {
     n.FightDamage: "restrictions",
     n.PutIntoPlay: "putting-cards-into-an-area",
     n.MakeToken: "token-creatures",
+    n.ResolveIcon: "bonus-icons",
     n.Flip: "flip",
     n.TakeControl: "control-and-ownership",
     n.Swap: "swap",
