@@ -13,10 +13,13 @@ from judge.catalogue.imports import import_files
 from judge.catalogue.novelties import Learned
 from judge.catalogue.user import full_catalogue
 from judge.language import canonical_text, read
+from judge.rulings import notation
 from judge.rulings.answers import answer
 from judge.rulings.judging import rule
 from judge.rulings.scenario import read as scenario
+from judge.rulings.setup import setup
 from judge.rulings.yaml_source import ScenarioError
+from judge.web.drafts import from_state
 
 GAINS = 'with "Action: Gain 1A."'
 COG = f"(A Cog is a token artifact {GAINS})"
@@ -141,6 +144,19 @@ def test_an_imported_set_makes_its_tokens_and_resolves_its_icons(
     told = ruled(shown, {"play": "Reaper"})
     assert "You have 1 Æ" in told
     assert "Sheaf (the token artifact made of Anger)" in told
+
+
+def test_a_token_artifact_stands_in_the_notation_of_a_position(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("JUDGE_HOME", str(tmp_path / "home"))
+    import_files([pack(tmp_path, ("Barn", "action", f"Play: Glean. ({DECK} as a Corn Sheaf, an artifact {GAINS})"))])
+    given = {"house": "Dis", "me": {"hand": ["Barn"], "artifacts": [{"card": "Anger", "token": "Corn Sheaf"}]}}
+    made = setup(scenario(json.dumps({"given": given, "when": [{"end turn": True}]})), cards=full_catalogue())
+    state = notation.read(notation.write(made.state))
+    (uid,) = state.players[0].artifacts
+    assert (state.cards[uid].token, state.cards[uid].facedown) == ("barn:corn-sheaf", True)
+    told = from_state(state, full_catalogue())
+    again = setup(scenario(json.dumps({**told, "when": [{"end turn": True}]})), cards=full_catalogue())
+    assert again.state.cards[uid].token == "barn:corn-sheaf"
 
 
 def test_a_board_has_no_token_that_none_of_its_cards_defines() -> None:

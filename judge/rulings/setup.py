@@ -14,7 +14,7 @@ from judge.effects.events import Verb
 from judge.effects.targets import Zone
 from judge.effects.terms import BONUS_ICONS, icon
 from judge.engine.machine.faces import library_of, typed_definition
-from judge.engine.machine.library import Definition, Library
+from judge.engine.machine.library import Definition, Library, token_called, token_id
 from judge.errors import JudgeError
 from judge.game.state import Card, Pile, Player, PlayerState, Prophecy, Record, Segment, State, times_of
 from judge.rulebook.newest import NEWEST
@@ -127,7 +127,7 @@ class _Builder:
         name."""
         told = [face for card in sorted(faces.defining) for face in faces.definition(card).tokens.values()]
         for uid, (name, path) in self.made.items():
-            face = next((one for one in told if one.name == name), None)
+            face = next((one for one in told if token_called(one.id) == token_called(token_id("", name))), None)
             if face is None:
                 raise self.scenario.error(f"no card on this board says what a {name} is", (*path, "token"))
             self.cards[uid] = self.cards[uid]._replace(token=face.id, facedown=True)

@@ -29,6 +29,11 @@ def token_id(card: str, name: str) -> str:
     return f"{card}{_MADE_BY}{name.casefold().replace(' ', '-')}"
 
 
+def token_called(face: str) -> str:
+    """How a token artifact is called in the id of its face; "" for the id of any other face."""
+    return face.partition(_MADE_BY)[2]
+
+
 @dataclass(frozen=True)
 class Definition:
     """The copiable face of a card: printed values and text. `houses`: every house it was printed in, that of the newest
@@ -181,7 +186,7 @@ class Library:
         creature, and a creature that can be played, be that a token creature."""
         if card not in self._copied:
             face = self.definition(card)
-            kind = "creature" if face.type == "token creature" else face.type
+            kind = face.type.removeprefix("token ")
             plain = (face.gigantic, face.type) == ("", kind)
             self._copied[card] = face if plain else replace(face, gigantic="", type=kind)
         return self._copied[card]
