@@ -16,11 +16,13 @@ from judge.language.counting import are_several
 from judge.language.read import MAX_LENGTH
 from judge.language.text.lexicon import inflected, known_names, plural_or_not
 from judge.language.text.normalise import normalise
+from judge.language.text.reminders.lines import line_of
 from judge.language.text.reminders.lying import places
 from judge.language.text.reminders.lying.places import ONLY_A_PLACE
 from judge.language.text.reminders.marks.marked import ONE_CARD
-from judge.language.text.reminders.novelties import NUMBER, deed_of, line_of, number, split_off, verb_of
+from judge.language.text.reminders.novelties import NUMBER, deed_of, number, split_off, verb_of
 from judge.language.text.reminders.novelty import Novelty, Sort, heading
+from judge.language.text.reminders.pieces import artifacts
 from judge.language.text.reminders.tallies import ONLY_COUNTED
 
 from .card import Card
@@ -107,6 +109,8 @@ class Learned:
         """The definitions of words whose letters are in a text in small letters: few of many, found at once."""
         for one in self.all():
             stem = _stem(verb_of(one) or one.word)
+            if one.sort in (Sort.TOKEN_ARTIFACT, Sort.ICON):  # "sheaves", and what may be written apart
+                stem = one.word[:1 if one.sort is Sort.ICON else -1].casefold()
             if stem in said or stem.replace("-", " ") in said or any(_stem(state) in said for state in one.states):
                 yield one
 
@@ -174,6 +178,13 @@ def _use_of(novelty: Novelty) -> re.Pattern[str]:
         case Sort.PLACE:
             words = "|".join((re.escape(novelty.word).replace(r"\-", "[ -]"), *map(re.escape, novelty.states)))
             return re.compile(rf"(?<![\w-])(?:{words})(?![\w-])", re.IGNORECASE)
+        case Sort.TOKEN_ARTIFACT:
+            return re.compile(artifacts.uses(novelty.word))
+        case Sort.ICON:
+            spelt = r"[ -]?".join(novelty.word)
+            shown = "".join(rf"|{re.escape(one)}" for one in novelty.states)
+            said = rf"[\[{{<:]{spelt}[\]}}>:]|\b{spelt} (?:bonus )?icon|\bEnhance\b[^.\n]*\b{spelt}\b{shown}"
+            return re.compile(said, re.IGNORECASE)
         case Sort.TOKEN:
             return re.compile(rf"\b{re.escape(novelty.word)}")
         case _:
@@ -336,5 +347,6 @@ def given(data: object) -> Iterator[Novelty]:
             raise ValueError(f"the definition of {str(word)[:60]!r} has more than {MAX_LENGTH:,} characters")
         if found is None:
             raise ValueError(f'{str(word)[:60]!r} is no definition; write "Sturdy X", "Frost counter", "Dawn" (with '
-                             '"At the start of your turn"), "Sprout: token creature", and what it means as a sentence')
+                             '"At the start of your turn"), "Sprout: token creature", "Cog: token artifact", and what '
+                             "it means as a sentence")
         yield found

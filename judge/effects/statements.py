@@ -346,5 +346,13 @@ class ResolveIconAs(Instruction):
 
 
 @node
+class ResolveIcon(Instruction):
+    """ "resolve 2 <sun> bonus icons": so many of that icon, though no card shows them that was played."""
+
+    icon: str
+    count: Amount
+
+
+@node
 class DoNotForge(Instruction):
     """ "do not forge that key" (no Æ is spent)."""

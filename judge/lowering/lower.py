@@ -15,7 +15,7 @@ from judge.effects.events import Verb
 from judge.effects.visitor import transform, walk
 from judge.language.counting import is_one
 
-from . import in_steps, pointing
+from . import in_steps, pointing, tokens
 from .ahead import told_ahead
 from .all_on_one import all_on_one
 from .binding import bind
@@ -52,6 +52,10 @@ def lowered(text: n.CardText, why: list[str] | None = None) -> n.CardText:
 
 
 def _lowered(text: n.CardText, why: list[str] | None) -> n.CardText:
+    text, made_there = tokens.parted(text)
+    if made_there:
+        acting = tuple(replace(one, text=_lowered(tokens.text_of(one, text), why)) for one in made_there)
+        return n.CardText((*_lowered(text, why).abilities, *acting))
     found: list[n.Ability] = []
     for ability in with_verbs(bound(of_what_set_off(of_who_gains_it(with_states(text))))).abilities:
         ability = repeated(all_on_one(ability))
@@ -83,7 +87,9 @@ def _with_players(ability: n.Ability, before: list[n.Ability], why: list[str] | 
 
 def asked(text: n.CardText) -> tuple[str, ...]:
     """What has to be asked of a text, as far as the text does not say what its words point to: each once."""
-    found = list(pointing.asked(of_what_set_off(text)))
+    bare, made_there = tokens.parted(text)
+    found = list(pointing.asked(of_what_set_off(bare)))
+    found += (why for one in made_there for why in pointing.asked(of_what_set_off(tokens.text_of(one, text))))
     if any(isinstance(node, n.VariableX) for ability in with_x(text).abilities for node in walk(_said(ability))):
         found.append("“X” is how many? The text does not say")
     lowered(text, found)

@@ -27,7 +27,8 @@ from .lexicon import ORDINALS, Names, known_names, phrases, words
 from .none_done import of_none
 from .piles import of_piles
 from .reminders import as_upgrade, on_identity, one_sided
-from .reminders.novelties import lines, reworded, taken
+from .reminders.lines import lines
+from .reminders.novelties import reworded, taken
 from .reminders.reaping import of_a_reap
 from .rewriting import Rewrite, Rewrites, rewrite, rewritten
 from .rivals import of_rivals
