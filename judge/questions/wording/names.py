@@ -133,11 +133,16 @@ def _shortly(named: Named, whole: Sequence[Named], tokens: Sequence[Token], toke
     `token` creature that nobody calls one."""
     bare = [] if token else [one for one in whole if one.name == named.name and not _pointed_at(tokens, one.first)]
     said = fold(named.typed).split()
-    longer = {one.name for one in whole if one.first < named.first and _holds(fold(one.name).split(), said)}
+    longer = {one.name for one in whole if one.first < named.first and _says_part(fold(one.name), said)}
     longer.discard(named.name)
     if bare or len(longer) != 1:
         return named
     return Named(named.first, named.last, longer.pop(), named.typed, "part")
+
+
+def _says_part(name: str, said: Sequence[str]) -> bool:
+    """Whether words are a part of a name, or one of them the end of a word in it: "the gator" of Xgator."""
+    return _holds(name.split(), said) or _ends_in(name, said)
 
 
 def _pointed_at(tokens: Sequence[Token], first: int) -> bool:
