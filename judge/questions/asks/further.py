@@ -13,6 +13,11 @@ from .left import gains_from, how_many_of, under_control, what_is_left
 from .moving import may_stand, swaps
 from .standing import all_in_play, fights_counted, is_copy, is_damaged, is_on, is_shuffled, taken_from
 from .things import Things
+from .turns.at_all import everything_dies, token_may_be_made
+from .turns.nth_entering import nth_enters
+from .turns.price import is_paid
+from .turns.so_many import most_played
+from .turns.what_may import what_is_allowed
 from .verb_asking import all_of
 
 _PILES = ("discard", "deck", "archives", "hand")
@@ -233,4 +238,10 @@ _READERS: tuple[Callable[[Things, Clause], list[Ask]], ...] = (
     gets_control,
     tide_raised,
     may_skip_forging,
+    most_played,
+    what_is_allowed,
+    is_paid,
+    nth_enters,
+    token_may_be_made,
+    everything_dies,
 )
