@@ -76,6 +76,16 @@ def _how_many_done(asker: Things, clause: Clause) -> list[Ask]:
     return [{"number": "unforged"}]
 
 
+def _act_gains(asker: Things, clause: Clause) -> list[Ask]:
+    """Raises Unclear for "does the second reap gain Æ?": a reap gains it, whatever an ability of the creature does."""
+    if clause.mood != "polar" or len(clause.subject) != 1 or clause.verbs is None or clause.verbs.value != "gain":
+        return []
+    first, head = clause.about, clause.about.head
+    if first.is_noun("reap ability", "fight ability") and head is not None and head.text.lower() in ("reap", "fight"):
+        raise Unclear(first.span, "The act itself, or an ability that it sets off?")
+    return []
+
+
 def _goes_on_counting(asker: Things, clause: Clause) -> list[Ask]:
     """ "… and how much Y?", "… and what her armor?": the question before it, of another card or another number."""
     before = asker.asked_last[-1] if asker.asked_last else {}
@@ -214,6 +224,7 @@ _READERS: tuple[Callable[[Things, Clause], list[Ask]], ...] = (
     _orders_chosen,
     _order_of_pile,
     _how_many_done,
+    _act_gains,
     _goes_on_counting,
     _stun_goes,
     may_stand,

@@ -42,6 +42,8 @@ def is_paid(asker: Things, clause: Clause) -> list[Ask]:
         raise Unclear(rest[0].span, "What does this say here?")
     if not told.deeds:
         raise Unclear(clause.span, "For what?")
+    if any(card is not None and "orge a key" in card.text for card in map(told.card, told.pieces)):
+        raise Unclear(clause.span, "For the card, or for the key?")
     times = {"times": number} if number else {}
     gone = [{"happens": event, "by": seat, "not": True, **times} for event in ("lost", "spent")]
     if any(card is not None and _TO_A_PLAYER.search(card.text) for card in map(told.card, told.pieces)):
