@@ -240,6 +240,8 @@ class Allower(Orders, ABC):
             owner = subject.piece.owner = subject.piece.owner or ME
             self.teller.fights([self.context.somebody(other(owner))], subject.pieces)
             return [{how: "last"}]
+        if main == "play" and any(comp.says("twice") for comp in comps):
+            raise Unclear(clause.span, "The same card again, or another copy of it?")
         if main == "play" and how == "may" and (played := self._played_by_effect(comps)):
             return played
         if main == "use" and (used := self._own_ability(subject, comps)):
