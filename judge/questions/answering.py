@@ -26,6 +26,8 @@ from .scenario_text import data_of, written
 from .those import as_one
 from .wording.glosses import FOLLOWS
 
+#: What is asked back where the answer hangs on a power that nobody tells.
+HOW_STRONG = "How strong is"
 _SEATS = {"me": "you", "opponent": "opponent"}
 
 
@@ -176,7 +178,7 @@ def _answered(found: Reading, scenario: str, cards: Catalogue, version: str) -> 
         fought = [deed.vague for deed in found.told.deeds if deed.vague and deed.target in vague]
         if fought:
             raise Unclear(fought[0], "Which creature does it fight?")
-        return f"How strong is {vague[0].call}?"
+        return f"{HOW_STRONG} {vague[0].call}?"
     if untold.damage_counts(found, scenario, first, cards, version):
         return f"How much damage is on {found.told.of_any_damage[0].call}?"
     settled += [f"how much damage is on {piece.call} does not matter; 1 is taken" for piece in found.told.of_any_damage]
