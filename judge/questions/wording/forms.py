@@ -23,6 +23,7 @@ _FIRST = r"(?: \w+){0,5} (?:first|last|earlier)\b"
 _ORDER = re.compile(
     rf"\b(?:what|which)(?:'?s| (?:one|of (?:them|these|those|the two|the three|both|these two)))?{_FIRST}"
     r"|\b(?:in )?(?:what|which)(?:'?s| is)?(?: the)?(?: correct| right)? (?:order|sequence)\b"
+    r"|\bbefore or after\b"
     r"|^\W*(?:please )?(?:list|name) (?:all )?(?:the )?(?:five |5 )?(?:steps|phases)\b"
 )
 _OPEN = re.compile(r"\b(?:what|whats|which|how|why|whether)\b")
