@@ -17,7 +17,7 @@ _NUMBER = re.compile(
     r"\b(?:how (?:many|much|often)|(?:max|maximum|limit)\W*$|what(?:s|'s)?(?: is| are)?(?: the| my| a)?(?: \w+)? "
     r"(?:max\w*|min\w*|limit|number|amount|cost|price|size|cap))\b"
 )
-_PLAYER = re.compile(r"\b(?:who|whos|whose|(?:which|what) (?:player|side))\b")
+_PLAYER = re.compile(r"\b(?:who|whos|whose|(?:which|what) (?:player|side|discard(?: pile)?|deck))\b")
 _ZONE = re.compile(r"\b(?:where|wheres|where's|(?:which|what) (?:zone|pile|place))\b")
 _FIRST = r"(?: \w+){0,5} (?:first|last|earlier)\b"
 _ORDER = re.compile(
