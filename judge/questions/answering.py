@@ -168,7 +168,8 @@ def _answered(found: Reading, scenario: str, cards: Catalogue, version: str) -> 
         return _whatever_house(found, scenario, cards, version) or "That hangs on the active house. Which one is it?"
     of_deck = any("deck" in said.numbers for said in found.told.sides.values())
     if (first.kind != "what_happens" or of_deck) and not _whatever_is_hidden(found, scenario, told, cards, version):
-        return "That hangs on cards in a hand, a deck or a discard pile, of which nothing is said. How many are there, or which?"
+        where = "a hand, a deck or a discard pile" if of_deck else "a hand or a deck"
+        return f"That hangs on cards in {where}, of which nothing is said. How many are there, or which?"
     if turned := _attacks_turned(found, scenario, first, cards, version):
         return turned
     vague = [piece for piece in found.told.of_any_power if piece in found.told.pieces]

@@ -81,9 +81,9 @@ def ask(text: str, cards: Catalogue | None = None, version: str = NEWEST, readin
     asked, found = understand(text, known, readings)
     if asked.scenario and not asked.asks_back:
         _answer(asked, found, known, version)
-    if found.eithers and not (asked.answer and asked.answer.kind != "rule"):
-        if one := _of_either(text, known, version, readings, max(found.eithers)):
-            return one
+    sure = asked.answer is not None and asked.answer.kind != "rule"
+    if found.eithers and not sure and (one := _of_either(text, known, version, readings, max(found.eithers))):
+        return one
     of_rule = asked.answer is None and (not re.search(r"\d", text) or fitting(text).sure is not None)
     if of_rule and (beyond := _beyond(text, found, late=True)):
         return beyond  # the board that was read is none: it is asked about the rule

@@ -363,7 +363,8 @@ class Fights(Plays):
         if deed_kind == "reap":
             self._reap(Subject(pieces=found), rest)
             return
-        if deed_kind not in ("action", "omni", "unstun") and not _more(rest) and all(p.typed is not None for p in found):
+        plainly = all(p.typed is not None for p in found) and not _more(rest)
+        if deed_kind not in ("action", "omni", "unstun") and plainly:
             self._used_somehow(found, subject.seat)
             return
         if deed_kind not in ("action", "omni", "unstun"):

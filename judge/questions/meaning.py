@@ -176,7 +176,7 @@ class Context(Picking):
         hit = self._splashed() if whose is None and not phrase.adjectives else None
         if hit is None and (whose is None or self.player(whose)):
             raise Unclear(phrase.span, "The neighbor of which card?")
-        (piece,) = [hit] if hit is not None or whose is None else self.pieces(whose)[:1]
+        piece = hit if hit is not None else self.pieces(whose or phrase)[0]
         beside = [p for p in self.told.pieces if p in piece.neighbors or piece in p.neighbors]
         if len(beside) > 1:
             raise Unclear(phrase.span, "Which neighbor?", [self.called(p) for p in beside])

@@ -73,8 +73,8 @@ class Reading:
 
 
 def reading(question: Coined, glossed: bool = False, either: int | None = None) -> Reading:
-    """Read a question; `glossed`: without what the asker takes to follow; `either`: which one an "it" is that may be one
-    of several creatures without a name. What is not understood stands in `back`; the rest is taken all the same."""
+    """Read a question; `glossed`: without what the asker takes to follow; `either`: which one an "it" is that may be
+    one of several creatures without a name. What is not understood stands in `back`; the rest is taken all the same."""
     text = question.text
     said = words(text, question.cards)
     told = Told(question.cards, own=question.own, unsaid=question.unsaid)

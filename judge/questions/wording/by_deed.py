@@ -12,8 +12,7 @@ from typing import NamedTuple
 from .lexicon import lexicon
 
 _DESCRIBED = re.compile(
-    r"\b(?P<by>I(?:'ve| have)?(?: just)?|[Mm]y opponent(?: has)?(?: just)?|[Mm]y opp(?: has)?(?: just)?|[Oo]pp(?:onent)?"
-    r"(?: just)?|[Tt]hey(?:'ve| have)?(?: just)?|[Hh]e(?: just)?|[Ss]he(?: just)?) (?:then )?"
+    r"\b(?P<by>I(?:'ve| have)?|(?:my )?opp(?:onent)?(?: has)?|they(?:'ve| have)?|s?he) (?:just |then )?"
     r"(?:play(?:s|ed)?|cast(?:s)?|use[sd]?) (?:an?|my|their|his|her|some)"
     r" (?P<what>action card|action|card|spell)(?: (?:that|which))(?: just| only| simply)? (?P<deed>[^.?!;:\"“”]+)",
     re.IGNORECASE,
@@ -44,12 +43,15 @@ _PUT = (
     (re.compile(r"\b(?:all|both) (?:of )?creatures\b"), "each creature"),
     (re.compile(r"\b(?:amber|aember|æmber)\b", re.IGNORECASE), "Æ"),
 )  # fmt: skip
+_ALL = r"(?:all (?:of )?|each of )?"
 _MINE = re.compile(
-    r"\b(?:one of my creatures|a creature (?:of mine|i control)|(?:all (?:of )?|each of )?my creatures?)\b", re.IGNORECASE
+    rf"\b(?:one of my creatures|a creature (?:of mine|i control)|{_ALL}my creatures?)\b",
+    re.IGNORECASE,
 )
 _THEIRS = re.compile(
     r"\b(?:one of (?:my opponent's|their|his|her|the enemy) creatures"
-    r"|a creature (?:of my opponent's|my opponent controls|of theirs)|(?:all (?:of )?|each of )?(?:my opponent's|their|his|her) creatures?)\b",
+    r"|a creature (?:of my opponent's|my opponent controls|of theirs)"
+    rf"|{_ALL}(?:my opponent's|their|his|her) creatures?)\b",
     re.IGNORECASE,
 )
 
@@ -68,16 +70,16 @@ def described(text: str) -> Iterator[Described]:
     for found in _DESCRIBED.finditer(text):
         mine = found["by"].lower().startswith("i")
         if board := _told_of(found["deed"], mine):
-            deed, kept, aimed = board
-            yield Described(found.start("what"), found.start("deed") + kept, deed, aimed)
+            yield Described(found.start("what"), found.start("deed") + board[1], board[0], board[2])
             continue
         deed, kept = _read(found["deed"], mine)
         if not deed:
             continue
         end = found.start("deed") + kept
         one = _ONE.search(deed)
-        aimed = one and _SPOKEN_OF.match(text[end:]) and (mine or one["which"])
-        yield Described(found.start("what"), end, deed, _aimed(one, mine) if one and aimed else "")
+        said = _SPOKEN_OF.match(text[end:]) is not None
+        aimed = _aimed(one, mine) if one is not None and said and (mine or one["which"]) else ""
+        yield Described(found.start("what"), end, deed, aimed)
 
 
 def _aimed(one: re.Match[str], mine: bool) -> str:
