@@ -10,6 +10,7 @@ from judge.engine.machine.decisions import Chance, Decision
 from judge.engine.machine.held_abilities import Held
 from judge.engine.machine.machine import Machine, start
 from judge.game.state import Card, Player
+from judge.lowering.ahead import told_ahead
 from judge.lowering.binding import bind
 from judge.lowering.whose import whose
 from law_boards import ENEMY, FRIENDLY, ME, YOU, Table, face
@@ -68,6 +69,7 @@ class Scene(Table):
         state = self.state()
         ref = state.cards[holder or self.source].ref
         (ability,) = bind(n.CardText((whose(n.BoldAbility((n.Heading.ACTION,), body)),))).abilities
+        ability = told_ahead(ability)
         held = Held(ability, None, "tested")
         return start(state, self.library(), [held_abilities.frame(held, ref, controller, heading="Action")])
 

@@ -6,14 +6,18 @@ from dataclasses import replace
 
 import pytest
 
+from judge.catalogue import catalogue
 from judge.effects import nodes as n
+from judge.effects.visitor import walk
 from judge.engine.evaluation import zones
 from judge.engine.evaluation.context import Context
 from judge.engine.machine.board import Board
 from judge.engine.machine.decisions import Finished
+from judge.engine.machine.faces import library
 from judge.engine.procedures.actions import Action, IllegalAction, begin
+from judge.lowering.ahead import told_ahead
 from judge.lowering.lower import lowered
-from judge.lowering.nodes import Bound, Origin, TakesMore
+from judge.lowering.nodes import Bound, DamageTogether, Origin, ReadAhead, TakesMore
 from law_boards import FRIENDLY, Table, face
 from timing_play import ONE, SELF, bold, do, finish, gain, pick, told
 
@@ -160,3 +164,11 @@ def test_what_is_true_from_the_start_is_not_answered() -> None:
     table.add(face("idle", n.TriggeredAbility(n.BecomesTrue(rich), gain(3), "when"), type="artifact"), "artifacts")
     table.add(face("reaper"))
     assert finish(do(table, "reap", "reaper")).state.players[0].amber == 1
+
+
+def test_what_later_words_say_is_told_ahead_in_every_card() -> None:
+    """Nothing is left for the engine to read ahead: what is told ahead once is not told so again."""
+    texts = [library().definition(card.id).text for card in catalogue()]
+    kinds = {type(node) for text in texts for node in walk(text)}
+    assert {ReadAhead, DamageTogether} <= kinds and n.ArmorIgnored not in kinds
+    assert [text for text in texts if told_ahead(text) != text] == []

@@ -10,7 +10,7 @@ from judge.effects.targets import Zone
 from judge.lowering.bindings import as_written
 from judge.lowering.flatten import flatten, is_order, permission, speaks_of_its_zone
 from judge.lowering.lower import lowered
-from judge.lowering.nodes import GivenPlayer, OtherThanChosen, Replaced, Spare
+from judge.lowering.nodes import GivenPlayer, OtherThanChosen, ReadAhead, Replaced, Spare
 from judge.lowering.preceding import before
 from judge.lowering.referring import referred
 from law_boards import FRIENDLY
@@ -105,11 +105,13 @@ def test_each_player_speaks_of_what_they_have_discarded() -> None:
 
 def test_if_you_do_that_instead_is_part_of_it() -> None:
     instead = n.InsteadOf(None, n.May(n.YOU, LOSE))
-    taken = n.InsteadOf(None, n.May(n.YOU, n.Sequence((LOSE, IF_DONE))))
-    assert body(played(STEAL, instead, IF_DONE)) == [n.Sequence((STEAL, taken))]
-    otherwise = n.If(n.DidIt(n.YOU), GAIN, STEAL)
-    for steps in ((STEAL, instead, otherwise), (STEAL, n.InsteadOf(TIDE, LOSE), IF_DONE), (STEAL, instead, GAIN)):
-        assert body(played(*steps)) == [n.Sequence(steps)]
+    taken = ReadAhead(STEAL, n.Sequence((LOSE, IF_DONE)), optional=True)
+    assert body(played(STEAL, instead, IF_DONE)) == [n.Sequence((taken,))]
+    otherwise, either = n.If(n.DidIt(n.YOU), GAIN, STEAL), ReadAhead(STEAL, LOSE, optional=True)
+    assert body(played(STEAL, instead, otherwise)) == [n.Sequence((either, otherwise))]
+    once = ReadAhead(STEAL, LOSE, TIDE)
+    assert body(played(STEAL, n.InsteadOf(TIDE, LOSE), IF_DONE)) == [n.Sequence((once, IF_DONE))]
+    assert body(played(STEAL, instead, GAIN)) == [n.Sequence((either, GAIN))]
 
 
 def test_instead_of_its_destruction() -> None:
@@ -118,9 +120,10 @@ def test_instead_of_its_destruction() -> None:
     spared = n.If(n.DidIt(n.YOU), n.Sequence((Spare(), GAIN)))
     destroyed = n.BoldAbility((n.Heading.DESTROYED,), n.Sequence((sac, instead)))
     assert body(destroyed) == [n.Sequence((sac, spared))]
-    assert body(played(sac, instead)) == [n.Sequence((sac, instead))]
+    assert body(played(sac, instead)) == [n.Sequence((ReadAhead(sac, GAIN, n.DidIt(n.YOU)),))]
     other = n.InsteadOf(TIDE, GAIN)
-    assert body(n.BoldAbility((n.Heading.DESTROYED,), n.Sequence((sac, other)))) == [n.Sequence((sac, other))]
+    of_it = n.Sequence((ReadAhead(sac, GAIN, TIDE),))
+    assert body(n.BoldAbility((n.Heading.DESTROYED,), n.Sequence((sac, other)))) == [of_it]
 
 
 def test_the_one_that_leaves_is_put_elsewhere() -> None:

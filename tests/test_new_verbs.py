@@ -89,7 +89,7 @@ def test_a_card_from_among_those_looked_at_is_of_its_kind() -> None:
 
 @pytest.mark.parametrize("text", [
     "Stealthy. (Until this creature is used, it cannot be attacked.)",
-    "Play: Hide a card from your hand under ~. (Put it facedown under ~.)",
+    "Play: Hide a card from your hand under ~. (Put it into your archives.)",
 ])
 def test_what_would_never_end_or_never_fit_is_refused(text: str) -> None:
     assert not read(text).complete

@@ -74,7 +74,8 @@ def instead_of_leaving(node: Node) -> bool:
 def ignores(node: Node) -> bool:
     """It ignores keywords or armor, or takes a keyword away."""
     lost = node.what if isinstance(node, n.Loses) else None
-    return isinstance(node, n.Ignores | n.ArmorIgnored) or lost == "armor" or isinstance(lost, n.Keyword)
+    past_armor = isinstance(node, n.DealDamage) and node.ignores_armor
+    return isinstance(node, n.Ignores) or past_armor or lost == "armor" or isinstance(lost, n.Keyword)
 
 
 MECHANISMS: dict[str, tuple[Callable[[Node], bool], int]] = {

@@ -6,6 +6,7 @@ from judge.effects import nodes as n
 from judge.engine.machine.decisions import Chance, Decision
 from judge.engine.machine.machine import Machine
 from judge.engine.procedures.actions import Action, begin
+from judge.lowering.ahead import told_ahead
 from law_boards import Table, creatures
 
 ALL = creatures()
@@ -16,7 +17,7 @@ ONE = n.Select(n.One(), n.Filter((n.Kind.CREATURE,)))
 
 def bold(heading: n.Heading, *steps: n.Statement) -> n.BoldAbility:
     """An ability under a heading."""
-    return n.BoldAbility((heading,), steps[0] if len(steps) == 1 else n.Sequence(steps))
+    return told_ahead(n.BoldAbility((heading,), steps[0] if len(steps) == 1 else n.Sequence(steps)))
 
 
 def after(

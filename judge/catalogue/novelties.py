@@ -16,6 +16,8 @@ from judge.language.counting import are_several
 from judge.language.read import MAX_LENGTH
 from judge.language.text.lexicon import inflected, known_names, plural_or_not
 from judge.language.text.normalise import normalise
+from judge.language.text.reminders.lying import places
+from judge.language.text.reminders.lying.places import ONLY_A_PLACE
 from judge.language.text.reminders.novelties import NUMBER, deed_of, line_of, number, split_off, verb_of
 from judge.language.text.reminders.novelty import Novelty, Sort, heading
 from judge.language.text.reminders.tallies import ONLY_COUNTED
@@ -189,6 +191,14 @@ def _reconciled(one: Novelty, other: Novelty) -> Novelty | None:
         for told, more in ((one, other), (other, one)):  # that it puts a counter on it, and unless there is one
             if told.means.startswith("Put ") and more.means.lower().endswith(f", {told.means.lower()}"):
                 return more._replace(states=states)
+    if one.sort is Sort.PLACE:
+        for bare, more in ((one, other), (other, one)):  # that there is such a place
+            if bare.means == ONLY_A_PLACE:
+                return more._replace(states=states)
+    if one.sort is Sort.ACTION and one.value == other.value:
+        for own, any_ones in ((one, other), (other, one)):  # said of a card of one's own, and of any
+            if places.of_its_owner(own.means) == any_ones.means:
+                return any_ones._replace(states=states)
     if one.sort is Sort.PLAYER_COUNTER:
         for bare, more in ((one, other), (other, one)):  # that there is such a number is no other meaning of it
             if (bare.value, bare.means) == ("", ONLY_COUNTED):

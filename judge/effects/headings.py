@@ -1,5 +1,5 @@
 """What stands around an ability under a heading of a new set: the "if", the "may", the price and the later moment in
-what defines the heading."""
+what defines the heading; where its card lies, of one that is active only there."""
 
 from __future__ import annotations
 
@@ -60,3 +60,17 @@ def unframed(ability: n.TriggeredAbility) -> n.Statement:
             case _:
                 raise ValueError("an ability that does not stand as its heading is defined")
     return body
+
+
+def lying(ability: n.Ability, there: n.Condition) -> n.Ability | None:
+    """An ability that is active only while its card is `there`; None of one that is under a heading of its own."""
+    match ability:
+        case n.ConstantAbility(body=n.Unmodelled()):
+            return ability
+        case n.ConstantAbility(body=body):
+            return replace(ability, body=n.While(there, body))
+        case n.TriggeredAbility(condition=None) | n.ReplacementAbility(condition=None):
+            return replace(ability, condition=there)
+        case n.TriggeredAbility(condition=n.Condition() as so) | n.ReplacementAbility(condition=n.Condition() as so):
+            return replace(ability, condition=n.Conditions((there, so)))
+    return None

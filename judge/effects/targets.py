@@ -56,6 +56,11 @@ class Zone(StrEnum):
         """Whether it is no zone of the rules, but a place that a text has named."""
         return self.value in _PLACES
 
+    @property
+    def is_pile(self) -> bool:
+        """Whether a card lies there out of play and its text may speak of that."""
+        return self in PILES or self is Zone.UNDER or self.is_named
+
 
 PILES = frozenset((Zone.DISCARD, Zone.HAND, Zone.ARCHIVES, Zone.PURGED))
 """Where a card lies out of play and its text may speak of that."""

@@ -53,6 +53,9 @@ PAYING = "-pay"
 BENEATH = "-card"
 """How that ends which a card is said to have under which a card was put facedown by a verb of a new set."""
 
+UNDER_IT = f"any{BENEATH}"
+"""What a card is said to have under which any card lies."""
+
 STATUS = "-status"
 """How that ends which cards gain that are in a status because of a keyword: no keyword, though it is gained as one."""
 

@@ -42,6 +42,11 @@ def nodes_of(tree: Node) -> tuple[Node, ...]:
     return tuple(walk(tree))
 
 
+def mentions(tree: Node, *kinds: type[Node]) -> bool:
+    """Whether a node of one of these types stands in the tree."""
+    return any(isinstance(node, kinds) for node in nodes_of(tree))
+
+
 def transform(tree: K, change: Callable[[Node], Node]) -> K:
     """`tree` with `change` applied to every node, children first; parts that do not change are shared.
 

@@ -141,8 +141,14 @@ class Draft:
 
     def each_beside(self, make: Callable[[Card], Made]) -> list[Made]:
         """The same of the cards out of play, but for decks; it must be made of what is printed alone."""
-        beside = [self.cards[uid] for side in self.players for uid in side.out_of_play]
-        return [made for card in beside if (made := make(card))]
+        return [made for uid in self._uids_beside() if (made := make(self.cards[uid]))]
+
+    def _uids_beside(self) -> tuple[str, ...]:
+        """Their uids: those of the zones of the rules first, then those under cards and in places that texts have
+        named."""
+        rows = [side.out_of_play for side in self.players]
+        others = (card.uid for card in self.cards.values() if card.zone is Zone.UNDER or card.zone.is_named)
+        return *chain.from_iterable(rows), *others
 
     def lasting(self, wanted: Wanted) -> list[Lasting]:
         """The lasting effects that are wanted, in the order in which they began. Others might as well not be there."""

@@ -234,11 +234,11 @@ class Watched(Draft):
     def each_beside(self, make: Callable[[Card], Made]) -> list[Made]:
         """What is made of each card out of play, but for decks: where each lies of which it would be is read."""
         with self.notes.silent():
-            rows = [side.out_of_play for side in self.players]
+            beside = self._uids_beside()
         found = {uid: made for uid, card in self.cards.items() if (made := make(card))}
         for uid in found:
             self.notes.read(("lies", uid))
-        return [found[uid] for row in rows for uid in row if uid in found]
+        return [found[uid] for uid in beside if uid in found]
 
     def lasting(self, wanted: Wanted) -> list[Lasting]:
         """The lasting effects that are wanted, which are looked for."""

@@ -16,6 +16,7 @@ from judge.effects.visitor import transform, walk
 from judge.language.counting import is_one
 
 from . import in_steps, pointing
+from .ahead import told_ahead
 from .all_on_one import all_on_one
 from .binding import bind
 from .coined import with_verbs
@@ -63,7 +64,7 @@ def _lowered(text: n.CardText, why: list[str] | None) -> n.CardText:
             found.append(replace(made, body=_of_host(made.body)))
         else:
             found.append(made)
-    return bind(n.CardText(tuple(found)), why)
+    return told_ahead(bind(n.CardText(tuple(found)), why))
 
 
 def _in_steps(ability: n.Ability) -> n.Ability:
@@ -142,10 +143,26 @@ def _left_behind(it: n.Self_ | n.This, body: Node) -> LeavesBehind | None:
             return _left_behind(it, moves)
         case n.MoveCard(
             cards=n.Select(quantity=n.Each(), what=n.Filter(modifiers=fits) as what),
-            to=n.Destination(zone=n.Zone.ARCHIVES | n.Zone.HAND as zone, player=n.OwnerOf()),
+            to=n.Destination(zone=n.Zone.ARCHIVES | n.Zone.HAND as zone, player=n.OwnerOf() | n.YOU as whose),
         ) if any(map(_is_under, fits)):
-            return LeavesBehind(it, replace(what, modifiers=tuple(one for one in fits if not _is_under(one))), zone)
+            return LeavesBehind(it, _but_not_where(what), zone, whose == n.YOU)
+        case n.Archive(
+            cards=n.Select(quantity=n.Each(), what=n.Filter(modifiers=fits) as what), faceup=False, player=None | n.YOU
+        ) if any(map(_is_under, fits)):
+            return LeavesBehind(it, _but_not_where(what), n.Zone.ARCHIVES, True)
+        case n.Discard(cards=n.Select(quantity=n.Each(), what=n.Filter(modifiers=fits) as what)) if any(
+            map(_is_under, fits)
+        ):
+            return LeavesBehind(it, _but_not_where(what), n.Zone.DISCARD)
+        case n.Purge(cards=n.Select(quantity=n.Each(), what=n.Filter(modifiers=fits) as what)) if any(
+            map(_is_under, fits)
+        ):
+            return LeavesBehind(it, _but_not_where(what), n.Zone.PURGED)
     return None
+
+
+def _but_not_where(what: n.Filter) -> n.Filter:
+    return replace(what, modifiers=tuple(one for one in what.modifiers if not _is_under(one)))
 
 
 def _is_under(fit: Node) -> bool:

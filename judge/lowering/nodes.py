@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from enum import StrEnum
 
+from judge.effects.abilities import ReplacementAbility
 from judge.effects.base import working_node
 from judge.effects.kinds import (
     Amount,
@@ -17,6 +18,7 @@ from judge.effects.kinds import (
     Statement,
     Static,
 )
+from judge.effects.statements import PlayCard
 from judge.effects.targets import Back, Kind, This, Zone
 
 
@@ -37,11 +39,13 @@ class TakesMore(Static):
 
 @working_node
 class LeavesBehind(Static):
-    """What lies under a card of `cards`, and is `what`, goes to its owner's `zone` when that leaves play."""
+    """What lies under a card of `cards`, and is `what`, goes to its owner's `zone` when that leaves play; `its`: to
+    that of the controller of the card that leaves."""
 
     cards: Cards
     what: Noun
     zone: Zone
+    its: bool = False
 
 
 @working_node
@@ -154,3 +158,38 @@ class ThisOrThat(This):
     """ "This creature", where the text has spoken of a creature: that one, if the card itself is none."""
 
     that: Back
+
+
+@working_node
+class DamageTogether(Instruction):
+    """Several instructions of one text that deal their damage in one batch."""
+
+    parts: tuple[Statement, ...]
+
+
+@working_node
+class ReadAhead(Instruction):
+    """An instruction, and what later words do `instead` of it: in any case or under a `condition`, if one likes where
+    it is `optional`."""
+
+    first: Statement
+    instead: Statement
+    condition: Condition | None = None
+    optional: bool = False
+
+
+@working_node
+class ReplacedThisWay(Instruction):
+    """An instruction, and the later words on what happens in place of something that would come of it "this way"."""
+
+    said: ReplacementAbility
+    first: Statement
+
+
+@working_node
+class Foretold(Instruction):
+    """A play, and the later words on what happens in place of something that would become of the card: "if it would be
+    put into your discard pile this turn, …"."""
+
+    said: Statement
+    play: PlayCard

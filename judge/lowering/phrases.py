@@ -404,3 +404,17 @@ def as_asked(ability: n.Ability) -> n.Ability:
         return node
 
     return transform(ability, told)
+
+
+def zone_named(what: Node) -> n.Places | n.Cards | None:
+    """The zone that a filter's words name ("in your discard pile", "from your hand")."""
+    if not isinstance(what, n.Filter):
+        return None
+    for one in what.modifiers:
+        if isinstance(one, n.InZone):
+            return one.zone
+        if isinstance(one, n.GraftedOnto):
+            return n.ZoneRef(n.Zone.UNDER, of=one.to)
+        if isinstance(one, n.CopyOf) and isinstance(one.of, n.Select):  # "each copy of X in your discard pile"
+            return zone_named(one.of.what)
+    return None

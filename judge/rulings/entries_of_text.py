@@ -10,6 +10,7 @@ from judge.effects.base import Node
 from judge.effects.kept import kept
 from judge.effects.targets import State
 from judge.effects.visitor import walk
+from judge.lowering.nodes import ReadAhead
 
 _ENTRIES: dict[type[Node], str] = {
     n.May: "may",
@@ -24,6 +25,7 @@ _ENTRIES: dict[type[Node], str] = {
     n.CostOf: "if-you-do-and-in-order-to",
     n.OnFlank: "flank",
     n.InsteadOf: "replacement-effects",
+    ReadAhead: "replacement-effects",
     n.ReplacementAbility: "replacement-effects",
     n.NeighborOf: "neighbor",
     n.Permit: "using-cards-via-other-card-abilities",

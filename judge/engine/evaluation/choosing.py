@@ -16,6 +16,7 @@ from judge.engine.machine.frames import Outcome
 from judge.engine.machine.run import Run
 from judge.engine.machine.sentences import who
 from judge.game.state import Player, Ref, opponent
+from judge.lowering.phrases import zone_named
 
 from . import amounts, noun_phrases, qualities, references, zones
 from .context import Context, Given, context_of
@@ -205,7 +206,7 @@ def _select(
     node = _half_settled(run, ctx, _exceptions_settled(run, ctx, node, question))
     extremal = noun_phrases.extremal_of(node.what)
     what = noun_phrases.without_superlative(node.what)
-    end = noun_phrases.zone_named(what)
+    end = zone_named(what)
     if isinstance(node.quantity, n.The) and isinstance(what, n.Filter) and extremal is None:
         pool = _kept(ctx.candidates(what, default), among)
     elif isinstance(what, n.Filter | n.EitherFilter):
@@ -425,7 +426,7 @@ def as_one(parts: Sequence[Node]) -> n.Select | None:
     for part in parts:
         if not isinstance(part, n.Select) or not isinstance(part.quantity, n.One) or part.chooser is not None:
             return None
-        named = noun_phrases.zone_named(part.what)
+        named = zone_named(part.what)
         if isinstance(named, n.EndOf):
             return None
         if noun_phrases.grouping(part.what, n.AtRandom) or noun_phrases.extremal_of(part.what):

@@ -311,7 +311,9 @@ def _in_play(ctx: Context, node: n.InPlay) -> bool:
         if card.ref not in (ref, ref.after, ref.before):  # it left, and came back since
             return False
         if isinstance(zone, n.ZoneRef) and zone.zone is Zone.UNDER and zone.of is not None:
-            return card.zone is Zone.UNDER and any(host.uid == card.host for host in ctx.cards(zone.of))
+            of = zone.of
+            hosts = ctx.candidates(of.what) if isinstance(of, n.Select) else ctx.cards(of)
+            return card.zone is Zone.UNDER and any(host.uid == card.host for host in hosts)
         if isinstance(zone, n.ZoneRef) and zone.zone is Zone.BATTLELINE:
             return any(ref.uid in side.battleline for side in draft.players)
         return (card.zone, card.holder) in zones.places(ctx, zone)

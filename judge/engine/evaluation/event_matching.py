@@ -10,7 +10,7 @@ from judge.effects import terms
 from judge.effects.base import Node
 from judge.effects.events import DOERS, SUFFERED, Verb
 from judge.effects.kept import kept
-from judge.effects.targets import PILES, Zone, is_own_card
+from judge.effects.targets import Zone, is_own_card
 from judge.effects.visitor import nodes_of, walk
 from judge.engine.machine import chart
 from judge.engine.machine.act_data import A_CARD, PAYING
@@ -163,7 +163,8 @@ def noun(ctx: Context, refs: Iterable[Ref], node: Node) -> bool:
 
 def _led_there(ctx: Context, record: Record, node: Node) -> bool:
     """Whether a text speaks of its own card, and this led it to the pile in which it is: it was another object then."""
-    there = is_own_card(node) and record.to in PILES and ctx.board.card(ctx.holder.uid).zone is record.to
+    to = record.to if is_own_card(node) else None
+    there = to is not None and to.is_pile and ctx.board.card(ctx.holder.uid).zone is to
     return there and ctx.holder.before in record.cards
 
 

@@ -9,7 +9,7 @@ from judge.effects.amounts import Stat
 from judge.effects.base import Node
 from judge.effects.targets import Zone
 from judge.game.state import Ref, opponent
-from judge.lowering.nodes import Begun, Heard
+from judge.lowering.nodes import Begun, DamageTogether, Heard, ReadAhead
 
 from .amounts import stat
 from .context import Context, Given
@@ -24,8 +24,10 @@ def feasible(ctx: Context, node: Node) -> bool:
     match node:
         case n.Sequence(steps=steps):
             return any(feasible(ctx, step) for step in steps if not _hangs(step))
-        case n.ChooseOne(options=steps):
+        case n.ChooseOne(options=steps) | DamageTogether(parts=steps):
             return any(feasible(ctx, step) for step in steps)
+        case ReadAhead(first=first, instead=instead):
+            return feasible(ctx, first) or feasible(ctx, instead)
         case n.May(body=body) | n.MustDo(body=body):
             return feasible(ctx, body)
         case n.InOrderTo(cost=cost):
@@ -86,7 +88,7 @@ def payable(ctx: Context, node: Node) -> bool:
             payers = (ctx.actor,) if player is None else ctx.players(player)
             least = ctx.amount(amount) if how == "spend" and isinstance(amount, n.Number) else 1
             return bool(payers) and all(ctx.board.draft.players[one].count(counter) >= least for one in payers)
-        case n.Sequence(steps=steps):
+        case n.Sequence(steps=steps) | DamageTogether(parts=steps):
             return all(payable(ctx, step) for step in steps)
         case n.May(body=body):
             return payable(ctx, body)
@@ -101,7 +103,7 @@ def payable(ctx: Context, node: Node) -> bool:
 def entirely(ctx: Context, node: Node) -> bool:
     """Whether every part of an instruction could be attempted."""
     match node:
-        case n.Sequence(steps=steps):
+        case n.Sequence(steps=steps) | DamageTogether(parts=steps):
             return all(entirely(ctx, step) for step in steps)
         case n.Destroy(cards=n.Together(parts=parts)):
             return all(_meant(ctx, part, Zone.PLAY) for part in parts)

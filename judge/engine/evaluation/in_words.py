@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from judge.effects import nodes as n
 from judge.effects.base import Node
 from judge.effects.events import Verb
@@ -10,10 +12,14 @@ from judge.effects.visitor import transform
 from judge.lowering.nodes import (
     AndMore,
     Begun,
+    DamageTogether,
+    Foretold,
     GivenPlayer,
     Heard,
     OtherThanChosen,
+    ReadAhead,
     Replaced,
+    ReplacedThisWay,
     SoMany,
     Spare,
     TakenUp,
@@ -62,9 +68,26 @@ def _sayable(node: Node) -> Node:
         case n.Sequence(steps=(*steps, n.Coined(cards=None))):  # what it was is said before
             done = steps[1:] if isinstance(steps[0], Begun) else steps
             return n.Sequence(tuple(done)) if len(done) > 1 else done[0]
+        case n.Sequence(steps=steps) if (told := _as_told(steps)) != steps:
+            return n.Sequence(told)
+        case DamageTogether(parts=parts):
+            return n.Sequence(parts)
+        case ReadAhead(first=first, instead=body, condition=condition, optional=optional):
+            return n.Sequence((first, n.InsteadOf(condition, n.May(n.YOU, body) if optional else body)))
+        case ReplacedThisWay(said=said, first=first) | Foretold(said=said, play=first):
+            return n.Sequence((first, said))
         case n.If(condition=condition, then=n.Sequence(steps=(Spare(), body))):
             return n.InsteadOf(condition, body)
         case TakesMore(cards=cards, amount=amount):
             dealt = n.Event(Verb.TAKE_DAMAGE, object=cards)
             return n.TriggeredAbility(dealt, n.DealDamage(amount, n.Back(), additional=True))
     return node
+
+
+def _as_told(steps: tuple[n.Statement, ...]) -> tuple[n.Statement, ...]:
+    """The steps as a text tells them: what was taken ahead of an instruction stands behind it."""
+    told = list(steps)
+    for at, (said, first) in enumerate(pairwise(steps)):
+        if isinstance(said, n.Lasting) and isinstance(said.body, n.Cannot) and n.ThisWay() in said.body.manner:
+            told[at : at + 2] = [first, said.body]
+    return tuple(told)

@@ -12,6 +12,7 @@ from judge.effects.events import Verb
 from judge.effects.targets import Kind, Zone
 from judge.game.state import Ref, opponent
 from judge.lowering.nodes import Bound, OtherThanChosen
+from judge.lowering.phrases import zone_named
 
 from . import amounts, zones
 from .context import AMOUNTS, CANDIDATES, FITS, MATCHES, Context
@@ -180,20 +181,6 @@ def _meant_since(ctx: Context, done: n.DidThis) -> set[str]:
     called = event.called if isinstance(event, n.Event) else ""
     since = next((at for at in range(len(outcomes), 0, -1) if done_as(outcomes[at - 1], called)), 0)
     return {one.uid for outcome in outcomes[since:] for one in outcome.meant}
-
-
-def zone_named(what: Node) -> n.Places | n.Cards | None:
-    """The zone that a filter's words name ("in your discard pile", "from your hand")."""
-    if not isinstance(what, n.Filter):
-        return None
-    for one in what.modifiers:
-        if isinstance(one, n.InZone):
-            return one.zone
-        if isinstance(one, n.GraftedOnto):
-            return n.ZoneRef(Zone.UNDER, of=one.to)
-        if isinstance(one, n.CopyOf) and isinstance(one.of, n.Select):  # "each copy of X in your discard pile"
-            return zone_named(one.of.what)
-    return None
 
 
 def pool_of(ctx: Context, what: n.Filter, default: Zone | n.Places | n.Cards) -> tuple[Ref, ...]:

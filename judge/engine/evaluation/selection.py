@@ -15,10 +15,11 @@ from judge.engine.machine.observing import Short, Turned, Why
 from judge.engine.machine.run import Run
 from judge.game.state import Ref
 from judge.lowering.nodes import GivenPlayer
+from judge.lowering.phrases import zone_named
 
 from .choosing import choose, choose_player
 from .context import Context, Given
-from .noun_phrases import grouping, pool_of, zone_named
+from .noun_phrases import grouping, pool_of
 from .outcomes import SHOWN
 from .shortfalls import of_noun
 

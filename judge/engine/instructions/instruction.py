@@ -245,11 +245,6 @@ def unread(run: Run, node: Node, why: str) -> None:
     run.finish()
 
 
-def mentions(tree: Node, *kinds: type[Node]) -> bool:
-    """Whether a node of one of these types stands in the tree."""
-    return any(isinstance(node, kinds) for node in nodes_of(tree))
-
-
 def is_a_player(node: Node) -> bool:
     """Whether the words are "a player (who …)": one has to be chosen."""
     return (node.player if isinstance(node, PlayerWho) else node) == A_PLAYER

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from judge.effects import nodes as n
+from judge.effects.visitor import mentions
 from judge.engine.evaluation import choosing
 from judge.engine.evaluation.context import Context
 from judge.engine.evaluation.evaluators import NoMeaning
@@ -15,7 +16,7 @@ from judge.engine.machine.frames import Mark, Outcome
 from judge.engine.machine.run import Run
 from judge.game.state import Ref
 
-from .instruction import Instruction, mentions
+from .instruction import Instruction
 
 
 class Passes(NamedTuple):

@@ -10,6 +10,7 @@ from judge.effects import nodes as n
 from judge.effects.amounts import Stat
 from judge.effects.base import Node
 from judge.effects.targets import Zone
+from judge.effects.visitor import mentions
 from judge.engine.evaluation import choosing
 from judge.engine.evaluation.amounts import of_player, stat
 from judge.engine.evaluation.context import Context, Given
@@ -19,7 +20,7 @@ from judge.engine.machine import acts
 from judge.game.state import Player, Ref, opponent
 from judge.lowering.nodes import GivenPlayer
 
-from .instruction import About, Instruction, is_a_player, mentions, resolves
+from .instruction import About, Instruction, is_a_player, resolves
 from .resolve_damage import says_own
 
 

@@ -26,6 +26,7 @@ from judge.engine.procedures import discard_order, drawing
 from judge.game.changes import CardMoved
 from judge.game.state import Player, Ref
 from judge.lowering.nodes import Bound, GivenPlayer
+from judge.lowering.phrases import zone_named
 
 from .instruction import Instruction, resolves
 from .resolve_battleline import MoveInLine
@@ -83,7 +84,7 @@ def _ends(tree: Node) -> Iterator[tuple[Node, str, n.Amount]]:
         match node:
             case n.Slice(end=end, count=count, zone=zone, what=None):
                 yield zone, end, count
-            case n.Select(quantity=quantity, what=what) if isinstance(named := noun_phrases.zone_named(what), n.EndOf):
+            case n.Select(quantity=quantity, what=what) if isinstance(named := zone_named(what), n.EndOf):
                 if named.end != "random":
                     yield named.zone, named.end, getattr(quantity, "count", n.Number(1))
 
@@ -300,7 +301,7 @@ def _all_in_play(it: Instruction[n.MoveCard]) -> bool:
     noun = it.node.cards
     if isinstance(noun, n.Select | n.Filter | n.EitherFilter):
         what = noun.what if isinstance(noun, n.Select) else noun
-        return noun_phrases.zone_named(what) is None
+        return zone_named(what) is None
     refs = it.cards()
     return bool(refs) and all(it.ctx.board.card(ref.uid).zone is Zone.PLAY for ref in refs)
 

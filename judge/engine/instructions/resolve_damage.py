@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from judge.effects import nodes as n
-from judge.effects.base import Node, working_node
+from judge.effects.base import Node
 from judge.effects.visitor import nodes_of
 from judge.engine.evaluation import choosing
 from judge.engine.evaluation.amounts import stat
@@ -25,20 +25,11 @@ from judge.engine.machine.run import Run, procedure
 from judge.engine.procedures import windows
 from judge.game.changes import CardChanged
 from judge.game.state import Record, Ref
-from judge.lowering.nodes import Bound, Origin
+from judge.lowering.ahead import plural
+from judge.lowering.nodes import Bound, DamageTogether, Origin
 
-from .instruction import COLLECT, Instruction, mentions, resolves
+from .instruction import COLLECT, Instruction, resolves
 from .passes_and_options import passes
-
-RESULTS = (n.DoneThisWay, n.DidIt, n.DidNot, n.DamageDestroys, n.DestroyedThisWay, n.Happened)
-"""Words that read what an instruction has done: they separate damage."""
-
-
-@working_node
-class DamageTogether(n.Instruction):
-    """Several instructions of one text that deal their damage in one batch."""
-
-    parts: tuple[Node, ...]
 
 
 class Part(NamedTuple):
@@ -48,48 +39,6 @@ class Part(NamedTuple):
     hits: tuple[Hit, ...]
     plural: bool
     label: int  # of the instruction
-
-
-def batch_from(steps: tuple[Node, ...], at: int) -> int:
-    """How many instructions from `at` on belong together: one, or as many as deal damage in one batch."""
-    if not deals_damage(steps[at]):
-        return 1
-    last = at + 1
-    while last < len(steps) and deals_damage(steps[last]) and not _reads_results(steps[last]):
-        last += 1
-    return last - at
-
-
-def deals_damage(node: Node) -> bool:
-    """Whether an instruction does nothing but deal damage."""
-    match node:
-        case n.DealDamage():
-            return True
-        case n.ForEach(body=body):
-            return deals_damage(body)
-        case n.If(condition=condition, then=then, otherwise=otherwise):
-            alone = deals_damage(then) and (otherwise is None or deals_damage(otherwise))
-            return alone and not mentions(condition, *RESULTS)
-        case n.Sequence(steps=steps):
-            return all(deals_damage(s) for s in steps) and not any(_reads_results(s) for s in steps[1:])
-    return False
-
-
-def with_additional(steps: tuple[n.Statement, ...]) -> tuple[n.Statement, ...]:
-    """The steps with damage to which later words add, after something else was done, dealt with what they add: all of
-    an ability is dealt at once (18.4 RESOLVE ABILITIES IN THE ORDER WRITTEN). The creature is chosen first."""
-    for at, step in enumerate(steps):
-        added = step.then if isinstance(step, n.If) and step.otherwise is None else step
-        if not isinstance(added, n.DealDamage) or not added.additional or not isinstance(added.cards, n.Back):
-            continue
-        for begun, first in enumerate(steps[: max(0, at - 1)]):
-            if isinstance(first, n.DealDamage) and not _plural(first.cards):
-                more = replace(added, cards=replace(added.cards, participle="chosen"))
-                late = replace(step, then=more) if isinstance(step, n.If) else more
-                both = DamageTogether((replace(first, cards=more.cards), late))
-                chosen = n.ChooseCards(first.cards, label=first.label)
-                return (*steps[:begun], chosen, *steps[begun + 1 : at], both, *steps[at + 1 :])
-    return steps
 
 
 @resolves(n.DealDamage, DamageTogether)
@@ -110,11 +59,6 @@ def deal_damage(it: Instruction[n.DealDamage | DamageTogether]) -> None:
         it.finish()
         return
     it.finish(*_per_part(it.recall(tuple), dealt))
-
-
-def _reads_results(node: Node) -> bool:
-    back = any(one.participle in ("destroyed", "damaged") for one in backs(node))
-    return back or mentions(node, *RESULTS)
 
 
 def backs(tree: Node) -> list[n.Back]:
@@ -172,7 +116,7 @@ def _part(run: Run, it: Instruction[Node], ctx: Context, node: n.DealDamage) -> 
         splash = ctx.amount(node.splash)
         near = dict.fromkeys(one for ref in shares for one in ctx.view(ref).neighbors)
         hits += [Hit(ref, splash, source) for ref in near if ctx.board.live(ref) is not None]
-    return Part(tuple(shares), tuple(hit for hit in hits if hit.amount > 0), _plural(node.cards), node.label)
+    return Part(tuple(shares), tuple(hit for hit in hits if hit.amount > 0), plural(node.cards), node.label)
 
 
 def _chosen(part: Part) -> Outcome:
@@ -281,10 +225,6 @@ def _per_part(parts: tuple[Part, ...], dealt: Outcome) -> list[Outcome]:
         )
         left = 0
     return outcomes
-
-
-def _plural(noun: Node) -> bool:
-    return not isinstance(noun, n.Select) or not isinstance(noun.quantity, n.One)
 
 
 # --- healing and moving -----------------------------------------------------------------------------------------

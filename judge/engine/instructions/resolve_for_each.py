@@ -22,11 +22,11 @@ from judge.engine.machine.chart import here
 from judge.engine.machine.decisions import Decision, Option
 from judge.engine.machine.frames import NOTHING, Mark, Outcome
 from judge.game.state import Player, Record, Ref
-from judge.lowering.nodes import Begun, GivenPlayer, Heard, Recalled
+from judge.lowering.ahead import deals_damage
+from judge.lowering.nodes import Begun, DamageTogether, GivenPlayer, Heard, Recalled
 
 from .instruction import Instruction, resolves
 from .passes_and_options import Passes, at_hand, passes_of
-from .resolve_damage import DamageTogether, deals_damage
 
 
 @resolves(n.ForEach)

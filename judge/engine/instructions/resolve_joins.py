@@ -4,17 +4,15 @@ WRITTEN, MAY, IF YOU DO AND IN ORDER TO, FOR EACH)."""
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import NamedTuple, TypeGuard
+from typing import NamedTuple
 
 from judge.effects import nodes as n
-from judge.effects.base import Node, working_node
-from judge.effects.kept import kept
-from judge.effects.visitor import K, nodes_of, transform
+from judge.effects.base import Node
+from judge.effects.visitor import K, mentions, nodes_of, transform
 from judge.engine.evaluation import choosing, conditions
 from judge.engine.evaluation.amounts import held_against
 from judge.engine.evaluation.context import Context, Given
 from judge.engine.evaluation.feasible import entirely, feasible
-from judge.engine.evaluation.noun_phrases import zone_named
 from judge.engine.evaluation.selection import cards_for, chosen_ahead
 from judge.engine.law import unanswered
 from judge.engine.machine import acts
@@ -24,138 +22,32 @@ from judge.engine.machine.sentences import who
 from judge.engine.procedures import destruction
 from judge.game.changes import LastingEnded
 from judge.game.state import Player, Ref
-from judge.lowering.nodes import Bound, Spare
+from judge.lowering.nodes import Bound, DamageTogether, ReadAhead, ReplacedThisWay, Spare
 from judge.lowering.phrases import the_one_of
 from judge.lowering.preceding import before
 
-from .instruction import Instruction, is_a_player, mentions, resolves, unread
-from .resolve_damage import DamageTogether, backs, batch_from, says_own, with_additional
-from .resolve_uses import foretelling
+from .instruction import Instruction, is_a_player, resolves, unread
+from .resolve_damage import backs, says_own
 
 
 @resolves(n.Sequence)
 def sequence(it: Instruction[n.Sequence]) -> None:
-    """One instruction after the other; damage that belongs together is dealt together, and an "instead" that
-    follows is read ahead (decisions simultaneous-damage-exceptions, self-replacement).
+    """One instruction after the other; what later ones say of earlier ones is told there already
+    (`judge.lowering.ahead`).
 
     Keeps where the outcomes of each instruction begin, for "if you do", and the position before them, for "if it was".
     """
-    steps = _steps(it.node)
+    steps, at = it.node.steps, it.step
     starts: tuple[int, ...] = it.recall(tuple) if it.begun else ()
-    at = it.step
     if at >= len(steps):
         it.finish()
         return
-    instead = as_instead(steps[at + 1]) if at + 1 < len(steps) else None
-    group = 1 if instead else batch_from(steps, at)
-    it.go(at + (2 if instead else group), (*starts, Mark(len(it.ctx.bindings.outcomes))))
-    if not starts and _asks_what_was(it.node):
+    it.go(at + 1, (*starts, Mark(len(it.ctx.bindings.outcomes))))
+    if not starts and mentions(it.node, n.Was):
         it.run.bind(before=Moment(it.run.draft.freeze()))
     if starts:
         it.run.bind(since=starts[-1])
-    if instead is not None:
-        it.do(ReadAhead(steps[at], instead, label=steps[at].label))
-    elif group > 1:
-        it.do(DamageTogether(steps[at : at + group]))
-    else:
-        it.do(steps[at])
-
-
-@kept
-def _asks_what_was(node: n.Sequence) -> bool:
-    return any(mentions(step, n.Was) for step in _steps(node))
-
-
-@kept
-def _steps(node: n.Sequence) -> tuple[n.Statement, ...]:
-    return with_additional(read_together(node.steps))
-
-
-def read_together(steps: tuple[n.Statement, ...]) -> tuple[n.Statement, ...]:
-    """The steps with what says more of the one before it made part of that: "this damage cannot be prevented by
-    armor" of the damage, "it enters play stunned" of playing the card, which is chosen first. What happens in place of
-    something that may become of a card while it is played is said beforehand too."""
-    folded: list[n.Statement] = []
-    for step in steps:
-        last = folded[-1] if folded else None
-        if isinstance(step, n.ArmorIgnored) and last is not None and mentions(last, n.DealDamage):
-            folded[-1] = transform(last, _past_armor)
-        elif last is not None and isinstance(step, n.Cannot) and any(isinstance(m, n.ThisWay) for m in step.manner):
-            folded[-1:] = [n.Lasting(n.Window(n.Period.THIS_TURN), step), last]  # said of it beforehand
-        elif last is not None and _comes_of_it(step):
-            folded[-1] = ReplacedThisWay(step, last, label=last.label)
-        elif isinstance(last, ReplacedThisWay) and isinstance(step, n.If) and isinstance(step.condition, n.DidIt):
-            asked = replace(step, condition=replace(step.condition, of=()))  # if that was done instead
-            folded[-1] = replace(last, said=replace(last.said, body=n.Sequence((last.said.body, asked))))
-        elif last is not None and (foretold := foretelling(last, step)) is not None:
-            folded[-1] = foretold
-        elif isinstance(step, n.EntersPlay) and isinstance(step.cards, n.Back) and isinstance(last, n.PlayCard):
-            this_turn = n.Lasting(n.Window(n.Period.THIS_TURN), step)
-            chosen = n.ChooseCards(_in_hand(last.cards), label=last.label)
-            folded[-1:] = [chosen, this_turn, replace(last, cards=step.cards)]
-        else:
-            folded.append(step)
-    return tuple(folded)
-
-
-def _comes_of_it(step: n.Statement) -> TypeGuard[n.ReplacementAbility]:
-    """Whether a sentence says what happens in place of something that the one before it does: "would be destroyed this
-    way"."""
-    event = step.event if isinstance(step, n.ReplacementAbility) else None
-    return isinstance(event, n.Event) and n.ThisWay() in event.manner
-
-
-def _past_armor(node: Node) -> Node:
-    return replace(node, ignores_armor=True) if isinstance(node, n.DealDamage) else node
-
-
-def _in_hand(cards: n.Cards) -> n.Cards:
-    """A card to be played: from hand, where the words name no other place."""
-    if isinstance(cards, n.Select) and isinstance(cards.what, n.Filter) and zone_named(cards.what) is None:
-        hand = n.InZone(n.ZoneRef(n.Zone.HAND, n.YOU))
-        return replace(cards, what=replace(cards.what, modifiers=(*cards.what.modifiers, hand)))
-    return cards
-
-
-class Instead(NamedTuple):
-    """An instruction that takes the place of the one before it."""
-
-    condition: n.Condition | None
-    optional: bool
-    body: n.Statement
-
-
-@working_node
-class ReadAhead(n.Instruction):
-    """An instruction, and the later words that may replace it."""
-
-    first: n.Statement
-    instead: Instead
-
-
-def as_instead(step: Node) -> Instead | None:
-    """The "instead" that a sentence is, or None."""
-    match step:
-        case n.May(body=n.InsteadOf(condition=condition, body=body)) | n.InsteadOf(
-            condition=condition, body=n.May(body=body)
-        ):
-            return Instead(condition, True, body)
-        case n.InsteadOf(condition=condition, body=body):
-            return Instead(condition, False, body)
-        case n.If(condition=condition, then=then, otherwise=None):
-            first, rest = (then.steps[0], then.steps[1:]) if isinstance(then, n.Sequence) and then.steps else (then, ())
-            inner = as_instead(first)
-            if inner is not None and inner.condition is None:
-                return Instead(condition, inner.optional, n.Sequence((inner.body, *rest)) if rest else inner.body)
-    return None
-
-
-@working_node
-class ReplacedThisWay(n.Instruction):
-    """An instruction, and the later words on what happens in place of something that would come of it "this way"."""
-
-    said: n.ReplacementAbility
-    first: n.Statement
+    it.do(steps[at])
 
 
 @resolves(ReplacedThisWay)
@@ -184,28 +76,26 @@ def replaced_this_way(it: Instruction[ReplacedThisWay]) -> None:
 def read_ahead(it: Instruction[ReadAhead]) -> None:
     """Test the condition of the "instead" when the instruction before it is reached; where it is about what that
     instruction chooses, the choice comes first."""
-    instead: Instead = it.node.instead
-    first = it.node.first
-    ctx = it.ctx
-    pointing = instead.condition is not None and mentions(instead.condition, n.Back)
+    node, first, ctx = it.node, it.node.first, it.ctx
+    pointing = node.condition is not None and mentions(node.condition, n.Back)
     chosen: tuple[Ref, ...] = ()
-    if pointing or mentions(instead.body, n.Back, n.SameTargets):
+    if pointing or mentions(node.instead, n.Back, n.SameTargets):
         by_another = mentions(getattr(first, "cards", first), n.Select) and _says_another(first)  # "its neighbors"
         first, chosen = chosen_ahead(it.run, ctx, first)
-        if len(chosen) > 1 and _asks_of_one(instead) and not by_another:
-            it.become(_each_by_itself(first, instead, chosen))
+        if len(chosen) > 1 and _asks_of_one(node) and not by_another:
+            it.become(_each_by_itself(first, node, chosen))
             return
-        if instead.condition is not None and says_own(instead.condition):  # "each chosen creature. If that creature …"
+        if node.condition is not None and says_own(node.condition):  # "each chosen creature. If that creature …"
             ctx = ctx.on(*chosen)
-        ctx = ctx.after(Outcome("choose", chosen, chosen, label=it.node.label))
-    replaced = instead.condition is None or ctx.holds(instead.condition)
-    if not replaced and instead.condition is not None and it.run.observer is not None:
-        unanswered.condition(it.run, ctx, instead.body, instead.condition)
-    if replaced and instead.optional:
-        replaced = feasible(ctx, instead.body) and choosing.yes(it.run, ctx, "Do that instead?")
+        ctx = ctx.after(Outcome("choose", chosen, chosen, label=node.label))
+    replaced = node.condition is None or ctx.holds(node.condition)
+    if not replaced and node.condition is not None and it.run.observer is not None:
+        unanswered.condition(it.run, ctx, node.instead, node.condition)
+    if replaced and node.optional:
+        replaced = feasible(ctx, node.instead) and choosing.yes(it.run, ctx, "Do that instead?")
     if chosen:
         it.report(Outcome("choose", chosen, chosen))
-    it.become(same_targets(instead.body, chosen) if replaced else first)
+    it.become(same_targets(node.instead, chosen) if replaced else first)
 
 
 def _means_one(word: Node) -> bool:
@@ -218,31 +108,31 @@ def _says_another(first: n.Statement) -> bool:
     return any(isinstance(one, n.Back) and not says_own(one) for one in nodes_of(first))
 
 
-def _asks_of_one(instead: Instead) -> bool:
+def _asks_of_one(node: ReadAhead) -> bool:
     """Whether what is done instead hangs on something that is said of one card."""
-    if instead.condition is None or instead.optional:
+    if node.condition is None or node.optional:
         return False
-    return _is_one_that(instead) is not None or any(map(_means_one, nodes_of(instead.condition)))
+    return _is_one_that(node) is not None or any(map(_means_one, nodes_of(node.condition)))
 
 
-def _is_one_that(instead: Instead) -> n.Condition | None:
+def _is_one_that(node: ReadAhead) -> n.Condition | None:
     """ "If a creature is damaged, archive it instead": the same, said of each by itself; None where it asks
     otherwise."""
-    match instead.condition:
+    match node.condition:
         case n.Is(cards=n.Select(quantity=n.One(), what=n.Filter() as kind), what=n.Noun() | n.Modifier() as what) if (
-            says_own(instead.body)
+            says_own(node.instead)
         ):
             return n.Conditions((n.Is(n.Back(), kind), n.Is(n.Back(), what)))
     return None
 
 
-def _each_by_itself(first: n.Statement, instead: Instead, chosen: tuple[Ref, ...]) -> n.Statement:
+def _each_by_itself(first: n.Statement, node: ReadAhead, chosen: tuple[Ref, ...]) -> n.Statement:
     """ "Deal 1D to each chosen creature. If that creature was damaged, deal 3D instead": asked of each of them; damage
     is dealt at once all the same."""
-    assert instead.condition is not None
-    asked = n.If(_is_one_that(instead) or instead.condition, instead.body, first)
+    assert node.condition is not None
+    asked = n.If(_is_one_that(node) or node.condition, node.instead, first)
     steps = tuple(_said_of(ref, chosen, asked) for ref in chosen)
-    damage = isinstance(first, n.DealDamage) and isinstance(instead.body, n.DealDamage)
+    damage = isinstance(first, n.DealDamage) and isinstance(node.instead, n.DealDamage)
     return DamageTogether(steps) if damage else n.Sequence(steps)
 
 
@@ -299,10 +189,6 @@ def if_(it: Instruction[n.If]) -> None:
         possible = entirely(ctx, before(it.run.resolving.text, it.node))
         it.become(it.node.then if possible else it.node.otherwise or n.Sequence(()))
         return
-    later = waiting_for(it.node)
-    if later is not None:
-        it.become(later)
-        return
     true = ctx.holds(it.node.condition)
     if not true and it.run.observer is not None:
         unanswered.condition(it.run, ctx, it.node, it.node.condition)
@@ -346,24 +232,6 @@ def _as_asked(it: Instruction[n.If], ctx: Context, branch: Node) -> None:
     if len(found) > 1 and not several:
         found = (choosing.next_of(it.run, ctx, found, "Which one?"),)
     it.report(Outcome("consider", meant=found, label=label))
-
-
-FUTURE = (n.Period.YOUR_NEXT_TURN, n.Period.OPPONENTS_NEXT_TURN, n.Period.THEIR_NEXT_TURN)
-
-
-def waiting_for(node: n.If) -> Node | None:
-    """What an "if" about a turn to come really is: it is asked when the moment has come."""
-    asked = node.condition.condition if isinstance(node.condition, n.Not_) else node.condition
-    if not isinstance(asked, n.Happened) or not isinstance(asked.window, n.Window) or asked.window.period not in FUTURE:
-        return None
-    event = asked.event
-    if not isinstance(event, n.Event):
-        return None
-    now = replace(asked, window=None)
-    moment = n.Event(event.verb, event.subject)
-    test = n.Not_(now) if isinstance(node.condition, n.Not_) else now
-    body = n.If(test, node.then, node.otherwise)
-    return n.NextTime(moment, body, asked.window)
 
 
 # --- somebody else, shared objects --------------------------------------------------------------------------------

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from judge.effects import nodes as n
 from judge.effects.base import Node, types_of
-from judge.effects.visitor import nodes_of, transform
+from judge.effects.visitor import mentions, nodes_of, transform
 from judge.engine.evaluation import references
 from judge.engine.evaluation.amounts import stat
 from judge.engine.evaluation.context import Context, Given
@@ -21,7 +21,7 @@ from judge.lowering.nodes import Bound, GivenPlayer, LeavesBehind, Origin, Takes
 from judge.lowering.phrases import of_object, of_subject
 from judge.lowering.whose import names_either
 
-from .instruction import RESOLVERS, Instruction, mentions, resolves
+from .instruction import RESOLVERS, Instruction, resolves
 
 
 @resolves(n.Lasting)

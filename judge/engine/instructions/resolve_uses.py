@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from judge.effects import nodes as n
 from judge.effects import terms
-from judge.effects.base import Node, working_node
+from judge.effects.base import Node
 from judge.effects.headings import unframed
 from judge.effects.targets import Zone
 from judge.effects.visitor import nodes_of
@@ -28,6 +28,7 @@ from judge.engine.machine.held_abilities import Held
 from judge.engine.machine.run import Run, procedure
 from judge.engine.procedures import bonus_icons, entering_play, windows
 from judge.game.state import Player, Record, Ref
+from judge.lowering.nodes import Foretold
 
 from .instruction import Instruction, resolves
 from .resolve_cards import ready, tops_known
@@ -85,29 +86,6 @@ def play_card(it: Instruction[n.PlayCard]) -> None:
                 run, uid, player=it.player, by=it.by, controller=controller, source=source, host=host, flank=place
             )
         )
-
-
-@working_node
-class Foretold(n.Instruction):
-    """A play, and the later words on what happens in place of something that would become of the card: "if it would be
-    put into your discard pile this turn, …"."""
-
-    said: n.Lasting | n.ReplacementAbility
-    play: n.PlayCard
-
-
-def foretelling(first: n.Statement, then: n.Statement) -> n.Statement | None:
-    """A play with what is said behind it of the card's fate, which may come while it is played; None of all else."""
-    play = first.body if isinstance(first, n.May) else first
-    asked = then.condition if isinstance(then, n.If) and then.otherwise is None else None
-    said = then.then if isinstance(then, n.If) and isinstance(asked, n.DidIt) else then
-    fate = said.body if isinstance(said, n.Lasting) else said
-    if not isinstance(play, n.PlayCard) or not isinstance(said, n.Lasting | n.ReplacementAbility):
-        return None
-    if not isinstance(fate, n.ReplacementAbility) or not any(isinstance(one, n.Back) for one in nodes_of(fate.event)):
-        return None
-    foretold = Foretold(said, play, label=play.label or first.label)
-    return replace(first, body=foretold) if isinstance(first, n.May) else foretold
 
 
 @resolves(Foretold)

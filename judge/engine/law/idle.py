@@ -71,8 +71,6 @@ def idle(ability: Node) -> Iterator[str]:
                 yield GONE
             case n.TriggeredAbility() if node is ability and not _lying(node).isdisjoint(_SILENT):
                 yield UNHEARD_THERE
-            case n.ZoneRef() if node.zone.is_named and any(one.zone == node for one in _itself_lying(ability)):
-                yield UNHEARD_THERE
             case n.BoldAbility(headings=headings) if node is ability and _IN_PLAY.issuperset(headings) and (
                 _lying(node) & {*_SILENT, Zone.DISCARD}
             ):
@@ -97,13 +95,6 @@ def _lying(ability: Node) -> frozenset[Zone]:
         and isinstance(node.cards, n.Self_ | n.This)
         and isinstance(node.zone, n.ZoneRef)
     )
-
-
-def _itself_lying(ability: Node) -> Iterator[n.InPlay]:
-    """Where an ability asks whether its own card lies."""
-    for node in walk(ability):
-        if isinstance(node, n.InPlay) and isinstance(node.cards, n.Self_ | n.This):
-            yield node
 
 
 def _compares(ability: Node) -> bool:

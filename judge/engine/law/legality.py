@@ -13,12 +13,12 @@ from judge.effects.events import Verb
 from judge.effects.statics import Act
 from judge.effects.targets import Zone
 from judge.engine.evaluation import statics
-from judge.engine.evaluation.noun_phrases import zone_named
 from judge.engine.machine import rule_switches
 from judge.engine.machine.board import Board
 from judge.engine.machine.play_data import USES
 from judge.game.draft import Draft
 from judge.game.state import Player, Record, Ref, opponent
+from judge.lowering.phrases import zone_named
 
 from . import allowances, in_order_to, restrictions
 from .fight_targets import targets

@@ -28,6 +28,7 @@ from judge.engine.machine.held_abilities import Held
 from judge.engine.machine.run import Run, procedure
 from judge.game.changes import LastingEnded, Recorded
 from judge.game.state import Card, Lasting, Player, Record, Ref
+from judge.lowering.ahead import in_turn
 
 from . import turned
 
@@ -381,7 +382,7 @@ def more_of(record: Record, one: Replacement) -> Frame[object] | None:
         return None
     said = tuple(step.then if isinstance(step, n.If) and isinstance(step.condition, n.DidIt) else step for step in rest)
     return held_abilities.frame(
-        one.held._replace(ability=n.Sequence(said)), one.holder, one.controller, trigger=one.told(record),
+        one.held._replace(ability=in_turn(said)), one.holder, one.controller, trigger=one.told(record),
         bindings=one.bound(record),
     )
 

@@ -46,14 +46,14 @@ def depart(run: Run, refs: Sequence[Ref], to: Place, elsewhere: Mapping[Ref, Pla
     if not triggered_abilities.heard(run, {Verb.ADD_AMBER}):
         run.apply(*(PoolChanged(player, amount) for player, amount in owed))
         owed = ()
-    left = {under.uid: zone for card in cards for under, zone in _left_behind(run, card)}
+    left = {under.uid: place for card in cards for under, place in _left_behind(run, card, controllers[card.uid])}
     for card in cards:
         beneath = run.draft.under(card.uid)
         put(run, card, elsewhere.get(card.ref, to))
         if card.other_half:
             put(run, run.card(card.other_half), elsewhere.get(card.ref, to))
         for under in beneath:
-            put(run, under, Place(left.get(under.uid, Zone.DISCARD), under.owner))
+            put(run, under, left.get(under.uid, Place(Zone.DISCARD, under.owner)))
     for upgrade in upgrades:
         put(run, upgrade, Place(Zone.DISCARD))
     for card in (*cards, *upgrades):
@@ -62,12 +62,12 @@ def depart(run: Run, refs: Sequence[Ref], to: Place, elsewhere: Mapping[Ref, Pla
     return owed
 
 
-def _left_behind(run: Run, card: Card) -> Iterator[tuple[Card, Zone]]:
+def _left_behind(run: Run, card: Card, controller: Player) -> Iterator[tuple[Card, Place]]:
     """What lies under a card and does not go to its owner's discard pile, and where it goes."""
     for static in book(run).on(LeavesBehind, card.uid) if run.draft.under(card.uid) else ():
         for under in run.draft.under(card.uid):
             if static.context(run).matches(under.ref, static.body.what):
-                yield under, static.body.zone
+                yield under, Place(static.body.zone, controller if static.body.its else under.owner)
 
 
 def upgrades_asked(

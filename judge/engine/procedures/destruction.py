@@ -27,6 +27,7 @@ from judge.engine.machine.run import Run, procedure, waits_for
 from judge.engine.machine.sentences import listed
 from judge.game.changes import CardChanged
 from judge.game.state import Record, Ref
+from judge.lowering.ahead import in_turn
 from judge.lowering.nodes import Spare
 
 from . import after_leaving, discard_order, state_checks, triggered_abilities, windows
@@ -291,7 +292,7 @@ def _replacement(ability: Node) -> tuple[tuple[n.Condition, ...], bool, n.Statem
                     return None
                 conditions_, may, inner = taken
                 after = (transform(step, lambda node: n.Self_() if node == n.Back() else node) for step in rest)
-                whole = n.Sequence((inner, *after)) if rest else inner
+                whole = in_turn((inner, *after)) if rest else inner
                 return (*found, *conditions_), optional or may, whole
             case _:
                 return None

@@ -11,7 +11,7 @@ from judge.effects.abilities import Heading
 from judge.effects.base import Node
 from judge.effects.events import Verb
 from judge.effects.kept import kept
-from judge.effects.targets import PILES, Zone, is_own_card
+from judge.effects.targets import Zone, is_own_card
 from judge.effects.visitor import children, nodes_of, walk
 from judge.engine.evaluation import event_matching, history, statics
 from judge.engine.evaluation.context import Context
@@ -260,7 +260,7 @@ def _at_work(run: Board, timing: str, wanted: Wanted) -> Iterator[Source]:
 
     def of(card: Card) -> list[Source]:
         held_now = run.derived.abilities(card.uid, given)
-        waiting = (held for held in held_now if spoken_from(held.ability) not in PILES)
+        waiting = (held for held in held_now if not _is_pile(spoken_from(held.ability)))
         controller = run.derived.controller(card.uid)
         return [one for held in waiting for one in _timed(card.ref, controller, held, held.bindings, timing)]
 
@@ -325,7 +325,7 @@ def _beside(run: Board, timing: str) -> Iterator[Source]:
     speaks of itself there (18.4 ARCHON POWER, PROPHECY, ABILITY)."""
 
     def of(card: Card) -> str:
-        speaks = card.card and not PILES.isdisjoint(speaks_from(run.library.definition(card.card).text))
+        speaks = card.card and any(map(_is_pile, speaks_from(run.library.definition(card.card).text)))
         return card.uid if speaks else ""
 
     for meaning, index, ability, card, player in of_players(run):
@@ -339,7 +339,7 @@ def _beside(run: Board, timing: str) -> Iterator[Source]:
             if prophecy.active:
                 yield from _printed(run, Ref(prophecy.uid, 0), player, prophecy.card, timing)
         for card in beside:
-            if card.zone in PILES and card.holder == player:
+            if card.zone.is_pile and card.holder == player:
                 yield from _printed(run, card.ref, player, card.card, timing, card.zone)
 
 
@@ -350,6 +350,10 @@ def _printed(
     for index, ability in enumerate(run.library.definition(face).text.abilities):
         if zone is None or spoken_from(ability) is zone:
             yield from _timed(holder, player, Held(ability, None, f"beside {index}", beside=True), None, timing)
+
+
+def _is_pile(zone: Zone | None) -> bool:
+    return zone is not None and zone.is_pile
 
 
 _LEADS_TO = {Verb.ARCHIVE: Zone.ARCHIVES, Verb.PURGE: Zone.PURGED, Verb.DISCARD: Zone.DISCARD, Verb.DRAW: Zone.HAND}
@@ -391,7 +395,7 @@ def _said_at_once(node: Node) -> Iterator[Node]:
 def _entered(when: Node) -> Zone | None:
     """The pile that its own card is in once that has happened."""
     match when:
-        case n.Event(verb=Verb.ENTER, subject=who, object=n.ZoneRef(zone=zone)) if zone in PILES and is_own_card(who):
+        case n.Event(verb=Verb.ENTER, subject=who, object=n.ZoneRef(zone=zone)) if zone.is_pile and is_own_card(who):
             return zone
         case n.Event(verb=verb, object=what) if verb in _LEADS_TO and is_own_card(what):
             return _LEADS_TO[verb]

@@ -8,6 +8,7 @@ from typing import NamedTuple
 from judge.effects import nodes as n
 from judge.effects.base import Node
 from judge.effects.kept import kept
+from judge.effects.targets import Zone
 from judge.effects.visitor import walk
 from judge.engine.evaluation.meanings import disputed, meanings
 from judge.engine.law.idle import GONE, idle
@@ -104,7 +105,9 @@ def unread_texts(run: Run, frame: Frame[Unread]) -> None:
     """Note what is not understood of the cards in play, and of the cards in the frame's data, before an action."""
     data = frame.data
     in_play = [card.uid for card in run.draft.in_play()]
-    in_play += [uid for side in run.draft.players for uid in side.discard if _speaks_there(run, uid)]
+    lying = [uid for side in run.draft.players for uid in side.discard]
+    lying += [card.uid for card in run.draft.cards.values() if card.zone is Zone.UNDER or card.zone.is_named]
+    in_play += [uid for uid in lying if _speaks_there(run, uid)]
     note(run, dict.fromkeys((*in_play, *data.cards)))
     state_triggers.settle(run, answered=False)
     run.finish()

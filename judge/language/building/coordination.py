@@ -62,6 +62,26 @@ def is_static(node: n.Node) -> bool:
     return isinstance(node, n.Static | n.DefineX) and not isinstance(node, n.Ability)
 
 
+def is_so(node: n.Statement) -> bool:
+    """Whether a text makes something so, and nobody does anything."""
+    return is_static(node) or isinstance(node, n.CostOf) or (isinstance(node, n.Lasting) and _stands(node))
+
+
+def _stands(node: n.Lasting) -> bool:
+    return is_static(node.body) or (isinstance(node.body, n.Lasting) and _stands(node.body))
+
+
+def is_done(ability: n.Ability) -> bool:
+    """Whether somebody is told to do something, and nothing says when."""
+    body = ability.body if isinstance(ability, n.ConstantAbility) else None
+    return body is not None and not (isinstance(body, n.Unmodelled) or is_so(body) or offers(body))
+
+
+def offers(node: n.Node) -> bool:
+    """Whether a constant text lets a player do something: "during your turn, once each turn, you may …"."""
+    return isinstance(node, n.May) or (isinstance(node, n.Lasting | n.While) and offers(node.body))
+
+
 def would(facts: Facts) -> VerbWord | None:
     """The verb of "would …", None where the facts hold none."""
     for fact in facts.parts:

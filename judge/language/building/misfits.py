@@ -232,11 +232,11 @@ def _misfit(node: n.Node) -> str:
         ):
             return NOT_IN_PLAY
         case n.TriggeredAbility(when=n.Event(verb=n.Verb.LEAVE, subject=who, object=n.ZoneRef(zone=zone))) if (
-            zone in n.PILES and is_own_card(who)
+            zone.is_pile and is_own_card(who)
         ):
             return NOT_IN_PLAY
         case n.TriggeredAbility(when=n.Event(object=what, manner=how)) if is_own_card(what) and any(
-            isinstance(one, n.ToZone) and isinstance(one.zone, n.ZoneRef) and one.zone.zone in n.PILES for one in how
+            isinstance(one, n.ToZone) and isinstance(one.zone, n.ZoneRef) and one.zone.zone.is_pile for one in how
         ):
             return NOT_IN_PLAY
         case n.ReplacementAbility() if goes_nowhere(node):

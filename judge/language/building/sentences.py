@@ -9,10 +9,10 @@ from typing import TypeGuard
 
 from judge.effects import nodes as n
 from judge.effects.base import Span
-from judge.effects.headings import framed, frames
+from judge.effects.headings import framed, frames, lying
 from judge.effects.keyword_deeds import VERBS_OF_MORE, so_many
 from judge.effects.terms import KEYWORDS, PAYING
-from judge.effects.visitor import children, transform, walk
+from judge.effects.visitor import transform, walk
 from judge.language.checks.accounting import account, accounted_with_repetitions
 from judge.language.counting import is_one
 from judge.language.parsing.records import Refused
@@ -21,9 +21,10 @@ from judge.language.text.lexicon import Names, known_names
 from judge.language.text.normalise import normalise
 from judge.language.text.reminders.bearers import ONLY_BORNE
 from judge.language.text.reminders.contests import ONLY_TOLD
+from judge.language.text.reminders.lying import abodes
+from judge.language.text.reminders.lying.places import ONLY_A_PLACE
 from judge.language.text.reminders.novelties import deed_of, split_off, verb_of, with_names
 from judge.language.text.reminders.novelty import Novelty, Sort, heading
-from judge.language.text.reminders.places import ONLY_A_PLACE
 from judge.language.text.reminders.tallies import ONLY_COUNTED
 from judge.language.text.reminders.times import ONLY_NAMED
 from judge.language.text.segment import Paragraph, Sentence, segment
@@ -31,7 +32,7 @@ from judge.language.text.unknown_names import learn
 
 from .choose_one import Offer, chosen_by_the_other, if_you_cannot, many_offered, of_many, offered, other_chooses
 from .coined_verbs import deed_meaning, require_fit, require_heard, require_whose, verb_meaning
-from .coordination import is_static, taken_up
+from .coordination import is_done, is_so, is_static, offers, taken_up
 from .dispatch import Context
 from .later import ASKED_WHEN, in_that_turn, is_asked_at_no_moment, taken_along, tells_of_a_turn
 from .meaning import Asked, Lost, meaning, taken_in_before
@@ -44,8 +45,16 @@ from .misfits import (
     is_different_from_nothing,
     without_moment,
 )
-from .unsettled import MORE_OF_WHAT, gains_that_amber, is_more_of_nothing, lies_elsewhere, of_no_end
-from .waiting import Otherwise, waits
+from .unsettled import (
+    MORE_OF_WHAT,
+    gains_that_amber,
+    is_beside_itself,
+    is_more_of_nothing,
+    lies_elsewhere,
+    of_any_player,
+    of_no_end,
+)
+from .waiting import Otherwise, hangs, waits
 
 #: What the words before a list of options are accounted for with.
 _ANY_OPTIONS = (n.Draw(n.Number(1)), n.RaiseTide())
@@ -70,7 +79,8 @@ def reading(text: str, name: str = "", names: Names | None = None, kind: str = "
         tree = n.CardText(reader.abilities(said, 0, Context()))
     meanings = tuple(reader.meaning(one) for one in novelties if one.sort in _SORTS)
     verbs = tuple(made for one in novelties if (made := reader.verb_meaning(one)) is not None)
-    times = tuple(reader.heading_meaning(one) for one in novelties if one.sort is Sort.MOMENT)
+    moments = (reader.heading_meaning(one) for one in novelties if one.sort is Sort.MOMENT)
+    times = tuple(one for one in moments if one is not None)
     states = tuple(reader.state_meaning(one) for one in novelties
                    if one.sort is Sort.PLAYER and f"{one.word} counter" in said)
     whole = n.CardText((*tree.abilities, *meanings, *verbs, *times, *states))
@@ -117,6 +127,9 @@ class _Reader:
                 self.sentences.append(ReadSentence(heading, span, lost, why="what does it do?"))
                 found.append(n.BoldAbility(paragraph.heads, lost, paragraph.tide, span=span))
             return
+        if any(abodes.is_one(self.names.moments[one]) for one in paragraph.moments):
+            found += self._where_it_lies(paragraph, offset, ctx, span)
+            return
         if paragraph.heads or paragraph.moments:
             body = assemble(self._statements(paragraph, offset, ctx, False), True)
             if paragraph.heads:
@@ -124,6 +137,10 @@ class _Reader:
             for moment in paragraph.moments:
                 found.append(self._at_moment(moment, body, paragraph.tide, span))
             return
+        self._sentences(paragraph, offset, ctx, found, span)
+
+    def _sentences(self, paragraph: Paragraph, offset: int, ctx: Context, found: list[n.Ability], span: Span) -> None:
+        """The abilities that the sentences of a paragraph are, without its headings."""
         before = len(found)
         for node in self._statements(paragraph, offset, ctx, True):
             if len(found) > before and isinstance(node, n.Lasting) and isinstance(found[-1], n.TriggeredAbility):
@@ -153,7 +170,7 @@ class _Reader:
             made = (n.ConstantAbility(self._lost(-1, "what has this is no card")),)
         elif of_time and any(one in (n.YOU, n.OPPONENT) for one in said):
             made = (n.ConstantAbility(self._lost(-1, "this is so of the game: who is “you”?")),)
-        elif of_place and any(map(_of_any_player, made)):
+        elif of_place and any(map(of_any_player, made)):
             made = (n.ConstantAbility(self._lost(-1, "who does this, of the two players?")),)
         if novelty.sort is Sort.KEYWORD and any(isinstance(one, n.Loses) and one.what == "text" for one in said):
             at = max(k for k, one in enumerate(self.sentences) if any(isinstance(x, n.Loses) for x in walk(one.tree)))
@@ -168,6 +185,18 @@ class _Reader:
             made = (n.ConstantAbility(self._lost(-1, "this is done, but when?")),)
         return n.Meaning(
             novelty.word, made, novelty.sort is Sort.COUNTER, _value(novelty), of_player, of_time, of_place)
+
+    def _where_it_lies(self, paragraph: Paragraph, offset: int, ctx: Context, span: Span) -> list[n.Ability]:
+        """The abilities under a heading that the text defines by what is so of their card: active only then."""
+        found: list[n.Ability] = []
+        self._sentences(paragraph, offset, ctx, found, span)
+        heads = (*paragraph.moments, *(one.value for one in paragraph.heads))
+        where = self.names.moments[heads[0]].rstrip(".")
+        told = self._read(Sentence(f"{where}, your keys cost +1Æ", 0), 0, Context(), True)
+        there = told.condition if is_one(heads) and isinstance(told, n.While) else None
+        why = f"what is active only where its card lies stands under “{heads[0]}” alone, and is not done at once"
+        made = [None if there is None or is_done(one) else lying(one, there) for one in found]
+        return [one or n.ConstantAbility(self._lost(-1, why), span=span) for one in made]
 
     def _at_moment(self, moment: str, body: n.Statement, tide: bool, span: Span) -> n.Ability:
         """An ability under a heading that the text defines itself: it resolves when that says."""
@@ -191,8 +220,10 @@ class _Reader:
         depth = frames(lead.body)
         return None if depth is None else replace(lead, framed=depth)
 
-    def heading_meaning(self, novelty: Novelty) -> n.Ability:
-        """When abilities resolve under a heading that the text defines."""
+    def heading_meaning(self, novelty: Novelty) -> n.Ability | None:
+        """When abilities resolve under a heading that the text defines; None where each of them says itself where."""
+        if abodes.is_one(novelty.means):
+            return None
         if (lead := self._lead(novelty.means)) is not None:
             return n.HeadingMeaning(novelty.word, lead)
         return self._undefined(
@@ -223,8 +254,7 @@ class _Reader:
         if isinstance(node, n.TriggeredAbility | n.ReplacementAbility | n.ConstantAbility):
             found.append(replace(node, tide_icon=paragraph.tide, span=span))
             return
-        standing = is_static(node) or isinstance(node, n.Unmodelled | n.CostOf) or (
-            isinstance(node, n.Lasting) and _stands(node))
+        standing = isinstance(node, n.Unmodelled) or is_so(node)
         if isinstance(node, Otherwise) and is_static(node.body) and found:
             rule = found[-1]
             if isinstance(rule, n.ConstantAbility) and isinstance(rule.body, n.While):
@@ -235,7 +265,7 @@ class _Reader:
                 last.body, n.Statement):
             found[-1] = replace(last, body=assemble([*_steps(last.body), node]))
             return
-        if isinstance(last, n.ConstantAbility) and _offers(last.body) and _hangs(node):
+        if isinstance(last, n.ConstantAbility) and offers(last.body) and hangs(node):
             found[-1] = replace(last, body=_taken_further(last.body, node))
             return
         if found and isinstance(node, n.DefineX) and isinstance(found[-1], n.ConstantAbility):
@@ -284,7 +314,7 @@ class _Reader:
                 node = self._lost(-1, DIFFERENT)  # than those of the other times
             elif nodes and gains_that_amber(sentence.text, nodes[-1]):
                 node = self._lost(-1, WHICH_AMBER)
-            if gap and _hangs(node):
+            if gap and hangs(node):
                 node = n.Blocked(node if not isinstance(node, Otherwise) else node.body, gap, span=node.span)
             if isinstance(node, n.Unmodelled):
                 gap = node.text
@@ -377,7 +407,7 @@ class _Reader:
                 self._require_said_so(found)
             except Refused as stop:
                 found = Lost(text.split()[0], 0, stop.why)
-        if not isinstance(found, Lost) and self.kind == "action" and _is_beside_itself(found):
+        if not isinstance(found, Lost) and self.kind == "action" and is_beside_itself(found):
             found = Lost("neighboring", 0, "neighboring what? An action is never in a battleline")
         if isinstance(found, Lost):
             lost = n.Unmodelled(text, found.word, found.place, span=span)
@@ -504,18 +534,6 @@ def _of_its_card(ability: n.Ability) -> n.Ability:
     return replace(ability, body=transform(ability.body, lambda node: _THIS if node == n.Back() else node))
 
 
-def _of_any_player(ability: n.Ability) -> bool:
-    """Whether something happens after a deed, or in the turn, of any player, of which nothing says who does it."""
-    if not isinstance(ability, n.TriggeredAbility) or any(one in (n.YOU, n.OPPONENT) for one in walk(ability)):
-        return False
-    return any(isinstance(one, n.Instruction) and getattr(one, "player", n.YOU) is None for one in walk(ability.body))
-
-
-def _offers(node: n.Node) -> bool:
-    """Whether a constant text lets a player do something: "during your turn, once each turn, you may …"."""
-    return isinstance(node, n.May) or (isinstance(node, n.Lasting | n.While) and _offers(node.body))
-
-
 def _taken_further(offer: n.Statement, node: n.Statement) -> n.Statement:
     """An offer with one sentence more: "if you do, draw a card"."""
     match offer:
@@ -524,10 +542,6 @@ def _taken_further(offer: n.Statement, node: n.Statement) -> n.Statement:
         case n.Lasting(body=body) | n.While(body=body):
             return replace(offer, body=_taken_further(body, node))
     return offer
-
-
-def _stands(node: n.Lasting) -> bool:
-    return is_static(node.body) or (isinstance(node.body, n.Lasting) and _stands(node.body))
 
 
 def _later_of_that(node: n.Statement) -> TypeGuard[n.TriggeredAbility]:
@@ -545,20 +559,6 @@ def _parts(node: n.Statement) -> tuple[n.Statement, ...]:
 
 def _steps(body: n.Statement) -> list[n.Statement]:
     return list(body.steps) if isinstance(body, n.Sequence) else [body]
-
-
-def _is_beside_itself(node: n.Node) -> bool:
-    """Whether words tell of neighbors of the card itself; "that neighbor" is one of which the text spoke before."""
-    if isinstance(node, n.Back):
-        return False
-    return (isinstance(node, n.NeighborOf) and node.of == n.Self_()) or any(map(_is_beside_itself, children(node)))
-
-
-def _hangs(node: n.Node) -> bool:
-    """Whether a node speaks of what another sentence did."""
-    if isinstance(node, Otherwise):
-        return True
-    return any(isinstance(x, n.PointsBack) or (isinstance(x, n.Repeat) and x.body is None) for x in walk(node))
 
 
 #: Times that end, so that nothing is so until then by a word that a card goes on bearing.

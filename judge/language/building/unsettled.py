@@ -9,7 +9,7 @@ from dataclasses import replace
 
 from judge.effects import nodes as n
 from judge.effects.events import OF_SO_MUCH
-from judge.effects.visitor import walk
+from judge.effects.visitor import children, walk
 from judge.language.counting import is_one
 
 PAYS_WHOM = "who pays whom? Nobody pays themselves"
@@ -27,7 +27,9 @@ WHICH_TURN = "which turn is that? None is spoken of"
 DONE_OR_TO_COME = "was this done before, or is it still to come?"
 MORE_OF_WHAT = "so much more damage in which place? Not one instruction alone deals damage"
 OTHER_ABILITIES = "others than which? Only a card that is an upgrade for a time gives all but one of its own"
+GIVEN_THERE = "a card that lies out of play is given no ability that is at work there"
 UNSETTLED = frozenset({
+    GIVEN_THERE,
     DONE_OR_TO_COME, OTHER_ABILITIES, WHICH_TURN,
     PAYS_WHOM, OWNERS_PILE, ONCE_OR_EACH, NOT_THEIRS,
     WHOSE_AMBER, STOLEN, WAS_WHEN, AT_ONCE, WHICH_THIS, SOME_COUNTERS,
@@ -52,6 +54,10 @@ def _unsettled(node: n.Node, *, theirs: bool) -> str:
     match node:
         case n.CopiesTextOf(how="other abilities", of=of) if of != n.Self_():
             return OTHER_ABILITIES
+        case n.GainAbility(cards=cards, abilities=abilities) if lies_elsewhere(cards) and any(
+            isinstance(one, n.ConstantAbility | n.TriggeredAbility | n.ReplacementAbility) for one in abilities
+        ):
+            return GIVEN_THERE
         case n.PayAmber(to=n.Players() as to, player=player) if not theirs and (
             to == (player or n.YOU) or to == n.EACH_PLAYER
         ):
@@ -267,3 +273,17 @@ def lies_elsewhere(cards: n.Node) -> bool:
     what = cards.what if isinstance(cards, n.Select) else cards
     return isinstance(what, n.Filter) and any(isinstance(one, n.InZone) and one.zone != n.ZoneRef(n.Zone.PLAY)
                                               for one in what.modifiers)
+
+
+def of_any_player(ability: n.Ability) -> bool:
+    """Whether something happens after a deed, or in the turn, of any player, of which nothing says who does it."""
+    if not isinstance(ability, n.TriggeredAbility) or any(one in (n.YOU, n.OPPONENT) for one in walk(ability)):
+        return False
+    return any(isinstance(one, n.Instruction) and getattr(one, "player", n.YOU) is None for one in walk(ability.body))
+
+
+def is_beside_itself(node: n.Node) -> bool:
+    """Whether words tell of neighbors of the card itself; "that neighbor" is one of which the text spoke before."""
+    if isinstance(node, n.Back):
+        return False
+    return (isinstance(node, n.NeighborOf) and node.of == n.Self_()) or any(map(is_beside_itself, children(node)))

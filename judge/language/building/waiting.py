@@ -41,3 +41,10 @@ def waits(node: n.Node) -> bool:
     """Whether a sentence only says something of the one before it."""
     spread = isinstance(node, n.May) and isinstance(node.body, Spread)
     return spread or isinstance(node, Otherwise | TheseFights) or AsMany in map(type, walk(node))
+
+
+def hangs(node: n.Node) -> bool:
+    """Whether a node speaks of what another sentence did."""
+    if isinstance(node, Otherwise):
+        return True
+    return any(isinstance(x, n.PointsBack) or (isinstance(x, n.Repeat) and x.body is None) for x in walk(node))

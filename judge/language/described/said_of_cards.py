@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from judge.effects import nodes as n
 from judge.effects.amounts import Order, Stat
+from judge.effects.terms import UNDER_IT
 
 from .entry import (
     ABILITY,
@@ -197,6 +198,9 @@ BEHIND = Table[n.Modifier](
     *(Said(f"with a {word} powerful neighbor", n.HasNeighbor(n.Filter((n.Kind.CREATURE,), (
         n.StatCompare(Stat.POWER, order, n.StatOf(Stat.POWER, _IT)),)))) for word, order in (
             ("more", Order.MORE), ("less", Order.FEWER))),
+    Said("with a card under it", n.WithOnIt(UNDER_IT), tuple(
+        f"with {some} under it" for some in ("cards", "any cards", "1 or more cards", "at least 1 card"))),
+    Said("with no cards under it", n.WithOnIt(UNDER_IT, True), ("with no card under it",)),
     Said("with a ward on it", n.WithOnIt("ward"), ("with a ward", "with wards on it")),
     Said("with no wards on it", n.WithOnIt("ward", True), ("with no wards",)),
     Said("that shares a border with {cards}", n.SharesWith("border", CARDS)),

@@ -259,7 +259,7 @@ _WRITTEN_OUT = (
         "D" if found["icon"] == "damage" else f"<{found['icon']}>")),
 )
 _STARTS_PARAGRAPH = re.compile(
-    r'[•≈]|(?:[A-Z][a-z]+(?: [A-Z][a-z]+)?)(?:/[A-Z][a-z]+(?: [A-Z][a-z]+)?)*:'
+    r'[•≈]|(?:[IVX]+|\d) - |(?:[A-Z][a-z]+(?: [A-Z][a-z]+)?)(?:/[A-Z][a-z]+(?: [A-Z][a-z]+)?)*:'
 )
 
 

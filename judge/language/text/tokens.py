@@ -160,10 +160,13 @@ def lookup(text: str, names: Names) -> list[Word]:
 
 
 def _phrase(pieces: list[Word], keys: tuple[str, ...], position: int) -> tuple[int, str, str] | None:
+    fixed = phrases().get(keys[position])
+    if fixed is None:
+        return None
     first = pieces[position]
     if first.is_a("QUOTE", "NAME") and first.text.strip('"').rstrip(".").lower().removesuffix(" step") not in STEPS:
         return None
-    for tokens, terminal, value in phrases().get(keys[position], ()):
+    for tokens, terminal, value in fixed:
         length = len(tokens)
         if keys[position:position + length] == tokens:
             before, ahead = word_at(pieces, position - 1), word_at(pieces, position + length).text
@@ -209,9 +212,16 @@ _PATTERNS_OF = {
 }
 
 
+_BEGINS = frozenset({*_PATTERNS_OF, "immediately", "to", "AMBER"})
+_BEHIND = frozenset({"or", "and", "counter", "counters", "pile", "time"})
+"""One of these stands at the beginning of any such phrase, or behind its first word."""
+
+
 def _pattern(pieces: list[Word], position: int) -> tuple[int, str, str] | None:
     word, after = pieces[position], word_at(pieces, position + 1)
     low = word.text.lower()
+    if low not in _BEGINS and word.type not in _BEGINS and after.text not in _BEHIND:
+        return None
     for pattern, terminal, value in (*_PATTERNS_OF.get(low, ()), *_PATTERNS_OF.get(word.type, ())):
         found = pieces[position:position + len(pattern)]
         if len(found) < len(pattern):
@@ -285,10 +295,9 @@ def _key(piece: Word) -> str:
 
 def _ability(pieces: list[Word], position: int, names: Names) -> tuple[int, str] | None:
     """ "Dusk effect", under a heading that the text defines itself; "martyr ability", of a keyword of its own."""
-    word, behind = [*pieces[position:position + 2], None, None][:2]
-    if word is not None and behind is not None and word.text.lower() in names.keywords - KEYWORDS and (
-            behind.text.lower() in ("effect", "effects", "ability", "abilities")):
-        return 2, f"ability:{word.text.lower()}"
+    word, behind = pieces[position].text.lower(), word_at(pieces, position + 1).text.lower()
+    if behind in ("effect", "effects", "ability", "abilities") and word in names.keywords and word not in KEYWORDS:
+        return 2, f"ability:{word}"
     for moment in names.moments:
         parts = moment.lower().split(" ")
         there = [piece.text.lower() for piece in pieces[position:position + len(parts) + 1]]

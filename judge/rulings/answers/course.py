@@ -11,6 +11,7 @@ from judge.effects.events import Verb
 from judge.effects.visitor import walk
 from judge.engine.machine.trace import Entry
 from judge.game import changes as c
+from judge.lowering.nodes import DamageTogether, ReadAhead
 
 from ..ruling import Line
 from ..setup import Setup
@@ -19,7 +20,7 @@ from .happenings import spoke
 OFTEN = 4
 """How often one ability resolves on one way before that tells something."""
 
-_CONDITIONAL = (n.If, n.May, n.Repeat, n.ForEach, n.Lasting, n.Delayed, n.NextTime, n.ChooseOne)
+_CONDITIONAL = (ReadAhead, n.If, n.May, n.Repeat, n.ForEach, n.Lasting, n.Delayed, n.NextTime, n.ChooseOne)
 """What may be left undone without anything being skipped."""
 
 
@@ -162,7 +163,7 @@ def _partly(clause: Node, parts: list[Entry]) -> bool:
 
 
 def _unconditional(clause: Node) -> Iterator[Node]:
-    parts = {n.Sequence: "steps", n.Chain: "acts"}.get(type(clause))
+    parts = {n.Sequence: "steps", DamageTogether: "parts", n.Chain: "acts"}.get(type(clause))
     if parts is None:
         if not isinstance(clause, _CONDITIONAL):
             yield clause

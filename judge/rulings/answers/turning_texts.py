@@ -17,6 +17,7 @@ from judge.effects.base import Node
 from judge.engine.evaluation.in_words import worded
 from judge.engine.machine.board import Waiting
 from judge.errors import JudgeError
+from judge.lowering.nodes import DamageTogether, ReadAhead
 
 from ..asked import OPEN, Asked
 from ..budget import Budget
@@ -111,10 +112,14 @@ def _less(tree: Node) -> Iterator[Node]:
     """The tree without one of several instructions, or without what is done otherwise, each in turn."""
     if isinstance(tree, n.InsteadOf | n.ReplacementAbility):
         return
-    if isinstance(tree, n.Sequence):
-        for place in range(len(tree.steps)):
-            left = (*tree.steps[:place], *tree.steps[place + 1 :])
-            yield left[0] if len(left) == 1 else replace(tree, steps=left)
+    if isinstance(tree, n.Sequence | DamageTogether):
+        parts = tree.steps if isinstance(tree, n.Sequence) else tree.parts
+        for place in range(len(parts)):
+            left = (*parts[:place], *parts[place + 1 :])
+            yield left[0] if len(left) == 1 else n.Sequence(left) if isinstance(tree, n.Sequence) else replace(
+                tree, parts=left)
+    if isinstance(tree, ReadAhead):
+        yield tree.first
     if isinstance(tree, n.If) and tree.otherwise is not None:
         yield replace(tree, otherwise=None)
     for name in tree.field_names:

@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from ..lexicon import NUMBERS, uninflected
+from ..lexicon import NUMBERS, inflected, uninflected
 
 _VALUE = r"(?: (?P<value>\d+|X)Æ?)?"
 _DEFINED = re.compile(
@@ -162,3 +162,9 @@ def _with_things(text: str, word: str, means: str) -> str:
 
 _SO_MANY = 6
 """As often a definition is written out at most."""
+
+
+def done_this_way(text: str, verb: str) -> str:
+    """ "If you promoted 2 creatures this way" as "if you promote", which is how the rules ask it."""
+    past = inflected(verb).past
+    return re.sub(rf"\b([Ii]f (?:you|they)) {past} (?=[^.,\"]* this way\b)", rf"\1 {verb} ", text)

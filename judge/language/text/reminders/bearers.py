@@ -14,7 +14,8 @@ from judge.language.counting import is_one
 
 from ..lexicon import IRREGULAR, Names, article, inflected, uninflected, with_article, words
 from ..unknown_names import is_new
-from . import coined, links, places
+from . import coined, links
+from .lying import places
 from .novelty import Novelty, Sort
 from .statuses import base
 
@@ -88,7 +89,7 @@ _PASSES = re.compile(r"\b(?:this turn|until|for the remainder|next turn|once)\b"
 def verb_defined(inner: str, before: str, text: str, names: Names) -> tuple[Novelty, ...]:
     """ "Drown a creature. (Exhaust it. It cannot ready this turn.)": what it is to do that to a card; of a verb that
     puts a counter of its own on it, what such a counter is besides."""
-    verb = coined.defined(places.put_aside(inner), before)
+    verb = coined.defined(places.put_aside(places.by_its_owner(inner)), before)
     word = verb.verb.split(" ")[0] if verb is not None else ""
     if verb is None or not is_new(word, names) or word in names.keywords:
         return ()

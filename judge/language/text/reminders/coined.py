@@ -14,12 +14,13 @@ from ..lexicon import IRREGULAR, NUMBERS, inflected, uninflected, with_article, 
 _CARD = r"(?:creature|artifact|upgrade|card)"
 _TO_DO = re.compile(
     rf"(?P<do>[A-Z][^.]*?) to (?P<verb>[a-z]+(?:-[a-z]+)*) (?:it|them|that {_CARD}|an? {_CARD})\.(?: (?P<rest>.+))?")
-_IN_ORDER = re.compile(r"(?:To|When you) (?P<verb>[a-z]+(?:-[a-z]+)*) an? (?:creature|artifact|upgrade), "
+_IN_ORDER = re.compile(r"(?:To|When you) (?P<verb>[a-z]+(?:-[a-z]+)*) an? (?:creature|artifact|upgrade|card(?=, "
+                       r"(?:you )?(?:put|place|move|return) it (?!from )[^.]*\bits owner's\b)), "
                        r"(?:you )?(?P<do>[a-z][^.]*)\.?(?: (?P<rest>.+))?")
 _NAMED = re.compile(rf"\ban? (?:(?:friendly|enemy) )?{_CARD}\b")
 _DETERMINERS = (r"(?:~|[A-Z][a-z]|(?:an?|each|every|all|any|the|that|this|those|these|it|them|another|both|up to|"
                 rf"{'|'.join(NUMBERS)}|\d+|X)\b)")
-_USED = re.compile(r"(?P<lead>^|: |[.,] |\b(?:may|then|and|must|you|they) )(?P<verb>[A-Za-z][a-z]+(?:-[a-z]+)*) "
+_USED = re.compile(r"(?P<lead>^|: |• |[.,] |\b(?:may|then|and|must|you|they) )(?P<verb>[A-Za-z][a-z]+(?:-[a-z]+)*) "
                    rf"(?={_DETERMINERS})", re.MULTILINE)
 _OTHERS_USE = re.compile(rf"\b(?:opponent|player|creature|artifact|it|~) (?P<verb>[a-z]+s) (?={_DETERMINERS})")
 _POINTING = re.compile(rf"\b(?:it|them|(?:that|the) {_CARD})\b(?!')", re.IGNORECASE)

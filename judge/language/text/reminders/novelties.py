@@ -7,6 +7,7 @@ it in one form for each sort, so that any text can bring the definitions of the 
     (Sturdy X: This creature …)      a keyword, X its number; with a number: what is said for that number alone
     (Frost counter: This creature …)   what a card with such a counter has; a status is a counter ("marked": mark)
     (Dawn: At the start of your turn)  when abilities under this heading resolve
+    (Patron: While ~ is in your shrine)    where its card is while abilities under this heading are active
     (Scour X action: Discard …)        what it is to do so, in a text that tells somebody to
     (Sprout: token creature: …)        a token creature
     (Destitute player: You have no Æ)  what a player is of whom that is so
@@ -15,6 +16,7 @@ it in one form for each sort, so that any text can bring the definitions of the 
     (Midnight state: There are 12 …)   what is so of the game where it is in such a state by itself
     (Dungeon place: You may …)         what each player has because of a place of its own
     (Overcharge X heading: After you play this card, you may pay XÆ)    what may be paid for what stands under it
+    (Dial lines: At the end of your turn)  when a card is set to its next line, of several of which one applies
     (Duel of two: Each of those creatures deals …)    what two creatures do to each other
 
 Which parentheses define something hangs on no list of words: they must speak of a word that nothing else knows.
@@ -29,7 +31,7 @@ from dataclasses import replace
 from judge.effects.terms import BENEATH, KEYWORDS, LINK, PAYING, STATUS
 from judge.language.counting import is_one
 
-from ..lexicon import NUMBERS, Names, article, forms_of, inflected, known_names, uninflected, words
+from ..lexicon import NUMBERS, Names, article, forms_of, known_names, uninflected, words
 from ..unknown_names import gained_keywords, is_new
 from . import (
     actions,
@@ -38,13 +40,13 @@ from . import (
     coined,
     contests,
     controllers,
+    dials,
     game_states,
     links,
     moments,
     mutual,
     of_its_card,
     on_identity,
-    places,
     player_words,
     priced,
     scales,
@@ -71,6 +73,7 @@ from .bearers import (
     undone,
     verb_defined,
 )
+from .lying import abodes, beneath, places
 from .novelty import Novelty, Sort, heading
 from .statuses import things, without_status
 
@@ -78,7 +81,7 @@ _PARENTHESIS = re.compile(r" ?\((?P<inner>(?:[^()]|\([^()]*\))*)\)\.?")
 _WORD = r"[A-Za-z][a-z]+(?:-[a-z]+)*"
 _LINE = re.compile(
     r"\((?P<word>[A-Z][^():\[\]\\^$*+?{}|]*?)(?: (?P<value>X|\d+))?"
-    r"(?P<sort> counter| action| player counter| player| time| state| place| heading| of two|: token creature)?"
+    r"(?P<sort> counter| action| player counter| player| time| state| place| heading| of two| lines|: token creature)?"
     r"(?: \[(?P<states>[a-z, -]+)\])?: (?P<means>(?:[^()]|\([^()]*\))+)\)$"
 )
 _TOKEN = re.compile(
@@ -109,7 +112,8 @@ NUMBER = re.compile(rf"(?<![\w])(?:\d+(?=[ÆD]?(?!\w))|(?:{'|'.join(NUMBERS)})(?
 """A number in a definition, without its sign or what is counted."""
 def taken(text: str, names: Names) -> tuple[str, tuple[Novelty, ...]]:
     """A text in one spelling without the parentheses that define something, and what they define, in their order."""
-    found: list[Novelty] = []
+    text, lying = abodes.parted(places.not_the_pile(text, names), names)
+    found: list[Novelty] = [Novelty(Sort.MOMENT, one.word, one.means) for one in lying]
     kept: list[str] = []
     position = 0
     for parenthesis in _PARENTHESIS.finditer(text):
@@ -119,7 +123,8 @@ def taken(text: str, names: Names) -> tuple[str, tuple[Novelty, ...]]:
             kept.append(before)
             position = parenthesis.end()
             continue
-        coined_ = (link_defined(inner, behind, text, names) or verb_defined(inner, behind, text, names)
+        coined_ = (dials.defined(inner, _new_keyword(behind, names)) or beneath.defined(inner, text, names)
+                   or link_defined(inner, behind, text, names) or verb_defined(inner, behind, text, names)
                    or _taking(inner, behind, text, names) or _scale(inner, behind, text, names))
         found_one = None if coined_ else _defined(inner, behind, text, names)
         defined = coined_ if found_one is None else _with_verb(found_one, inner, text, names)
@@ -135,6 +140,8 @@ def taken(text: str, names: Names) -> tuple[str, tuple[Novelty, ...]]:
         goes_on = text[position:position + 1] in (",", ";")
         if not before.rstrip().endswith((".", '."', ",", ";", ":")) and before.strip() and not goes_on:
             kept.append(".")
+    told = {one.word for one in found if one.sort is Sort.PLACE}
+    found += (Novelty(Sort.PLACE, one.place, places.ONLY_A_PLACE) for one in lying if one.own and one.place not in told)
     if not found and not position:
         return text, ()
     return re.sub(r"\n{2,}", "\n", "".join((*kept, text[position:]))).strip("\n "), tuple(found)
@@ -156,6 +163,9 @@ def with_names(names: Names, novelties: Collection[Novelty]) -> Names:
         return names
     keywords = frozenset(one.word for one in novelties if one.sort is Sort.KEYWORD)
     headings = {heading(one.word): one.means for one in novelties if one.sort is Sort.MOMENT}
+    for one in novelties:
+        if one.sort is Sort.LINES:
+            headings |= dials.headings(one.word)
     verbs = {form: kinds for one in novelties if (verb := verb_of(one) or deed_of(one))
              for form, kinds in forms_of(verb).items()}
     verbs |= {form: kinds for one in keywords for form, kinds in forms_of(one).items()
@@ -194,8 +204,8 @@ def reworded(text: str, novelties: Iterable[Novelty], names: Names | None = None
         elif one.sort is Sort.ACTION and contests.verb_told(one.word):
             text = contests.reworded(text, one.word, alone=is_one(contested))
         elif one.sort is Sort.ACTION:
-            text = places.reworded_beneath(text, verb_of(one) or deed_of(one), one.means)
-            text = _done_this_way(text, verb_of(one) or deed_of(one))
+            text = beneath.of_those_under(text, verb_of(one) or deed_of(one), one.means)
+            text = actions.done_this_way(text, verb_of(one) or deed_of(one))
         elif one.sort is Sort.MOMENT:
             text = _at_moment(text, one)
         elif one.sort is Sort.PLAYER:
@@ -208,6 +218,7 @@ def reworded(text: str, novelties: Iterable[Novelty], names: Names | None = None
             text = tallies.reworded(scales.reworded(text, one.word, one.value), one.word, of_one=bool(one.states))
             continue
         elif one.sort is Sort.COUNTER and one.word.endswith(BENEATH):
+            text = beneath.reworded(text, one.word, one.states)
             continue
         elif one.sort is Sort.KEYWORD and one.word.endswith(STATUS):
             for state in one.states:
@@ -227,6 +238,9 @@ def reworded(text: str, novelties: Iterable[Novelty], names: Names | None = None
             text = links.reworded(text, one.word.removesuffix(LINK), one.states)
         elif one.sort is Sort.MUTUAL:
             text = mutual.reworded(text, one.word, one.means)
+        elif one.sort is Sort.LINES:
+            text = dials.reworded(text, one, names or known_names())
+            continue
         elif one.sort is Sort.PRICE:
             text = priced.reworded(text, one.word, one.means, one.value)
         elif one.sort is Sort.PLACE:
@@ -235,12 +249,6 @@ def reworded(text: str, novelties: Iterable[Novelty], names: Names | None = None
         for state in one.states:
             text = without_status(text, _counter_word(one), state, verbs)
     return text
-
-
-def _done_this_way(text: str, verb: str) -> str:
-    """ "If you promoted 2 creatures this way" as "if you promote", which is how the rules ask it."""
-    past = inflected(verb).past
-    return re.sub(rf"\b([Ii]f (?:you|they)) {past} (?=[^.,\"]* this way\b)", rf"\1 {verb} ", text)
 
 
 def _counter_word(one: Novelty) -> str:
@@ -254,6 +262,8 @@ def _at_moment(text: str, moment: Novelty) -> str:
     under a heading is called its effect."""
     text = re.sub(rf"\b{moment.word} (?:ability|(abilities))\b",
                   lambda found: f"{moment.word} effect{'s' if found[1] else ''}", text, flags=re.IGNORECASE)
+    if abodes.is_one(moment.means):
+        return text
     small = moment.means[0].lower() + moment.means[1:]
     text = re.sub(rf"\bAt {moment.word}(?=,)", moment.means, text)
     return re.sub(rf"\bat {moment.word}\b", small, text)
@@ -307,11 +317,12 @@ def _with_verb(one: Novelty, inner: str, text: str, names: Names) -> tuple[Novel
 
 def _beneath(one: Novelty) -> tuple[Novelty, ...]:
     """What it is to put a card under another, with what is so of a card under which one lies."""
-    found = places.parted_beneath(one.means) if one.sort is Sort.ACTION and coined.of_a_card(one.word) else None
+    verb = verb_of(one)
+    found = beneath.parted(one.means, verb) if verb else None
     if found is None:
         return (one,)
-    verb, done = verb_of(one), one._replace(means=found.done)
-    return (Novelty(Sort.COUNTER, places.name_beneath(verb), found.said), done) if found.said else (done,)
+    done = one._replace(means=found.done)
+    return (Novelty(Sort.COUNTER, beneath.name(verb), found.said), done) if found.said else (done,)
 
 
 def _with_status(one: Novelty, text: str, names: Names) -> Iterator[Novelty]:
@@ -368,7 +379,7 @@ def line_of(line: str) -> Novelty | None:
     states = tuple((found["states"] or "").split(", ")) if found["states"] else ()
     if found["sort"] == ": token creature":
         return Novelty(Sort.TOKEN, word, means)
-    if not is_one(word.split()) and found["sort"] is None and not (word.istitle() and moments.is_time(means)):
+    if not is_one(word.split()) and found["sort"] is None and not (word.istitle() and abodes.says_when(means)):
         return None
     if found["sort"] == " player":
         said = Novelty(Sort.PLAYER, word.lower(), found["means"].strip(), states=states)
@@ -379,6 +390,8 @@ def line_of(line: str) -> Novelty | None:
         return Novelty(Sort.PLACE, word.lower(), found["means"].strip(), states=states)
     if found["sort"] == " heading":
         return Novelty(Sort.PRICE, word.lower(), found["means"].strip(), found["value"] or "")
+    if found["sort"] == " lines":
+        return Novelty(Sort.LINES, word.lower(), found["means"].strip().rstrip("."), found["value"] or "", states)
     if found["sort"] == " of two":
         return Novelty(Sort.MUTUAL, word.lower(), found["means"].strip())
     if found["sort"] == " state":
@@ -389,7 +402,7 @@ def line_of(line: str) -> Novelty | None:
         return Novelty(Sort.ACTION, word.lower(), found["means"].strip(), found["value"] or "", states)
     if found["sort"]:
         return Novelty(Sort.COUNTER, word.lower(), means, states=states)
-    if not found["value"] and moments.is_time(found["means"].strip()):
+    if not found["value"] and abodes.says_when(found["means"].strip()):
         return Novelty(Sort.MOMENT, word.lower(), found["means"].strip().rstrip(".,"))
     return Novelty(Sort.KEYWORD, word.lower(), means, found["value"] or "", states)
 
@@ -542,6 +555,11 @@ _BEARER = re.compile(
     r"(?P<when>(?:(?:After|Before|When|While|If|Each time) )?)an? (?P<kind>creature|artifact|card) with "
     r"(?P<word>[a-z]+(?:-[a-z]+)*)(?= (?:is|would|cannot|gets|gains|enters|leaves|reaps|fights)\b)", re.IGNORECASE)
 """How a definition begins that names the keyword itself."""
+
+
+def _new_keyword(before: str, names: Names) -> str:
+    found = _KEYWORD_BEFORE.search(before.rstrip(" "))
+    return "" if found is None or _known(found["word"], names) else found["word"].lower()
 
 
 def _known(word: str, names: Names) -> bool:

@@ -28,6 +28,7 @@ class Sort(StrEnum):
     PLACE = "place"
     PRICE = "price"
     MUTUAL = "mutual"
+    LINES = "lines"
 
 
 class Novelty(NamedTuple):
@@ -56,6 +57,6 @@ class Novelty(NamedTuple):
         sort = {Sort.COUNTER: " counter", Sort.ACTION: " action", Sort.TOKEN: ": token creature",
                 Sort.PLAYER: " player", Sort.PLAYER_COUNTER: " player counter",
                 Sort.TIME: " time", Sort.STATE: " state", Sort.PLACE: " place", Sort.PRICE: " heading",
-                Sort.MUTUAL: " of two"}.get(self.sort, "")
+                Sort.MUTUAL: " of two", Sort.LINES: " lines"}.get(self.sort, "")
         states = f" [{', '.join(self.states)}]" if self.states else ""
         return f"({name}{value}{sort}{states}: {self.means})"

@@ -3,8 +3,7 @@
 In: a parenthesis that defines something, or a text that uses such a word. Out: the place with what is so because of it,
 said to "you", each player by themselves; the text in words of piles: "the pawnshop pile", "your dungeon pile". A card
 that a verb puts there may be called by that verb ("each pawned card", "your stowed cards"). A use that has no such
-words stays, and is not read. The same of what a verb puts under a card: "Stow a card. (Put it from your hand facedown
-under this card. When this card leaves play, put each card stowed under it into its owner's archives.)".
+words stays, and is not read. What a verb puts under a card is told of in `beneath`.
 """
 
 from __future__ import annotations
@@ -12,12 +11,9 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
-from judge.effects.terms import BENEATH
-
-from ..lexicon import Names, article
-from ..tokens import is_place
-from ..unknown_names import is_new
-from .coined import participles
+from ...lexicon import Names, article
+from ...tokens import is_place
+from ...unknown_names import is_new
 
 ONLY_A_PLACE = "Cards lie there."
 """What a definition says that tells of nothing that is so because of a place."""
@@ -33,7 +29,8 @@ class Place(NamedTuple):
 _WHOSE = (r"(?:the|your|their|its|your opponent's|(?:its|their|that (?:card|creature|artifact)'s) "
           r"(?:owner|controller)(?:'s|s')|each player's|that player's|an? opponent's)")
 _AREA = r"(?:pile|zone|area|space|stack)"
-_NAME = r"(?:[a-z]+(?:-[a-z]+)* ){0,2}[A-Za-z][a-z]+(?:-[a-z]+)*"
+_NOT_ITS_NAME = r"(?!(?:is|are|has|have|gains?|gets?|instead|then|and|faceup|facedown|this|of|into|as|if)\b)"
+_NAME = (rf"(?:{_NOT_ITS_NAME}[a-z]+(?:-[a-z]+)* ){{0,2}}{_NOT_ITS_NAME}[A-Za-z][a-z]+(?:-[a-z]+)*")
 _PUT = re.compile(
     r"\b(?:[Pp]uts?|[Pp]laces?|[Mm]oves?|[Ss]ets?|[Rr]eturns?|[Ss]ends?|[Aa]dds?|[Tt]hrows?|is put|goes|go)"
     rf"\b[^.;:]*? (?P<to>(?:into|in|to|on|onto|inside)(?P<whose> {_WHOSE})?) (?P<word>{_NAME})"
@@ -49,6 +46,9 @@ _ASIDE = re.compile(r"\b(?:(?P<set>[Ss])et|(?P<put>[Pp])ut) (?P<what>[^.,;]+?) a
 _APPOSITION = re.compile(r",? (?:an?|the) (?:(?:common|shared|separate|new|special|single|faceup|public|open|own) )+"
                          r"(?:pile|zone|area|place|space|stack)[^.,;]*,?")
 
+_OUT_OF_PLAY = re.compile(r",? \(?out of play\)?,?(?= |[.,;]|$)")
+"""What is told of a place that is no zone in play."""
+
 
 def in_definition(done: str, states: tuple[str, ...], names: Names) -> tuple[str, str]:
     """What it is to do something, in words of piles, and the name of the place that it names; "" where it names none.
@@ -61,12 +61,13 @@ def in_definition(done: str, states: tuple[str, ...], names: Names) -> tuple[str
         put = "Put" if (aside["set"] or aside["put"]).isupper() else "put"
         said = f"{put} {aside['what']}{aside['facing'] or ''} into the {states[-1]} pile"
         return f"{done[:aside.start()]}{said}{done[aside.end():]}", states[-1]
-    found = _PUT.search(done)
-    if found is None or (word := _named(found["word"], names)) == "":
+    found = next((one for one in _PUT.finditer(done) if slug(one["word"], names)), None)
+    if found is None:
         return done, ""
+    word = slug(found["word"], names)
     to = found["to"] if found["whose"] else f"{found['to']} the"
     plain = f"{done[:found.start('to')]}{to} {word} pile{done[found.end('word'):]}"
-    plain = re.sub(rf"(?<= pile){_APPOSITION.pattern}", "", plain)
+    plain = re.sub(rf"(?<= pile){_APPOSITION.pattern}", "", _OUT_OF_PLAY.sub("", plain))
     return re.sub(r"\b(?:in|to|on|onto|inside) (?=\S+(?: \S+)? [a-z-]+ pile\b)", "into ", plain), word
 
 
@@ -74,11 +75,11 @@ def named(text: str, names: Names) -> str:
     """The place that a text names as one where cards are put, or lie; "" where it names none."""
     if (put := in_definition(text, (), names)[1]):
         return put
-    told = (_named(found["word"], names) for found in _LYING.finditer(text))
+    told = (slug(found["word"], names) for found in _LYING.finditer(text))
     return next(filter(None, told), "")
 
 
-def _named(said: str, names: Names) -> str:
+def slug(said: str, names: Names) -> str:
     """The name of a place in one word; "" where something of the rules is called so, or nothing in it is new."""
     parts = said.lower().split()
     if parts[-1] in ("pile", "zone", "area", "space", "stack") and len(parts) > 1:
@@ -91,6 +92,46 @@ def put_aside(inner: str) -> str:
     """A definition that sets cards aside, as one that puts them there."""
     return re.sub(r"\b([Ss])et ((?:it|them|that [a-z]+|an? [^.,;]+?|those [a-z]+) aside)\b", lambda found: (
         f"{'P' if found[1] == 'S' else 'p'}ut {found[2]}"), inner)
+
+
+_BY_ITS_OWNER = re.compile(
+    r"\b(?P<its>[Ii]ts|[Tt]hat card's) owner (?P<put>put|place|move|return)s it (?P<to>[^.;,]*?)\btheir "
+    r"(?P<place>[a-z -]+?)(?P<out>,? out of play,?)?(?: and (?P<then>[a-z]+s [^.,]+))?\.")
+
+
+_OWNERS_TURN = re.compile(r"(?P<at>[Aa]t the (?:start|end) of its owner's (?:next )?turn), they (?P<do>put|return) "
+                          r"(?P<what>it|that (?:card|creature|artifact)) (?P<to>into play under|to|into) their ")
+_NOT_THE_PILE = (r" instead of (?:(?:placing|putting) it (?:in|into|on) |in |into |to )?"
+                 r"(?:your|its owner's|the|their|their owner's) discard pile\b")
+_IF_DESTROYED = re.compile(
+    r"(?P<lead>^|\n|\()(?:After|When|If) (?P<who>~|this (?:creature|card|artifact)) is destroyed, (?:put|place) "
+    rf"(?:it|~|this (?:creature|card|artifact)) (?P<to>(?:faceup |facedown )?(?:in|into|on) {_WHOSE} (?P<word>{_NAME}))"
+    rf"{_NOT_THE_PILE}")
+_PUT_NOT_THERE = re.compile(rf"(?P<put>\b[Pp]ut (?:it|~|this [a-z]+) (?:faceup |facedown )?(?:in|into) {_WHOSE} "
+                            rf"(?P<word>{_NAME})){_NOT_THE_PILE}")
+
+
+def not_the_pile(text: str, names: Names) -> str:
+    """A text that puts a destroyed card into a place of its own "instead of its owner's discard pile", where every
+    destroyed card goes otherwise, as one that does so as it is destroyed."""
+    def as_destroyed(found: re.Match[str]) -> str:
+        known = slug(found["word"], names)
+        return f"{found['lead']}Destroyed: Put {found['who']} {found['to']}" if known else found[0]
+
+    text = _IF_DESTROYED.sub(as_destroyed, text)
+    return _PUT_NOT_THERE.sub(lambda found: found["put"] if slug(found["word"], names) else found[0], text)
+
+
+def by_its_owner(inner: str) -> str:
+    """A definition by which the owner of a card puts it somewhere, as one by which it is put there."""
+    inner = _OWNERS_TURN.sub(lambda one: f"{one['at']}, {one['do']} {one['what']} {one['to']} its owner's ", inner)
+
+    def told(found: re.Match[str]) -> str:
+        put = found["put"].capitalize() if found["its"][0].isupper() else found["put"]
+        then = f" and its owner {found['then']}" if found["then"] else ""
+        return f"{put} it {found['to']}its owner's {found['place']}{then}."
+
+    return _BY_ITS_OWNER.sub(told, inner)
 
 
 def split(rest: str, word: str, states: tuple[str, ...]) -> tuple[str, str]:
@@ -125,6 +166,12 @@ def _by_name(sentences: str, word: str) -> str:
     return _IN_IT.sub(lambda found: f"{found['what']} {found['in']} the {plain}", sentences)
 
 
+def of_its_owner(done: str) -> str:
+    """What it is to put a card of one's own into a place, as it is done with a card of any player."""
+    said = re.sub(r"\binto your (?=[a-z-]+ pile\b)", "into its owner's ", done)
+    return said if said == done else re.sub(r"\band (gain|draw|lose)\b", r"and its owner \1s", said)
+
+
 def _says_nothing(sentence: str, word: str) -> bool:
     """Whether a sentence tells what is so of any place out of play."""
     name = re.escape(word.replace("-", " "))
@@ -136,6 +183,7 @@ def _says_nothing(sentence: str, word: str) -> bool:
         r"(?:in )?no (?:player's|one's) (?:discard pile|control)|not in (?:any|a) (?:player's )?discard pile)"
         rf"|{place} (?:is|are) (?:an? )?(?:(?:common|shared|separate|single|faceup|public|open|new|out-of-play) )+"
         rf"(?:{_AREA}|place)(?: (?:of|for|to|beside|next to|shared by)[^.]*)?"
+        rf"|You may look at (?:the |any )?cards in your {name}(?: at any time)?"
         rf"|{place} is (?:shared|common|public|faceup|out of play|not in play)(?: (?:by|to|for) [^.]*)?"
         rf"|(?:Both|The|All) players share (?:the|an?|one) {name}"
         rf"|(?:Each player has|Players have|There is) (?:their own|one|a single|only one) {name}[^.]*)\.?",
@@ -175,7 +223,8 @@ def _to_you(sentence: str) -> str:
                   "During your turn, you ", said)
     said = re.sub(rf"^{_A_PLAYER},? (?:during|on) their (?:own )?turn,? ", "During your turn, you ", said)
     said = re.sub(rf"^{_A_PLAYER} (may|can), (?:during|on) their (?:own )?turn, ", r"During your turn, you \1 ", said)
-    said = re.sub(rf"^At the (start|end) of their turn, {_A_PLAYER} (?=may )", r"At the \1 of your turn, you ", said)
+    said = re.sub(rf"^At the (start|end) of their turn, (?:{_A_PLAYER}|they) (?=may )",
+                  r"At the \1 of your turn, you ", said)
     said = re.sub(rf"^{_A_PLAYER} (may|can) (?=[^.]*\b(?:during|on) their (?:own )?turn\b)", r"You \1 ", said)
     said = re.sub(r"\b(?:at any time )?(?:during|on) their (?:own )?turn\b", "during your turn", said)
     said = re.sub(r"^At the (start|end) of (?:a|each) player's turn, (?:that player|they) (?=may )",
@@ -206,6 +255,12 @@ def reworded(text: str, word: str, states: tuple[str, ...]) -> str:
         text = _called(text, word, state)
     if word in states:
         return text
+    plain = re.escape(word).replace(r"\-", "[ -]")
+    there = rf"(?P<whose>{_WHOSE}) (?P<name>{plain})"
+    text = re.sub(rf"(?i:\b{there}) is (?P<not>not )?empty\b", lambda found: (
+        f"there are {'1 or more' if found['not'] else 'no'} cards in {found['whose']} {found['name']}"), text)
+    for state in states:
+        text = re.sub(rf"\b(?P<what>{_KIND}) {state} (?=in {_WHOSE} {plain}\b)", r"\g<what> ", text)
     name = re.escape(word).replace(r"\-", "[ -]")
     text = re.sub(rf"\b(into|in|to|from) (?i:{name})\b(?! {_AREA}\b)", rf"\1 the {word} pile", text)
     text = re.sub(rf"\b((?i:{_DET})) (?i:{name})(?: {_AREA})?\b", rf"\1 {word} pile", text)
@@ -239,46 +294,3 @@ def _a(determiner: str, noun: str) -> str:
         return determiner
     put = article(noun)
     return put.capitalize() if determiner[0].isupper() else put
-
-
-# --- under a card ---------------------------------------------------------------------------------------------------
-
-_UNDER_THIS = re.compile(r"\b(?P<facing>facedown |faceup )?(?P<under>under|beneath) this (?:card|creature|artifact)\b")
-_OF_THIS = re.compile(r"(?:When|After|If|Whenever|While|As long as) this (?:card|creature|artifact) ")
-
-
-class Beneath(NamedTuple):
-    """What it is to put a card under another, and what is so of each card under which one lies; "" where nothing is."""
-
-    done: str
-    said: str
-
-
-def name_beneath(verb: str) -> str:
-    """What a card is said to have under which a card lies so."""
-    return f"{verb}{BENEATH}"
-
-
-def parted_beneath(means: str) -> Beneath | None:
-    """A definition of what is put under "this card", whose further sentences say what is so of that card; None of any
-    other."""
-    done, *said = re.split(r"(?<=[.!]) (?=[A-Z])", means)
-    put = _UNDER_THIS.search(done)
-    if put is None or not all(_OF_THIS.match(one) for one in said):
-        return None
-    done = f"{done[:put.start()]}{put['facing'] or ''}under this card{done[put.end():]}"
-    rest = re.sub(r"\b(?:When|If|Whenever) (?=this card leaves play,)", "After ", " ".join(
-        re.sub(r"\bthis (?:creature|artifact)\b", "this card", one) for one in said))
-    return Beneath(done, rest)
-
-
-def reworded_beneath(text: str, verb: str, means: str) -> str:
-    """A text that speaks of cards that were put under a card so, as of those that lie under it."""
-    put = _UNDER_THIS.search(means)
-    if put is None:
-        return text
-    facing = put["facing"] or ""
-    for state in participles(verb):
-        text = re.sub(rf"\b(?P<what>cards?) (?:that (?:is|are|was|were) )?{state} (?=(?:under|beneath)\b)",
-                      rf"{facing}\g<what> ", text)
-    return text
