@@ -53,6 +53,7 @@ def account_numbers(found: Reading) -> None:
     nameless = [piece for piece in told.pieces if piece.typed is not None]
     made |= set(Counter((piece.type, piece.holder) for piece in nameless).values())
     made |= set(Counter((d.kind, d.by) for d in told.deeds if d.piece in nameless).values())
+    made |= set(Counter((d.kind, d.by, d.piece.type) for d in told.deeds if d.piece in nameless and d.piece).values())
     made |= {piece.facts["icons"].count(icon) for piece in told.pieces for icon in piece.facts.get("icons", ())}
     made |= {sum(p.place == piece.place for p in told.called(piece.name)) for piece in told.pieces}
     made |= {sum(p.typed is not None and p.holder == seat for p in told.pieces) for seat in (ME, OPPONENT)}
