@@ -29,8 +29,9 @@ def test_an_entry_says_every_field_that_has_no_default(entry: VerbEntry) -> None
 @ENTRIES
 def test_an_entry_is_read_into_its_node(entry: VerbEntry) -> None:
     begun = example(entry)
-    found = next((reading for heading in ("Play: ", "") if (
-        reading := read(f"{heading}{begun[:1].upper()}{begun[1:]}.")).complete), None)
+    said = f"{begun[:1].upper()}{begun[1:]}"
+    places = (f"Play: {said}.", f"{said}.", f"If ~ would be dealt damage, {begun} instead.")
+    found = next((reading for text in places if (reading := read(text)).complete), None)
     assert found is not None
     (node,) = (node for node in walk(found.tree) if isinstance(node, entry.node))
     assert all(getattr(node, name) == value for name, value in entry.fixed)

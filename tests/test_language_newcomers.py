@@ -153,7 +153,7 @@ def test_of_names_that_are_known_nothing_is_told() -> None:
 
 
 def test_what_a_text_says_itself_is_no_token_creature() -> None:
-    reading = read("Play: Make a Crate. (A Crate is an artifact with \"Action: Gain 1Æ.\")")
+    reading = read("Play: Make a Crate. (A Crate is an upgrade with \"This creature gets +1 power.\")")
     assert not any(isinstance(node, n.MakeToken) for node in walk(reading.tree))
     assert reading.sentences[0].why.startswith("the text says itself what this is")
     beside = read("Play: Make a Crate. (Mill X: Put the top X cards of your deck into your discard pile.)")

@@ -217,7 +217,7 @@ def test_a_reminder_of_some_of_what_a_keyword_does_is_no_other_meaning(remind: s
     whole = "Tackle 3. (This creature enters play with 3 rope counters. After it reaps, remove 1 rope counter from it.)"
     words = learned(*((remind, whole) if first else (whole, remind)))
     (found,) = words.all()
-    assert (found.value, found.means) == ("X", "This creature enters play with X rope counters. "
+    assert (found.value, found.means) == ("X", "This creature enters play with X rope counters on it. "
                                           "After this creature reaps, remove 1 rope counter from it.")
     assert not words.disputes
 

@@ -16,10 +16,13 @@ from judge.language.counting import are_several
 from judge.language.read import MAX_LENGTH
 from judge.language.text.lexicon import inflected, known_names, plural_or_not
 from judge.language.text.normalise import normalise
+from judge.language.text.reminders.lines import line_of
 from judge.language.text.reminders.lying import places
 from judge.language.text.reminders.lying.places import ONLY_A_PLACE
-from judge.language.text.reminders.novelties import NUMBER, deed_of, line_of, number, split_off, verb_of
+from judge.language.text.reminders.marks.marked import ONE_CARD
+from judge.language.text.reminders.novelties import NUMBER, deed_of, number, split_off, verb_of
 from judge.language.text.reminders.novelty import Novelty, Sort, heading
+from judge.language.text.reminders.pieces import artifacts
 from judge.language.text.reminders.tallies import ONLY_COUNTED
 
 from .card import Card
@@ -60,7 +63,7 @@ class Learned:
             return
         for at, other in enumerate(known):
             if (both := _reconciled(other, novelty)) is not None:
-                known[at] = both
+                known[at:] = [both, *(one for one in known[at + 1:] if _reconciled(both, one) != both)]
                 names = self.said_by.pop(other)
                 names[name] = None
                 if (before := self.said_by.setdefault(both, names)) is not names:
@@ -105,7 +108,10 @@ class Learned:
     def _perhaps_used(self, said: str) -> Iterator[Novelty]:
         """The definitions of words whose letters are in a text in small letters: few of many, found at once."""
         for one in self.all():
-            if _stem(verb_of(one) or one.word) in said or any(_stem(state) in said for state in one.states):
+            stem = _stem(verb_of(one) or one.word)
+            if one.sort in (Sort.TOKEN_ARTIFACT, Sort.ICON):  # "sheaves", and what may be written apart
+                stem = one.word[:1 if one.sort is Sort.ICON else -1].casefold()
+            if stem in said or stem.replace("-", " ") in said or any(_stem(state) in said for state in one.states):
                 yield one
 
     def completed(self, text: str, name: str) -> str:
@@ -155,7 +161,7 @@ def _use_of(novelty: Novelty) -> re.Pattern[str]:
             return re.compile(rf"\b(?:{'|'.join(map(re.escape, inflected(novelty.word)))})\b", re.IGNORECASE)
         case Sort.PRICE:
             return re.compile(rf"\b{re.escape(heading(novelty.word))}(?: \d+)?:")
-        case Sort.COUNTER if novelty.is_thing:
+        case Sort.COUNTER if novelty.is_thing or ONE_CARD in novelty.states:
             return re.compile(rf"(?<![\w-]){plural_or_not(novelty.word)}(?![\w-])", re.IGNORECASE)
         case Sort.COUNTER:
             words = "|".join(map(re.escape, (f"{novelty.word} counter", *novelty.states)))
@@ -167,14 +173,22 @@ def _use_of(novelty: Novelty) -> re.Pattern[str]:
             words = "|".join(map(re.escape, (*forms, *novelty.states)))
             return re.compile(rf"(?<![\w-])(?:{words})\b", re.IGNORECASE)
         case Sort.PLAYER_COUNTER:
-            return re.compile(rf"(?<![\w-]){plural_or_not(novelty.word)}(?![\w-])", re.IGNORECASE)
+            word = plural_or_not(novelty.word).replace(r"\-", "[ -]")
+            return re.compile(rf"(?<![\w-]){word}(?![\w-])", re.IGNORECASE)
         case Sort.PLACE:
             words = "|".join((re.escape(novelty.word).replace(r"\-", "[ -]"), *map(re.escape, novelty.states)))
             return re.compile(rf"(?<![\w-])(?:{words})(?![\w-])", re.IGNORECASE)
+        case Sort.TOKEN_ARTIFACT:
+            return re.compile(artifacts.uses(novelty.word))
+        case Sort.ICON:
+            spelt = r"[ -]?".join(novelty.word)
+            shown = "".join(rf"|{re.escape(one)}" for one in novelty.states)
+            said = rf"[\[{{<:]{spelt}[\]}}>:]|\b{spelt} (?:bonus )?icon|\bEnhance\b[^.\n]*\b{spelt}\b{shown}"
+            return re.compile(said, re.IGNORECASE)
         case Sort.TOKEN:
             return re.compile(rf"\b{re.escape(novelty.word)}")
         case _:
-            words = "|".join(map(re.escape, (novelty.word, *novelty.states)))
+            words = "|".join(map(re.escape, (novelty.word, *novelty.states))).replace(r"\-", "[ -]")
             return re.compile(rf"(?<![\w-])(?:un)?(?:{words})(?![\w-])", re.IGNORECASE)
 
 
@@ -214,7 +228,12 @@ def _reconciled(one: Novelty, other: Novelty) -> Novelty | None:
     if one.value == "X" or other.value == "X":
         general, single = (one, other) if one.value == "X" else (other, one)
         filled = re.sub(r"(?<!\w)X(?=[ÆD]?(?!\w))", single.value, general.means)
-        return general if _same(filled, single.means) else None
+        reminded = one.sort is Sort.KEYWORD and _within(single.means, filled)
+        if one.sort is Sort.KEYWORD and not reminded and int(single.value) > 1 and _within(filled, single.means):
+            all_of_it = NUMBER.sub(lambda found: (
+                "X" if number(found[0]) == int(single.value) else found[0]), single.means)
+            return single._replace(value="X", means=all_of_it, states=states)
+        return general if reminded or _same(_single(filled), _single(single.means)) else None
     means = _general(one, other)
     return None if means is None else one._replace(value="X", means=means)
 
@@ -229,7 +248,9 @@ def _within(part: str, whole: str) -> bool:
 
 def _general(one: Novelty, other: Novelty) -> str | None:
     """The words of two definitions for different numbers, with X where both have theirs."""
-    if NUMBER.sub("#", one.means) != NUMBER.sub("#", other.means):
+    if one.value == "1":
+        one, other = other, one
+    if _single(NUMBER.sub("#", one.means)) != _single(NUMBER.sub("#", other.means)):
         return None
     theirs = iter(NUMBER.findall(other.means))
     sure = True
@@ -242,6 +263,11 @@ def _general(one: Novelty, other: Novelty) -> str | None:
 
     means = NUMBER.sub(put, one.means)
     return means if sure else None
+
+
+def _single(means: str) -> str:
+    """A definition in which several counters are called as one is."""
+    return re.sub(r"\b(?<=\d |# |X )([a-z]+(?:-[a-z]+)* counter)s\b", r"\1", means)
 
 
 def _same(one: str, other: str) -> bool:
@@ -321,5 +347,6 @@ def given(data: object) -> Iterator[Novelty]:
             raise ValueError(f"the definition of {str(word)[:60]!r} has more than {MAX_LENGTH:,} characters")
         if found is None:
             raise ValueError(f'{str(word)[:60]!r} is no definition; write "Sturdy X", "Frost counter", "Dawn" (with '
-                             '"At the start of your turn"), "Sprout: token creature", and what it means as a sentence')
+                             '"At the start of your turn"), "Sprout: token creature", "Cog: token artifact", and what '
+                             "it means as a sentence")
         yield found

@@ -143,6 +143,26 @@ class VerbMeaning(Ability):
 
 
 @node
+class TokenMeaning(Ability):
+    """ "(Cog: token artifact: an artifact with …)": what is printed on a token artifact that a new set makes: its
+    `name`, `traits`, `houses`, and the `text` of what it is in play."""
+
+    name: str
+    text: CardText
+    traits: tuple[str, ...] = ()
+    houses: tuple[str, ...] = ()
+
+
+@node
+class IconMeaning(Ability):
+    """ "(Clock icon: Ready a friendly artifact.)": what a bonus icon of a new set tells its player to do: the body of
+    the one ability of `text`."""
+
+    icon: str
+    text: CardText
+
+
+@node
 class CardText(Node):
     """All abilities of a card, in printed order."""
 

@@ -271,6 +271,11 @@ class BecomesTrue(Trigger):
 
 
 @node
+class OnlyTold(Trigger):
+    """ "(Harvest: When a text says so)": nothing sets it off but a text that lets it resolve."""
+
+
+@node
 class KeyRef(Thing):
     """ "a key", "their second key" (`number`), "a red key" (`colour`), "the key" that was just forged (`told`)."""
 

@@ -94,13 +94,14 @@ class SetStatus(Instruction):
 @node
 class PutCounters(Instruction):
     """ "give a creature two +1 power counters", "put a doom counter on ~"; `most` of those that are `distributed`: "no
-    more than 2 on each"."""
+    more than 2 on each". "Put the quarry counter on ~" (`only`): no other card keeps one."""
 
     amount: Amount
     counter: str
     cards: Cards
     distributed: bool = False
     most: Amount | None = None
+    only: bool = False
 
 
 @node
@@ -240,7 +241,8 @@ class RaiseTide(Instruction):
 @node
 class SetTime(Instruction):
     """ "begin night time": the game comes into the state that a text calls so, and out of what that is instead of
-    (`terms.ALTERNATIVES`); "end night time" (`ends`)."""
+    (`terms.ALTERNATIVES`); "end night time" (`ends`); "begin winter-then-spring-then-summer time": into the next of
+    these (`terms.THEN`)."""
 
     time: str
     ends: bool = False
@@ -279,7 +281,7 @@ class TakeTurn(Instruction):
 
 @node
 class PreventDamage(Instruction):
-    """ "prevent that damage"."""
+    """ "prevent that damage"; "prevent 2 damage": so much of what would be dealt."""
 
     amount: Amount | None = None
 
@@ -341,6 +343,14 @@ class ResolveIconAs(Instruction):
     """ "resolve it as a capture bonus icon": any of `icons`; "resolve it again": none."""
 
     icons: tuple[str, ...]
+
+
+@node
+class ResolveIcon(Instruction):
+    """ "resolve 2 <sun> bonus icons": so many of that icon, though no card shows them that was played."""
+
+    icon: str
+    count: Amount
 
 
 @node

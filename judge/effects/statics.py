@@ -380,10 +380,11 @@ class NoNeighbors(Static):
 @node
 class LinkedWithin(Static):
     """ "~ only shares tether-link counters with friendly creatures": a link ends as soon as its two cards are
-    controlled by different players."""
+    controlled by different players; "with its neighbors" (`neighbors`): as soon as they are no neighbors."""
 
     cards: Cards
     counter: str
+    neighbors: bool = False
 
 
 @node

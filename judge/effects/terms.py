@@ -37,6 +37,10 @@ ALTERNATIVES = (
 """States of the game that texts name, of which it is one at a time: the times of the day, and of the year. All others
 hold each by itself."""
 
+THEN = "-then-"
+"""How a state of the game is named that is the next of several: after the last of them comes the first, and it is the
+first where it is none of the others."""
+
 STATE_COUNTERS = {"ward": "warded", "stun": "stunned", "enrage": "enraged"}
 """Counters of which a card has one or none, and what a card with one is (18.4 WARD, STUN, ENRAGE)."""
 

@@ -20,6 +20,8 @@ def with_x(text: n.CardText) -> n.CardText:
 
 
 def _with_x(ability: n.Ability, anywhere: n.Amount | None) -> n.Ability:
+    if isinstance(ability, n.TokenMeaning | n.IconMeaning):
+        return replace(ability, text=with_x(ability.text))
     if isinstance(ability, n.Meaning):
         value = KeywordValue(ability.word)
         return replace(ability, abilities=tuple(_put_in(one, _definition(one) or value) for one in ability.abilities))
@@ -30,7 +32,7 @@ def _with_x(ability: n.Ability, anywhere: n.Amount | None) -> n.Ability:
 
 
 def _definition(tree: Node) -> n.Amount | None:
-    if isinstance(tree, n.Meaning):
+    if isinstance(tree, n.Meaning | n.TokenMeaning | n.IconMeaning):
         return None
     return next((node.amount for node in walk(tree) if isinstance(node, n.DefineX)), None)
 

@@ -15,16 +15,17 @@ from judge.effects.events import Verb
 from judge.effects.visitor import transform, walk
 from judge.language.counting import is_one
 
-from . import in_steps, pointing
+from . import in_steps, pointing, tokens
 from .ahead import told_ahead
 from .all_on_one import all_on_one
 from .binding import bind
 from .coined import with_verbs
 from .define_x import with_x
 from .flatten import is_order
+from .gained import of_who_gains_it
 from .nodes import GivenPlayer, Heard, LeavesBehind, Recalled, Replaced, Spare, TakesMore
 from .outside_play import given_as_played, lying_there
-from .phrases import verb_of
+from .phrases import its_subject, verb_of
 from .player_states import with_states
 from .pointing import bound
 from .referring import referred
@@ -51,8 +52,12 @@ def lowered(text: n.CardText, why: list[str] | None = None) -> n.CardText:
 
 
 def _lowered(text: n.CardText, why: list[str] | None) -> n.CardText:
+    text, made_there = tokens.parted(text)
+    if made_there:
+        acting = tuple(replace(one, text=_lowered(tokens.text_of(one, text), why)) for one in made_there)
+        return n.CardText((*_lowered(text, why).abilities, *acting))
     found: list[n.Ability] = []
-    for ability in with_verbs(bound(of_what_set_off(with_states(text)))).abilities:
+    for ability in with_verbs(bound(of_what_set_off(of_who_gains_it(with_states(text))))).abilities:
         ability = repeated(all_on_one(ability))
         made = _with_players(referred(_ability(transform(_in_steps(ability), _anywhere))), found, why)
         before = found[-1] if found else None
@@ -82,7 +87,9 @@ def _with_players(ability: n.Ability, before: list[n.Ability], why: list[str] | 
 
 def asked(text: n.CardText) -> tuple[str, ...]:
     """What has to be asked of a text, as far as the text does not say what its words point to: each once."""
-    found = list(pointing.asked(of_what_set_off(text)))
+    bare, made_there = tokens.parted(text)
+    found = list(pointing.asked(of_what_set_off(bare)))
+    found += (why for one in made_there for why in pointing.asked(of_what_set_off(tokens.text_of(one, text))))
     if any(isinstance(node, n.VariableX) for ability in with_x(text).abilities for node in walk(_said(ability))):
         found.append("“X” is how many? The text does not say")
     lowered(text, found)
@@ -449,7 +456,7 @@ def _ability(ability: n.Ability) -> n.Ability:
         case n.ReplacementAbility(event=n.Event() as event, condition=None) if (lies := lying_there(event)) is not None:
             return replace(ability, condition=lies)
         case n.TriggeredAbility(when=n.BecomesTrue(condition=condition), body=body) if is_order(body):
-            itself = n.Self_() if n.Self_() in walk(condition) else n.Back()
+            itself = its_subject(condition) or (n.Self_() if n.Self_() in walk(condition) else n.Back())
             said = transform(body, lambda node: itself if node == n.Back() else node)
             return n.ConstantAbility(n.While(condition, said), span=ability.span)
         case n.ConstantAbility(

@@ -406,6 +406,15 @@ def as_asked(ability: n.Ability) -> n.Ability:
     return transform(ability, told)
 
 
+def its_subject(condition: n.Condition) -> n.Self_ | n.This | None:
+    """The card itself, or this one, where a condition is about it: "~ has 3 ripe counters on it", "there are 3 ripe
+    counters on this card"."""
+    match condition:
+        case n.Is(cards=n.Self_() | n.This() as card) | n.Compare(left=n.StatOf(of=n.Self_() | n.This() as card)):
+            return card
+    return None
+
+
 def zone_named(what: Node) -> n.Places | n.Cards | None:
     """The zone that a filter's words name ("in your discard pile", "from your hand")."""
     if not isinstance(what, n.Filter):

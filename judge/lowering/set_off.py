@@ -19,7 +19,8 @@ from .nodes import SetOff
 
 def of_what_set_off(text: n.CardText) -> n.CardText:
     """The text with what its "Destroyed:" abilities ask of what sets them off, and others of the key."""
-    return replace(text, abilities=tuple(transform(_of_ability(one), _of_key) for one in text.abilities))
+    return replace(text, abilities=tuple(
+        transform(transform(one, _of_ability), _of_key) for one in text.abilities))
 
 
 def _of_key(node: Node) -> Node:
@@ -39,7 +40,7 @@ def _asked_of_key(node: Node) -> Node:
     return node
 
 
-def _of_ability(ability: n.Ability) -> n.Ability:
+def _of_ability(ability: Node) -> Node:
     if not isinstance(ability, n.BoldAbility) or n.Heading.DESTROYED not in ability.headings:
         return ability
     steps = ability.body.steps if isinstance(ability.body, n.Sequence) else (ability.body,)

@@ -12,7 +12,7 @@ from judge.effects.visitor import walk
 from judge.language.counting import is_one
 
 from .nodes import Bound, Origin
-from .phrases import is_each, is_several, kinds_of, of_object, of_subject, speaks_of_cards
+from .phrases import is_each, is_several, its_subject, kinds_of, of_object, of_subject, speaks_of_cards
 from .referents import Referent
 
 
@@ -37,6 +37,9 @@ class Spoken:
             return
         if isinstance(when, n.EitherEvent):
             self._either(when)
+            return
+        if isinstance(when, n.BecomesTrue) and (card := its_subject(when.condition)) is not None:
+            self.about(card)
             return
         if not isinstance(when, n.Event):
             self.add(Referent())

@@ -212,6 +212,8 @@ class Words(Spoken):
         """ "The friendly creature": the one of those spoken of that is told so; None where none is."""
         if any(isinstance(one, ELSEWHERE) or one == n.InState(n.State.REMAINING) for one in what.modifiers):
             return None
+        if any(map(_done_by_one_player, what.modifiers)):  # which says by itself which one is meant
+            return None
         kind = what.kinds[0] if len(what.kinds) == 1 else None
         word = n.Back(kind, modifiers=what.modifiers, span=what.span)
         if (left := self._left(word)) is not None:
@@ -331,3 +333,9 @@ class Words(Spoken):
             word.kind, word.participle, word.plural, rest, word.by, steps=steps, every=word.plural, less=less,
             span=word.span,
         )  # fmt: skip
+
+
+def _done_by_one_player(fit: n.Modifier) -> bool:
+    """ "(The card) your opponent discarded this way"."""
+    return isinstance(fit, n.DidThis) and isinstance(fit.event, n.Event) and (
+        n.ThisWay() in fit.event.manner and fit.event.subject in (n.YOU, n.OPPONENT))

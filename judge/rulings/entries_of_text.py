@@ -36,6 +36,7 @@ _ENTRIES: dict[type[Node], str] = {
     n.FightDamage: "restrictions",
     n.PutIntoPlay: "putting-cards-into-an-area",
     n.MakeToken: "token-creatures",
+    n.ResolveIcon: "bonus-icons",
     n.Flip: "flip",
     n.TakeControl: "control-and-ownership",
     n.Swap: "swap",

@@ -51,11 +51,12 @@ def shown(setup: Setup, after: State, uid: str) -> str:
 
 def _token(setup: Setup, card: Card, state: State) -> str:
     face = card_name(state, setup.library, card.uid)
+    kind = setup.library.definition(card.token).type
     if not card.card:
-        return f"{face} (a token creature)"
+        return f"{face} (a {kind})"
     if card.card == card.token:
         return face
-    return f"{face} (the token creature made of {setup.library.definition(card.card).name})"
+    return f"{face} (the {kind} made of {setup.library.definition(card.card).name})"
 
 
 def _same(state: State, uid: str) -> tuple[object, ...]:

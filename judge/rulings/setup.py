@@ -14,7 +14,7 @@ from judge.effects.events import Verb
 from judge.effects.targets import Zone
 from judge.effects.terms import BONUS_ICONS, icon
 from judge.engine.machine.faces import library_of, typed_definition
-from judge.engine.machine.library import Definition, Library
+from judge.engine.machine.library import Definition, Library, token_called, token_id
 from judge.errors import JudgeError
 from judge.game.state import Card, Pile, Player, PlayerState, Prophecy, Record, Segment, State, times_of
 from judge.rulebook.newest import NEWEST
@@ -67,7 +67,10 @@ class _Builder:
     uids: dict[str, str] = field(default_factory=dict)
     typed: dict[str, Definition] = field(default_factory=dict)
     houses: dict[Player, list[str]] = field(default_factory=lambda: {0: [], 1: []})
+    made: dict[str, tuple[str, Path]] = field(default_factory=dict)  # token artifacts by uid, and where they are told
+    strange: list[tuple[str, Path]] = field(default_factory=list)  # bonus icons that the rules have not
     unnamed: int = 0
+    made_of: dict[str, Definition] = field(default_factory=dict)
     copies: Counter[str] = field(default_factory=Counter)  # how many of each card are named
     assumed: list[str] = field(default_factory=list)
 
@@ -78,6 +81,8 @@ class _Builder:
         tide = given.get("tide", "neutral")
         faces = library_of(self.catalogue, self.version).with_cards(self.typed)
         self._read_definitions(faces)
+        self._make_tokens(faces)
+        self._require_icons(faces)
         self._turn_down(faces)
         turn, house = 1 if given.get("first_turn") else given.get("turn", 5), self._active_house()
         state = State(
@@ -117,6 +122,17 @@ class _Builder:
             if card in self.catalogue and self.catalogue.wording(card, self.version).text.endswith(")"):
                 faces.definition(card)
 
+    def _make_tokens(self, faces: Library) -> None:
+        """Cards in play that are token artifacts are what the first card on the board says that defines one of this
+        name."""
+        told = [face for card in sorted(faces.defining) for face in faces.definition(card).tokens.values()]
+        for uid, (name, path) in self.made.items():
+            face = next((one for one in told if token_called(one.id) == token_called(token_id("", name))), None)
+            if face is None:
+                raise self.scenario.error(f"no card on this board says what a {name} is", (*path, "token"))
+            self.cards[uid] = self.cards[uid]._replace(token=face.id, facedown=True)
+            self.made_of[face.id] = face
+
     def _turn_down(self, faces: Library) -> None:
         """Cards under a card whose text puts them there facedown lie facedown."""
         for uid, card in self.cards.items():
@@ -144,8 +160,8 @@ class _Builder:
         if card.maverick:
             return (card.maverick,)
         shown = card.token or card.card
-        if shown in self.typed:
-            return self.typed[shown].houses
+        if shown in self.typed or shown in self.made_of:
+            return (self.typed.get(shown) or self.made_of[shown]).houses
         return tuple(self.catalogue.card(shown).houses)
 
     def _house(self, name: str | None, path: Path) -> str:
@@ -283,10 +299,13 @@ class _Builder:
             self._known_counter(counter, (*path, "counters"))
         if facts.get("power counters"):
             counters["+1 power"] = facts["power counters"]
-        as_token = token if facts.get("token") else ""
+        made = facts.get("token")
+        as_token = token if made is True else ""
+        if isinstance(made, str):
+            self.made[uid] = made, path
         if self.cards[uid].card == token and token:
             as_token = token
-        if facts.get("token") and not token:
+        if made is True and not token:
             told = f"{name} cannot be a token: its owner is given no token card"
             raise self.scenario.error(told, path, "give `token: NAME`")
         self.cards[uid] = self.cards[uid]._replace(
@@ -301,7 +320,7 @@ class _Builder:
             stunned=bool(facts.get("stun")),
             enraged=bool(facts.get("enrage")),
         )
-        if not as_token and not host and "text" not in facts:
+        if not (as_token or made) and not host and "text" not in facts:
             self._join_halves(uid, path)
         for i, upgrade in enumerate(facts.get("upgrades", ())):
             whose = SEATS[_named(upgrade)[1].get("owner", SEAT_NAMES[seat])]  # who played it controls it
@@ -359,11 +378,19 @@ class _Builder:
         name = icon(written).casefold()
         if name in BONUS_ICONS:
             return name
-        try:
-            return self._house(written, path)
-        except JudgeError:
+        if house_id(written) in self.catalogue.houses:
+            return house_id(written)
+        self.strange.append((name, path))
+        return name
+
+    def _require_icons(self, faces: Library) -> None:
+        """Refuse a bonus icon that neither the rules have nor a card on the board defines."""
+        known = {icon for card in faces.defining for icon in faces.definition(card).icon_bodies}
+        for written, path in self.strange:
+            if written in known:
+                continue
             told = f"no bonus icon is called {written!r}"
-            raise self.scenario.error(told, path, f"icons: {', '.join(BONUS_ICONS)}, or a house") from None
+            raise self.scenario.error(told, path, f"icons: {', '.join(BONUS_ICONS)}, or a house")
 
     def _counters(self, given: Mapping[str, int], path: Path) -> tuple[tuple[str, int], ...]:
         """The counters that a player has."""

@@ -11,6 +11,7 @@ from typing import Any
 from judge.catalogue import Catalogue
 from judge.catalogue.user import full_catalogue
 from judge.engine.machine.board import Waiting
+from judge.engine.machine.library import token_called
 from judge.errors import JudgeError
 from judge.game.draft import Draft
 from judge.game.state import Card, State
@@ -150,7 +151,7 @@ def _written(draft: Draft, card: Card, seat: int, cards: Catalogue) -> edits.Dat
     one: edits.Data = {"card": _name(card.card, cards) if card.card else edits.UNKNOWN}
     facts = {"damage": card.damage, "amber": card.amber, "ward": card.warded, "stun": card.stunned,
              "enrage": card.enraged, "house": card.maverick, "icons": list(card.enhancements),
-             "armor spent": card.armor_spent, "token": bool(card.token)}  # fmt: skip
+             "armor spent": card.armor_spent, "token": token_called(card.token) or bool(card.token)}  # fmt: skip
     one |= {key: value for key, value in facts.items() if value}
     if card.exhausted:
         one["ready"] = False

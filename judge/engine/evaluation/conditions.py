@@ -19,7 +19,7 @@ from . import amounts, zones
 from .context import AMOUNTS, CONDITIONS, Context, Given
 from .evaluators import NoMeaning
 from .event_matching import noun
-from .history import count_of, so_much, sum_of
+from .history import count_of, so_much, sum_of, who_did
 from .noun_phrases import extremal_of, grouping
 from .outcomes import ESTABLISH, SPOKEN, done_as, done_by
 from .qualities import distinct, marks
@@ -68,7 +68,9 @@ def _happened(ctx: Context, node: n.Happened) -> bool:
     if done is None and (enough := so_much(ctx, node.event, node.window)) is not None:
         return enough
     wanted = 1 if node.count is None else ctx.amount(node.count)
-    return amounts.compare(count_of(ctx, node.event, node.window) if done is None else done, node.order, wanted)
+    if done is None:
+        done = who_did(ctx, node.event, node.window) or count_of(ctx, node.event, node.window)
+    return amounts.compare(done, node.order, wanted)
 
 
 @CONDITIONS.reads(SetOff)

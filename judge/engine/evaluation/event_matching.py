@@ -80,7 +80,11 @@ def _event(ctx: Context, event: n.Event, record: Record) -> bool:
 
 @kept
 def _of_whoever_does_it(event: n.Event) -> bool:
-    """Whether an event speaks of "their" of whoever does it."""
+    """Whether an event speaks of "their" of whoever does it; of one of whom it is asked whether they did it ("each
+    player who played a creature"), it does not."""
+    if isinstance(event.subject, n.Players) and any(
+            isinstance(one, n.PlayerRef) and one.means is n.Whom.AT_HAND for one in nodes_of(event.subject)):
+        return False
     nodes = nodes_of(event)
     return any(isinstance(one, n.PlayerRef | n.Window) and one.means is n.Whom.AT_HAND for one in nodes)
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from judge.effects import nodes as n
 from judge.effects.base import Node
-from judge.effects.events import Period, Verb
+from judge.effects.events import DOERS, Period, Verb
 from judge.game.state import Record, Ref, opponent
 
 from .amounts import compare
@@ -36,6 +36,14 @@ def occurrences(ctx: Context, event: n.Trigger, window: Node | None) -> tuple[Re
 def count_of(ctx: Context, event: n.Trigger, window: Node | None) -> int:
     """How often the event has happened in the window; of cards acted upon together each counts."""
     return sum(max(1, len(record.cards)) for record in occurrences(ctx, event, window))
+
+
+def who_did(ctx: Context, event: n.Trigger, window: Node | None) -> int:
+    """How many creatures reaped or fought in the window, however often each did; 0 of anything else."""
+    of_creatures = isinstance(event, n.Event) and event.verb in DOERS and isinstance(event.subject, n.Noun)
+    if not of_creatures:
+        return 0
+    return len({record.subject[0].uid for record in occurrences(ctx, event, window) if record.subject})
 
 
 def so_much(ctx: Context, event: n.Trigger, window: Node | None) -> bool | None:

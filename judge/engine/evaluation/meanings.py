@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from judge.effects import nodes as n
+from judge.effects.base import Node
 from judge.effects.kept import kept
 from judge.effects.visitor import walk
 from judge.engine.machine.board import Board
+from judge.engine.machine.library import Definition
 from judge.game.state import Card, Player
 
 
@@ -60,6 +63,47 @@ def disputed(board: Board) -> tuple[str, ...]:
     """The words of which two cards in the game say that they mean different things."""
     told = [(one.word, (one.counter, one.player, one.time, one.place), one.value) for one in meanings(board)]
     return tuple(dict.fromkeys(word for word, counter, value in told if told.count((word, counter, value)) > 1))
+
+
+def token_artifact(board: Board, name: str) -> str:
+    """The id of the face of the token artifact of a name, as the first card in the game says that defines one; "" where
+    none does."""
+    return next((face.id for face in _tokens(board) if face.name == name), "")
+
+
+def disputed_pieces(board: Board) -> tuple[str, ...]:
+    """The names of token artifacts and bonus icons of which two cards in the game say different things."""
+    said: dict[str, set[object]] = {}
+    for face in _defining(board):
+        for token in face.tokens.values():
+            said.setdefault(token.name, set()).add(replace(token, id=""))
+        for icon, body in face.icon_bodies.items():
+            said.setdefault(icon, set()).add(body)
+    return tuple(name for name, things in said.items() if len(things) > 1)
+
+
+def icon_bodies(board: Board) -> dict[str, Node]:
+    """What the bonus icons tell a player to do that texts in the game define, each as the first card has it."""
+    found: dict[str, Node] = {}
+    for face in _defining(board):
+        for icon, body in face.icon_bodies.items():
+            found.setdefault(icon, body)
+    return found
+
+
+def _tokens(board: Board) -> Iterator[Definition]:
+    """The faces of the token artifacts that texts in the game define, wherever their cards lie."""
+    for face in _defining(board):
+        yield from face.tokens.values()
+
+
+def _defining(board: Board) -> Iterator[Definition]:
+    """The faces in the game, wherever their cards lie, whose texts say what something of a new set is."""
+    if board.library.defining:
+        for card in board.draft.cards.values():
+            for shown in _faces(card):
+                if shown in board.library.defining:
+                    yield board.library.definition(shown)
 
 
 def _faces(card: Card) -> Iterator[str]:

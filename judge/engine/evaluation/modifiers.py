@@ -71,6 +71,8 @@ def _of_house(ctx: Context, node: n.OfHouse, ref: Ref, view: View) -> bool:
 
 @FITS.reads(n.HasTrait)
 def _trait(ctx: Context, node: n.HasTrait, ref: Ref, view: View) -> bool:
+    if "token artifact" in view.types and view.name.casefold() == node.trait:
+        return True  # a text that does not say itself what a Cog is takes its name for a trait
     return node.trait in view.traits
 
 
@@ -98,7 +100,7 @@ def _state(ctx: Context, node: n.InState, ref: Ref, view: View) -> bool:
         case State.UNDAMAGED:
             return card.damage == 0
         case State.TOKEN:
-            return "token creature" in view.types
+            return not view.types.isdisjoint(("token creature", "token artifact"))
         case State.FLANK:
             return view.flank
         case State.FACEDOWN:

@@ -11,6 +11,8 @@ from judge.effects.terms import BONUS_ICONS
 from judge.engine.machine.board import Board
 from judge.engine.machine.held_abilities import Held
 
+from .meanings import icon_bodies
+
 
 def power(board: Board, uid: str) -> int:
     """Power in points."""
@@ -39,7 +41,8 @@ def houses(board: Board, uid: str) -> frozenset[str]:
         deck = board.draft.players[card.owner].houses
         printed = next(((house,) for house in printed if house in deck), printed[:1])
     added = card.enhancements if own else ()
-    return frozenset(printed) | {icon for icon in added if icon not in BONUS_ICONS}
+    strange = {icon for icon in added if icon not in BONUS_ICONS}
+    return frozenset(printed) | (strange - icon_bodies(board).keys() if strange else strange)
 
 
 def types(board: Board, uid: str) -> frozenset[str]:
@@ -48,7 +51,9 @@ def types(board: Board, uid: str) -> frozenset[str]:
     card = board.card(uid)
     if card.host and card.zone is not Zone.UNDER:
         return _UPGRADE
-    return _TOKEN if card.token else board.face(uid).types
+    if card.token and board.library.definition(card.token).type == "token creature":
+        return _TOKEN
+    return board.face(uid).types
 
 
 _UPGRADE = frozenset({"upgrade"})

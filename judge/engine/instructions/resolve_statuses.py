@@ -92,6 +92,9 @@ def put_counters(it: Instruction[n.PutCounters]) -> None:
     if its and len(refs) > 1:
         it.become(n.Sequence(tuple(replace(it.node, cards=Given((ref,))) for ref in refs)))
         return
+    if it.node.only:
+        _the_only_one(it, refs[0])
+        return
     number = choosing.number(it.run, it.node.amount, "How many counters?", ctx=ctx.on(*refs) if its else ctx)
     if it.node.distributed:
         shares = choosing.divide(it.run, ctx, refs, number, "Where do the counters go?", most=it.node.most)
@@ -99,6 +102,18 @@ def put_counters(it: Instruction[n.PutCounters]) -> None:
         it.become(n.Sequence(each))
         return
     it.act(lambda run: acts.counters(run, refs, it.node.counter, number, player=it.player, by=it.by))
+
+
+def _the_only_one(it: Instruction[n.PutCounters], ref: Ref) -> None:
+    """The one counter of its name: it goes to a card that does not have it, and no other card in play keeps it."""
+    counter = it.node.counter
+    bearers = tuple(card.ref for card in it.ctx.board.draft.in_play() if _has(it.ctx, card.ref, counter))
+    if ref in bearers:
+        it.nothing("put", (ref,))
+        return
+    put = n.PutCounters(n.Number(1), counter, Given((ref,)))
+    taken = (n.RemoveCounters(n.AllOf(), counter, Given(bearers)),) if bearers else ()
+    it.become(n.Sequence((*taken, put)))
 
 
 @resolves(n.RemoveCounters)

@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from judge.effects import nodes as n
-from judge.effects.terms import ALTERNATIVES
+from judge.effects.terms import ALTERNATIVES, THEN
+from judge.engine.law.replacements import PREVENTED
 from judge.engine.machine import acts
 from judge.engine.machine.chart import here
 from judge.engine.machine.frames import Outcome
@@ -49,6 +50,9 @@ def end(it: Instruction[n.End]) -> None:
 def set_time(it: Instruction[n.SetTime]) -> None:
     """The game comes into a state that a text has named, and out of what that is instead of; or out of that one."""
     now, word, ends = it.run.draft.times, it.node.time, it.node.ends
+    if THEN in word:
+        _turn(it, word.split(THEN))
+        return
     if (word in now) != ends:
         it.nothing("begin")
         return
@@ -61,6 +65,15 @@ def set_time(it: Instruction[n.SetTime]) -> None:
     begun = () if ends else (TimeTurned(word),)
     it.run.apply(*(TimeTurned(time, over=True) for time in over), *begun)
     it.act(lambda run: acts.check(run, Outcome("begin", amount=1, complete=True, player=it.player, detail=word)))
+
+
+def _turn(it: Instruction[n.SetTime], states: list[str]) -> None:
+    """The next of several states begins: of the first the game is in as long as it is in none of the others."""
+    at = next((k for k, one in enumerate(states) if k and one in it.run.draft.times), 0)
+    following = (at + 1) % len(states)
+    ended = (n.SetTime(states[at], ends=True),) if at else ()
+    begun = (n.SetTime(states[following]),) if following else ()
+    it.become(n.Sequence((*ended, *begun)))
 
 
 @resolves(n.TakeTurn)
@@ -76,9 +89,11 @@ def take_turn(it: Instruction[n.TakeTurn]) -> None:
 
 @resolves(n.PreventDamage)
 def prevent_damage(it: Instruction[n.PreventDamage]) -> None:
-    """As the body of a replacement: the damage that was about to be dealt is not."""
+    """As the body of a replacement: the damage that was about to be dealt is not, or so much of it."""
     trigger = it.ctx.bindings.trigger
-    it.finish(Outcome("prevent damage", amount=trigger.amount if trigger is not None else 0, player=it.player))
+    pending = trigger.amount if trigger is not None else 0
+    most = pending if it.node.amount is None else it.ctx.amount(it.node.amount, available=pending)
+    it.finish(Outcome(PREVENTED, amount=min(pending, most), player=it.player))
 
 
 @resolves(n.WinGame)

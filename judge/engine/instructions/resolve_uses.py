@@ -18,6 +18,7 @@ from judge.engine.evaluation import choosing
 from judge.engine.evaluation.amounts import icons as icons_of
 from judge.engine.evaluation.context import Context, Given
 from judge.engine.evaluation.evaluators import NoMeaning
+from judge.engine.evaluation.meanings import token_artifact
 from judge.engine.evaluation.selection import chosen_ahead
 from judge.engine.law import fight_targets
 from judge.engine.machine import acts, held_abilities
@@ -137,10 +138,13 @@ def put_into_play(it: Instruction[n.PutIntoPlay]) -> None:
         return
     coming = [one.how for one in it.node.manner if isinstance(one, n.Entering)]
     states = tuple(how for how in coming if how in terms.STATE_COUNTERS.values())
-    if any(isinstance(one, n.AsCard) for one in it.node.manner):
+    as_card = next((one.what for one in it.node.manner if isinstance(one, n.AsCard)), None)
+    if as_card is not None:
         if states:
             raise NoMeaning("a card that comes as a token creature in such a state")
-        data = Becoming(refs, it.player, it.by, made=n.AsIf("on top of your deck") in it.node.manner)
+        named = next((one.card for one in nodes_of(as_card) if isinstance(one, n.Named)), "")
+        token = token_artifact(ctx.board, named) if named else ctx.board.draft.players[it.player].token
+        data = Becoming(refs, it.player, it.by, made=n.AsIf("on top of your deck") in it.node.manner, token=token)
         it.act(lambda run: run.push(data))
         return
     burdens = [one for one in it.node.manner if isinstance(one, n.EnteringWith)]
@@ -208,13 +212,14 @@ def make_token(it: Instruction[n.MakeToken]) -> None:
 
 
 class Becoming(NamedTuple):
-    """Cards that enter play facedown as token creatures, one at a time. `made`: as if made
-    from the top of the deck; else they are put into play."""
+    """Cards that enter play facedown as tokens with the face `token`, one at a time. `made`: as if made from the top of
+    the deck; else they are put into play."""
 
     cards: tuple[Ref, ...]
     player: Player
     by: Ref | None
     made: bool
+    token: str = ""
     done: tuple[Ref, ...] = ()
 
 
@@ -222,7 +227,7 @@ class Becoming(NamedTuple):
 def enter_as_tokens(run: Run, frame: Frame[Becoming]) -> None:
     """Put one card after the other into play facedown, with what each sets off."""
     data = frame.data
-    token = run.draft.players[data.player].token
+    token = data.token
     if not data.cards or not token:
         verb = "make a token creature" if data.made else "put into play"
         windows.end(run, Outcome.of(verb, data.done, data.player, complete=not data.cards))
@@ -242,6 +247,19 @@ def enter_as_tokens(run: Run, frame: Frame[Becoming]) -> None:
         run.record(Record(n.Verb.MAKE_TOKEN, data.player, (entered,), by=data.by))
     run.go(0, data._replace(cards=rest, done=(*data.done, entered)))
     windows.open(run, run.take_records())
+
+
+@resolves(n.ResolveIcon)
+def resolve_icon(it: Instruction[n.ResolveIcon]) -> None:
+    """Bonus icons that a text tells its player to resolve, one after the other, as if its own card had them."""
+    name = terms.icon(it.node.icon.strip("<>"))
+    if bonus_icons.body_of(it.ctx.board, name) is None:
+        raise NoMeaning(f"nothing says what a {name} bonus icon does")
+    if it.ctx.amount(it.node.count) <= it.step:
+        it.finish(Outcome("resolve", amount=it.step, player=it.player))
+        return
+    it.go(it.step + 1)
+    bonus_icons.resolve(it.run, name, it.ctx.holder, it.player)
 
 
 @resolves(n.ResolveIconAs)
@@ -352,7 +370,8 @@ def _abilities(it: Instruction[n.ResolveAbility], ctx: Context, ref: Ref) -> lis
     yours = it.node.as_if_yours or it.node.as_if_played or not in_play
     player = it.player if yours else ctx.view(ref).controller
     if "icon" in what:
-        return [ToResolve(ref, player, icon=icon) for icon in icons_of(ctx, ref) if icon in bonus_icons.BODIES]
+        icons = (icon for icon in icons_of(ctx, ref) if bonus_icons.body_of(ctx.board, icon))
+        return [ToResolve(ref, player, icon=icon) for icon in icons]
     heading = HEADINGS.get(what)
     if heading is None:
         return [ToResolve(ref, player, _done(held)) for held in ctx.board.derived.abilities(ref.uid)

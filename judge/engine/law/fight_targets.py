@@ -39,8 +39,8 @@ def may_attack(board: Board, attacker: str, target: str, *, ignoring: str = "") 
     if board.derived.controller(target) == mine or "creature" not in board.derived.types(target):
         return Stop(("glossary/fight",), ref, says=f"{name} is no enemy creature.")
     shield = _taunting(board, target)
-    about = board.card(attacker).ref  # "while attacking" holds for whoever is about to
-    if shield is not None and ignoring != "taunt" and not ignores(board, "taunt", shield.uid, (about, about)):
+    fight = (board.card(attacker).ref, ref)  # "while attacking" holds for whoever is about to
+    if shield is not None and ignoring != "taunt" and not ignores(board, "taunt", shield.uid, fight):
         says = f"{board.derived.name(shield.uid)} has taunt and guards {name}."
         return Stop(("glossary/taunt",), shield, says=says)
     record = Record(Verb.FIGHT, mine, (ref,), (board.card(attacker).ref,), fighting=True)

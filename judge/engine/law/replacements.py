@@ -23,7 +23,7 @@ from judge.engine.machine import chart, held_abilities
 from judge.engine.machine.act_data import Nothing
 from judge.engine.machine.board import Board
 from judge.engine.machine.decisions import Decision, Option
-from judge.engine.machine.frames import Bindings, Frame, Resolving
+from judge.engine.machine.frames import Bindings, Frame, Outcome, Resolving
 from judge.engine.machine.held_abilities import Held
 from judge.engine.machine.run import Run, procedure
 from judge.game.changes import LastingEnded, Recorded
@@ -86,7 +86,9 @@ class Acting(NamedTuple):
 
 class GoesOn(NamedTuple):
     """What a replacement hands back where the act goes on: its price was not paid after all, or that was done which
-    spares the act what would have happened instead."""
+    spares the act what would have happened instead; or of so much damage as was not prevented (`left`)."""
+
+    left: int | None = None
 
 
 class Changed(NamedTuple):
@@ -445,7 +447,12 @@ def replacement(run: Run, frame: Frame[Acting]) -> None:
         run.agenda.append(data.ability)
     else:
         _tell(run, data.ability, frame.returned)
-        run.finish(GoesOn() if _goes_on(data.ability, frame.returned) else frame.returned)
+        if _goes_on(data.ability, frame.returned):
+            run.finish(GoesOn())
+        elif (prevented := _prevented(data.ability, frame.returned)) is not None:
+            run.finish(GoesOn(max(0, data.replaced.amount - prevented)))
+        else:
+            run.finish(frame.returned)
 
 
 def _tell(run: Run, ability: Frame[object], outcomes: object) -> None:
@@ -457,6 +464,20 @@ def _tell(run: Run, ability: Frame[object], outcomes: object) -> None:
     if run.resolving.holder == instead.holder:
         for outcome in outcomes:
             run.report(outcome)
+
+
+PREVENTED = "prevent damage"
+"""The outcome of preventing damage: how much of it."""
+
+
+def _prevented(ability: Frame[object], outcomes: object) -> int | None:
+    """How much of the damage was prevented that would be dealt, where that is all that was done at a price; None of
+    anything else."""
+    text = ability.data.text if isinstance(ability.data, Resolving) else None
+    if not isinstance(text, n.InOrderTo) or not isinstance(text.body, n.PreventDamage):
+        return None
+    told: tuple[Outcome, ...] = outcomes if isinstance(outcomes, tuple) else ()
+    return sum(one.amount for one in told if one.verb == PREVENTED)
 
 
 def _goes_on(ability: Frame[object], outcomes: object) -> bool:

@@ -31,7 +31,7 @@ class Hit(NamedTuple):
 
 
 class Damage(NamedTuple):
-    """All pending damage of one moment."""
+    """All pending damage of one moment. `replaced`: something is done instead of the last that is settled."""
 
     hits: tuple[Hit, ...]
     player: Player
@@ -39,6 +39,7 @@ class Damage(NamedTuple):
     dealt: tuple[Hit, ...] = ()
     tagged: tuple[Ref, ...] = ()
     records: tuple[Record, ...] = ()  # to be answered when the destruction it caused is over
+    replaced: bool = False
 
 
 class Destruction(NamedTuple):

@@ -8,6 +8,7 @@ from functools import cached_property
 from typing import TypeGuard
 
 from judge.effects import nodes as n
+from judge.effects.base import Node
 from judge.effects.visitor import walk
 
 from .held_abilities import Held
@@ -18,6 +19,21 @@ def _lets_be_upgrade(ability: n.Ability) -> TypeGuard[n.ConstantAbility]:
     return isinstance(ability, n.ConstantAbility) and isinstance(ability.body, n.MayBePlayedAs)
 
 
+_MADE_BY = ":"
+"""Behind it, in the id of the face of a token artifact, stands its name; before it, the id of the card that says what
+it is."""
+
+
+def token_id(card: str, name: str) -> str:
+    """The id of the face of the token artifact of this name that the text of a card defines."""
+    return f"{card}{_MADE_BY}{name.casefold().replace(' ', '-')}"
+
+
+def token_called(face: str) -> str:
+    """How a token artifact is called in the id of its face; "" for the id of any other face."""
+    return face.partition(_MADE_BY)[2]
+
+
 @dataclass(frozen=True)
 class Definition:
     """The copiable face of a card: printed values and text. `houses`: every house it was printed in, that of the newest
@@ -25,7 +41,7 @@ class Definition:
 
     id: str
     name: str
-    type: str  # "creature", "artifact", "action", "upgrade", "token creature", "prophecy", "archon power"…
+    type: str  # "creature", "artifact", "action", "upgrade", "token creature", "token artifact", "prophecy"…
     houses: tuple[str, ...] = ()
     power: int = 0
     armor: int = 0
@@ -49,17 +65,48 @@ class Definition:
     @cached_property
     def types(self) -> frozenset[str]:
         """The card types of its print."""
-        return frozenset({self.type, "creature"} if self.type == "token creature" else {self.type})
+        return frozenset({self.type, self.type.removeprefix("token ")})
 
     @cached_property
     def held(self) -> tuple[Held, ...]:
         """All printed abilities, in their order."""
-        return tuple(Held(ability, None, str(index)) for index, ability in enumerate(self.text.abilities))
+        return tuple(
+            Held(ability, None, str(index))
+            for index, ability in enumerate(self.text.abilities)
+            if not isinstance(ability, n.TokenMeaning | n.IconMeaning)
+        )
 
     @cached_property
     def meanings(self) -> tuple[n.Meaning, ...]:
         """What the text says that words of a new set mean."""
         return tuple(ability for ability in self.text.abilities if isinstance(ability, n.Meaning))
+
+    @cached_property
+    def tokens(self) -> Mapping[str, Definition]:
+        """The faces of the token artifacts that the text defines, by name."""
+        return {
+            one.name: Definition(
+                token_id(self.id, one.name), one.name, "token artifact", one.houses, traits=one.traits, text=one.text
+            )
+            for one in self.text.abilities
+            if isinstance(one, n.TokenMeaning)
+        }
+
+    @cached_property
+    def icon_bodies(self) -> Mapping[str, Node]:
+        """What the bonus icons tell a player to do that the text defines, by name."""
+        return {
+            one.icon: ability.body
+            for one in self.text.abilities
+            if isinstance(one, n.IconMeaning)
+            for ability in one.text.abilities
+            if isinstance(ability, n.BoldAbility)
+        }
+
+    @property
+    def defines(self) -> bool:
+        """Whether its text says what a word, a token or an icon of a new set is."""
+        return bool(self.meanings or self.tokens or self.icon_bodies)
 
     @cached_property
     def as_upgrade(self) -> Definition | None:
@@ -119,15 +166,18 @@ class Library:
         self._read = read
         self._known: dict[str, Definition] = dict(extra or {})
         self._copied: dict[str, Definition] = {}
-        self.defining = {card for card, face in self._known.items() if face.meanings}
+        self.defining = {card for card, face in self._known.items() if face.defines}
         self.looked_into = False
 
     def definition(self, card: str) -> Definition:
         """The face of the card with catalogue id `card`; raises KeyError for one that nobody has."""
         if (known := self._known.get(card)) is not None:
             return known
+        if _MADE_BY in card:
+            made = self.definition(card.partition(_MADE_BY)[0]).tokens.values()
+            return next(one for one in made if one.id == card)
         face = self._known[card] = self._read(card)
-        if face.meanings:
+        if face.defines:
             self.defining.add(card)
         return face
 
@@ -136,7 +186,7 @@ class Library:
         creature, and a creature that can be played, be that a token creature."""
         if card not in self._copied:
             face = self.definition(card)
-            kind = "creature" if face.type == "token creature" else face.type
+            kind = face.type.removeprefix("token ")
             plain = (face.gigantic, face.type) == ("", kind)
             self._copied[card] = face if plain else replace(face, gigantic="", type=kind)
         return self._copied[card]

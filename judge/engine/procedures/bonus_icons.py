@@ -9,7 +9,9 @@ from judge.effects.base import Node
 from judge.effects.events import Verb
 from judge.effects.statics import Act
 from judge.effects.targets import Zone
+from judge.engine.evaluation.meanings import icon_bodies
 from judge.engine.law import proposals, replacements, restrictions
+from judge.engine.machine.board import Board
 from judge.engine.machine.frames import Bindings, Frame, Resolving
 from judge.engine.machine.run import Run, procedure
 from judge.game.state import Player, Record, Ref
@@ -45,8 +47,14 @@ class Icon(NamedTuple):
 
 def resolve(run: Run, icon: str, card: Ref, player: Player) -> None:
     """Begin to resolve one icon; one that does nothing is passed over."""
-    if icon in BODIES:
+    if body_of(run, icon) is not None:
         run.push(Icon(icon, card, player))
+
+
+def body_of(board: Board, icon: str) -> Node | None:
+    """What an icon tells its player to do, by the rules or by a text in the game that defines it; None for one that
+    does nothing."""
+    return BODIES.get(icon) or icon_bodies(board).get(icon)
 
 
 def of_played(run: Run, player: Player, card: Ref, shown: tuple[str, ...], *, really: bool = True) -> tuple[str, ...]:
@@ -98,5 +106,7 @@ def resolve_icon(run: Run, frame: Frame[Icon]) -> None:
     late = ("decision/open-window",) if gone else ()
     run.note("play.2", *late, "glossary/bonus-icons", says=says, source=data.card, player=data.player)
     run.go(RESOLVED)
-    body = Resolving(data.card, data.player, BODIES[data.icon], Bindings(), icon=data.icon)
+    told = body_of(run, data.icon)
+    assert told is not None
+    body = Resolving(data.card, data.player, told, Bindings(), icon=data.icon)
     run.agenda.append(Frame(body, returned="play.2"))

@@ -13,7 +13,7 @@ from judge.effects.terms import NUMBERED
 from judge.engine.evaluation import references, statics
 from judge.engine.evaluation.statics import Static
 from judge.engine.evaluation.statics_in_force import book
-from judge.engine.law import ignoring, proposals, restrictions, unanswered, wards
+from judge.engine.law import ignoring, proposals, replacements, restrictions, unanswered, wards
 from judge.engine.machine import rule_switches
 from judge.engine.machine.act_data import Damage, Destruction, Hit
 from judge.engine.machine.frames import Frame, Outcome, Resolving
@@ -35,7 +35,7 @@ def damage(run: Run, frame: Frame[Damage]) -> None:
         case 0:
             _turn(run, _kinds(run, data))
         case 1:
-            _would_deal(run, data)
+            _would_deal(run, _spared(data, frame.returned))
         case 2:
             _prevent(run, data)
         case 3:
@@ -87,11 +87,23 @@ def _would_deal(run: Run, data: Damage) -> None:
         data = data._replace(dealt=(*data.dealt, kept))
         at += 1
         if settled.frames or _moment(run) != started:
-            run.go(1, data)
+            run.go(1, data._replace(replaced=bool(settled.frames)))
             run.agenda.extend(reversed(settled.frames))
             return
     hits = tuple(hit for hit in data.dealt if hit.amount > 0)
     run.go(2, data._replace(hits=hits, dealt=()))
+
+
+def _spared(data: Damage, returned: object) -> Damage:
+    """With the line of which part was prevented, or all of which is dealt after all, by what was done instead."""
+    if not data.replaced:
+        return data
+    data = data._replace(replaced=False)
+    if not isinstance(returned, replacements.GoesOn):
+        return data
+    was = data.hits[len(data.dealt) - 1]
+    left = was.amount if returned.left is None else returned.left
+    return data._replace(dealt=(*data.dealt[:-1], was._replace(amount=left)))
 
 
 def _as(hit: Hit, going: Record) -> Hit:

@@ -77,7 +77,9 @@ def prepare(
         states=states,
         counters=how.counters + counters,
     )
-    types = frozenset({"creature"}) if token or as_creature else run.derived.types(uid)
+    types = run.library.definition(token).types if token else run.derived.types(uid)
+    if as_creature:
+        types = frozenset({"creature"})
     if "upgrade" in types or (host and run.face(uid).attached is not None):
         hosted = host or _ask_host(run, uid)
         return entry._replace(row="", host=hosted) if hosted else None

@@ -124,15 +124,17 @@ def _control_at_work(run: Board) -> bool:
 
 
 def _parted(run: Board) -> tuple[tuple[str, str, str], ...]:
-    """Links that last between cards of one player alone, whose two cards are controlled by different ones: of what
-    name, and of which cards."""
+    """Links that last between cards of one player alone, or between neighbors, whose two cards are that no more: of
+    what name, and of which cards."""
     found: dict[tuple[str, str, str], None] = {}
     for static in book(run).of(n.LinkedWithin):
         counter = static.body.counter
         for card in run.draft.in_play():
             if card.linked(counter) and covers(run, static, static.body.cards, card.uid) and book(run).holds(static):
                 mine = run.derived.controller(card.uid)
-                away = (uid for uid in card.linked(counter) if run.derived.controller(uid) != mine)
+                beside = {ref.uid for ref in run.derived.neighbors(card.uid)} if static.body.neighbors else ()
+                away = (uid for uid in card.linked(counter) if (
+                    uid not in beside if static.body.neighbors else run.derived.controller(uid) != mine))
                 found |= {(counter, min(card.uid, uid), max(card.uid, uid)): None for uid in away}
     return tuple(found)
 

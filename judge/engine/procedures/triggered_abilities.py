@@ -453,7 +453,7 @@ def _is_theirs(run: Run, static: statics.Static[n.Cannot], ref: Ref, controller:
         case n.Players() as who:
             return controller in static.context(run).players(who)
         case who:
-            return run.live(ref) is not None and statics.covers(run, static, who, ref.uid)
+            return run.live(ref) is not None and statics.covers(run, static, who, ref.uid, anywhere=True)
 
 
 def answers_before_leaving(board: Board) -> bool:

@@ -10,7 +10,7 @@ from judge.effects.base import Node
 from judge.effects.kept import kept
 from judge.effects.targets import Zone
 from judge.effects.visitor import walk
-from judge.engine.evaluation.meanings import disputed, meanings
+from judge.engine.evaluation.meanings import disputed, disputed_pieces, meanings
 from judge.engine.law.idle import GONE, idle
 from judge.engine.machine import chart
 from judge.engine.machine.frames import Frame
@@ -40,14 +40,17 @@ def texts(run: Run, uid: str) -> list[str]:
     new = [keyword for ability in abilities for keyword in new_keywords(ability)]
     open_ = sorted(set(undefined(new, meanings(run)))) if new else []
     own = {meaning.word for meaning in run.face(uid).meanings}
-    disagreed = [f"two cards say different things of what {word} means" for word in disputed(run) if word in own]
+    own |= run.face(uid).tokens.keys() | run.face(uid).icon_bodies.keys()
+    told = (word for word in (*disputed(run), *disputed_pieces(run)) if word in own)
+    disagreed = [f"two cards say different things of what {word} means" for word in told]
     return [*(f"nothing says what the keyword {name} does" for name in open_), *unread, *disagreed]
 
 
 @kept
 def _understood(text: n.CardText) -> bool:
     """Whether nothing can be said of a text, whatever else is in the game."""
-    new = any(new_keywords(ability) or isinstance(ability, n.Meaning) for ability in text.abilities)
+    meant = (n.Meaning, n.TokenMeaning, n.IconMeaning)
+    new = any(new_keywords(ability) or isinstance(ability, meant) for ability in text.abilities)
     return not new and not left_undone(text)
 
 
@@ -60,6 +63,8 @@ def left_undone(text: n.CardText) -> list[str]:
 def _not_carried_out(ability: Node) -> tuple[str, ...]:
     if isinstance(ability, n.Meaning):
         return tuple(text for one in ability.abilities for text in _not_carried_out(one))
+    if isinstance(ability, n.TokenMeaning | n.IconMeaning):
+        return tuple(left_undone(ability.text))
     found = list(idle(ability))
     if isinstance(ability, n.ConstantAbility):
         lost = [

@@ -9,7 +9,7 @@ from judge.effects.events import Verb
 from judge.effects.statics import Act
 from judge.effects.targets import Zone
 from judge.engine.evaluation.in_words import described
-from judge.engine.law import allowances, in_order_to, legality
+from judge.engine.law import allowances, in_order_to, legality, proposals, replacements
 from judge.engine.law.restrictions import Stop
 from judge.engine.machine import chart, held_abilities, rule_switches
 from judge.engine.machine.act_data import Transfer
@@ -37,6 +37,8 @@ WAYS: dict[str, Callable[[Using], object]] = {
 
 PAID = 2
 """The step of a use at which the way is known and paid for."""
+REPLACED = 3
+"""The step of one in whose place something else has been done."""
 
 ACTS = {"reap": Act.REAP, "fight": Act.FIGHT, "action": Act.ACTION, "omni": Act.ACTION}
 
@@ -45,6 +47,9 @@ ACTS = {"reap": Act.REAP, "fight": Act.FIGHT, "action": Act.ACTION, "omni": Act.
 def use(run: Run, frame: Frame[Using]) -> None:
     """Decide how a card is used and begin that; a stunned creature only loses its stun."""
     data = frame.data
+    if frame.step == REPLACED and not isinstance(frame.returned, replacements.GoesOn):
+        run.finish(outcome_of(data, False))
+        return
     card = run.live(data.card)
     if card is None or card.zone is not Zone.PLAY:
         _cannot(run, data)
@@ -70,9 +75,25 @@ def use(run: Run, frame: Frame[Using]) -> None:
             run.go(PAID, data)
             in_order_to.begin(run, demands)
             return
+    if frame.step < REPLACED and (instead := _instead(run, data)) is not None:
+        run.go(REPLACED, data)
+        run.agenda.extend(reversed(instead))
+        return
     leave = legality.leave_to_use(run, card.uid, data.how, data.player) if data.own else None
     given = allowances.spend(run, data.player, ACTS.get(data.how, Act.USE), card.uid, leave)
     run.agenda[-1] = Frame(WAYS[data.how](data._replace(leave=given if data.own else None)))
+
+
+def _instead(run: Run, data: Using) -> tuple[Frame[object], ...] | None:
+    """What is done in place of a use whose way is known, or of its reap; None where nothing is. A stun comes first."""
+    ways = [used(data)] if data.how in ("reap", "fight", "action", "omni") else []
+    if data.how == "reap":
+        ways.append(_reaps(data))
+    for record in ways:
+        settled = proposals.settle(run, record)
+        if settled.going is None:
+            return settled.frames
+    return None
 
 
 def _how(run: Run, data: Using, card: Card) -> str | None:
@@ -141,7 +162,7 @@ def unstun(run: Run, frame: Frame[Unstunning]) -> None:
 def reap(run: Run, frame: Frame[Reaping]) -> None:
     """Exhaust; gain 1 Æ; then After Reap:, "after … reaps" and "after … is used" (TIMING CHART: reap)."""
     data = frame.data.use
-    reaps = Record(Verb.REAP, data.player, subject=(data.card,), by=data.by, leave=data.leave)
+    reaps = _reaps(data)
     match frame.step:
         case 0:
             name = run.derived.name(data.card.uid)
@@ -159,6 +180,10 @@ def reap(run: Run, frame: Frame[Reaping]) -> None:
             if not (_told_to_reap(run, data) and rule_switches.otherwise(run, "enraged-reap")):
                 run.record(used(data))
             windows.end(run, outcome_of(data, True))
+
+
+def _reaps(data: Using) -> Record:
+    return Record(Verb.REAP, data.player, subject=(data.card,), by=data.by, leave=data.leave)
 
 
 def _told_to_reap(run: Run, data: Using) -> bool:

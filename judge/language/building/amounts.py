@@ -460,11 +460,14 @@ def _in_a_time(said: Post) -> bool:
 def _sum(said: Post, what: str, ctx: Context) -> n.Amount:
     """ "Æ your opponent gained this turn", "damage dealt to friendly creatures on the previous turn"."""
     verb = _SUMMED.get(what, OF_PLAYERS).get(_lemma_of(said))
-    window = window_of_tails(tuple(tail for tail in said.items[1:] if tail.is_a("word")), ctx)[0]
+    window, manner = window_of_tails(tuple(tail for tail in said.items[1:] if tail.is_a("word")), ctx)
     beside = [tail for tail in said.items[1:] if not tail.is_a("word")]
     event = None if verb is None or len(beside) > 1 else _summed(said, verb, beside, ctx)
     if event is None or window is None or (what not in _SUMMED and event.subject is None):
         raise Refused("what was done is not counted so")
+    if manner and (verb is not Verb.GAIN_AMBER or manner != (n.InManner(n.Way.REAPING),)):
+        raise Refused("what was done so is not counted")
+    event = replace(event, manner=manner)
     if what not in _SUMMED:
         event = replace(event, object=n.CounterRef(what.removesuffix(" counter")))
     return n.SumOf(event, window)

@@ -154,11 +154,13 @@ def _each_its_own(parts: tuple[Part, ...]) -> bool:
 
 
 def _test_of_all(run: list[Clause]) -> Comp | None:
-    """The "if" behind the last clause that is said of all clauses."""
+    """The "if" or "unless" behind the last clause that is said of all clauses."""
     first = run[0]
+    if first.modal("CANNOT") or first.verb.negated:
+        return next((c for c in run[-1].comps if c.is_a("if")), None)
     if first.joined_by("then") or (first.joined_by("or") and any(c.is_a("or_instead") for c in first.comps)):
         return None
-    return next((c for c in run[-1].comps if c.is_a("if")), None)
+    return next((c for c in run[-1].comps if c.is_a("if", "unless")), None)
 
 
 def _of_all(run: list[Clause], groups: list[tuple[str, n.Statement]], subject: Group | None,

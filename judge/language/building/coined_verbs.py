@@ -1,4 +1,5 @@
-"""Verbs that a text defines itself: what it is to do so to a card, and whether a sentence says it of such a card.
+"""Verbs that a text defines itself: what it is to do so to a card, and whether a sentence says it of such a card; whose
+what a definition says is, of a card or of a player.
 
 In: what a definition says as instructions. Out: the meaning of the verb; where the definition names its card first
 ("put a card from your discard pile …"), that is what the verb is of.
@@ -6,11 +7,13 @@ In: what a definition says as instructions. Out: the meaning of the verb; where 
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from judge.effects import nodes as n
 from judge.effects.keyword_deeds import deed_of, price_of
 from judge.effects.players import YOU
 from judge.effects.terms import PAYING
-from judge.effects.visitor import walk
+from judge.effects.visitor import transform, walk
 from judge.language.counting import are_several, is_one
 from judge.language.parsing.records import Group, Refused
 
@@ -129,3 +132,15 @@ def require_fit(node: n.Coined, meaning: n.VerbMeaning) -> None:
     kinds = cards.what.kinds if isinstance(cards, n.Select) and isinstance(cards.what, n.Filter) else ()
     if n.Kind.CARD not in (*kinds, *meaning.of.kinds) and not {*kinds} <= {*meaning.of.kinds}:
         raise Refused(f"one cannot {node.word} this: the word is not said of such cards")
+
+
+_THIS = n.This(n.Kind.CARD)
+
+
+def of_its_card(ability: n.Ability) -> n.Ability:
+    """An ability of a definition in which "it", where nothing else is spoken of, is the card that has it."""
+    if not isinstance(ability, n.TriggeredAbility) or not isinstance(ability.when, n.TurnPoint | n.StepPoint):
+        return ability
+    if any(isinstance(node, n.Select | n.This | n.Slice) for node in walk(ability.body)):
+        return ability
+    return replace(ability, body=transform(ability.body, lambda node: _THIS if node == n.Back() else node))

@@ -98,7 +98,11 @@ def compared(group: Group, ctx: Context, extra: n.Modifier | None = None, whose:
         else:
             if other.is_("ones"):  # "more creatures in your discard pile than (ones) in your hand"
                 other = replace(other, heads=plain.heads, mods=plain.mods)
-            right = _counted(other, ctx, extra, whose)
+            elsewhere = any(post.is_a("rel", "in", "on") for post in other.posts) or any(
+                mod.says("friendly", "enemy") for mod in other.mods)
+            if isinstance(extra, n.InZone) and not elsewhere and plain.heads != other.heads:
+                raise Refused("than how many of them, and where?", other.at)
+            right = _counted(other, ctx, None, None) if elsewhere else _counted(other, ctx, extra, whose)
         return n.Compare(left, order, right) if by is None else _by_so_many(left, order, right, by, exactly_)
     order, number_, plain = compared_number(phrase)
     if number_ is not None and (on := plain.post("on")) is not None and _on_each(on.last):
@@ -379,10 +383,29 @@ def _cards_have(subject: n.Cards, group: Group, ctx: Context) -> n.Condition:
         if inside is not None and inside.first.is_a("pronoun"):  # "has 10 cards in it"
             group = Group((phrase.without(inside),))
         return compared(group, ctx, n.InZone(subject), None)
+    if phrase.is_("bonus_icon") and (icons := _icons_of(subject, phrase, ctx)) is not None:
+        return icons
     said = with_(phrase, ctx)[0]
     if isinstance(said, n.Not) and isinstance(said.modifier, n.Modifier) and _is_one_card(subject):
         return n.Not_(n.Is(subject, said.modifier))  # "has no bonus icons", as "does not have"
     return n.Is(subject, said)
+
+
+def _icons_of(subject: n.Cards, phrase: Phrase, ctx: Context) -> n.Condition | None:
+    """ "has 2 or more bonus icons", "has more bonus icons than it"; None of one icon, or of none."""
+    more, than, icon = phrase.mod("MORE", "FEWER"), phrase.post("than"), phrase.mod("ICON")
+    here = n.StatOf(Stat.BONUS_ICONS, subject, icon.value if icon is not None else "")
+    phrase = phrase.without(icon)
+    if more is not None and than is not None:
+        if phrase.without(more, than).mods or not is_one(phrase.posts):
+            raise Refused("how many bonus icons?", phrase.at)
+        return n.Compare(here, Order[more.value], replace(here, of=cards(Group((than.first,)), ctx)))
+    order, number_, rest = compared_number(phrase)
+    if number_ is None or number_ == n.Number(0):
+        return None
+    if rest.mods or rest.posts:
+        raise Refused("how many bonus icons?", phrase.at)
+    return n.Compare(here, order, number_)
 
 
 def _is_one_card(subject: n.Cards) -> bool:

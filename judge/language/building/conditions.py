@@ -9,7 +9,7 @@ from judge.effects.amounts import Order
 from judge.effects.events import Period
 from judge.effects.players import A_PLAYER, EACH_PLAYER, OPPONENT, THEY, YOU
 from judge.effects.targets import State, Zone
-from judge.effects.visitor import children
+from judge.effects.visitor import children, walk
 from judge.language.counting import are_several, is_one
 from judge.language.described.said_of_subjects import SAID_OF
 from judge.language.described.said_of_the_game import FACTS
@@ -34,6 +34,7 @@ from .comparisons import EQUAL, compared, compared_number, has, same_number, the
 from .dispatch import Context, relative_modifiers
 from .events import event, happened, happened_to
 from .happening import so_often
+from .manners import as_much_done, counts_deeds, more_done
 from .nouns import cards, number, one, whom
 from .patterns import Patterns
 from .players_and_zones import house, player
@@ -115,7 +116,8 @@ def event_told(made: n.Condition) -> bool:
     return isinstance(made, n.Happened | n.DestroyedThisWay | n.DamageDestroys | n.FirstTime) or (
         isinstance(made, n.Not_) and event_told(made.condition)) or (
         isinstance(made, n.Is) and any(isinstance(one, n.DidThis) for one in (made.what, *children(made.what)))) or (
-        isinstance(made, n.Compare) and isinstance(made.left, n.DoneThisWay | n.HowOften)) or (
+        isinstance(made, n.Compare) and (
+            isinstance(made.left, n.DoneThisWay | n.HowOften | n.SumOf) or counts_deeds(made))) or (
         isinstance(made, n.Conditions) and all(map(event_told, made.parts)))
 
 
@@ -386,6 +388,10 @@ def predicate_condition(subject: n.Cards | n.Players, predicate: Predicate, ctx:
     """What a predicate says of a subject that is known already."""
     verb = predicate.verb
     state = predicate.is_a("be") and isinstance(predicate.complement, Mod) and verb.negated
+    if isinstance(subject, n.Players) and (more := more_done(subject, predicate, ctx)) is not None:
+        return more
+    if subject == EACH_PLAYER and (as_much := as_much_done(predicate, ctx)) is not None:
+        return as_much
     if subject in (EACH_PLAYER, A_PLAYER) and (state or told_of_each(predicate)):
         return _of_both(predicate, ctx, subject == A_PLAYER)
     made = said_as(subject, predicate, ctx)
@@ -432,6 +438,11 @@ def said_as(subject: n.Cards | n.Players, predicate: Predicate, ctx: Context) ->
         return has(subject, thing, ctx)
     if isinstance(subject, n.Players) and verb.is_("control") and verb.in_form("b", "s"):
         return _controls(subject, thing, ctx)
+    if isinstance(subject, n.Players) and subject == THEY and verb.is_("control") and verb.in_form("past"):
+        made = _controls(subject, thing, ctx)
+        if not any(isinstance(one, n.DidThis) or (isinstance(one, n.Back) and one.participle) for one in walk(made)):
+            raise Refused("who controlled it when?", verb.at)
+        return made  # of what has left play it is asked as it was there
     return None
 
 

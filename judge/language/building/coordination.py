@@ -209,6 +209,9 @@ def _priced(body: n.Statement) -> n.Statement:
             return _priced(replace(first, body=n.Sequence((first.body, *rest))))
         case n.InOrderTo(cost=n.May(player=player, body=cost) as may):
             return replace(may, body=_priced(replace(body, cost=_by_the_payer(cost, player))))
+        case n.InOrderTo(cost=n.GainCounters(how="spend", amount=n.AnyAmount()), body=n.PreventDamage(
+                amount=n.Times())):
+            return body  # whatever is spent, so much for each
         case n.InOrderTo(cost=cost) if not _is_one_price(cost):
             raise Refused("what happens where this can be done in part?")
     return body
@@ -222,7 +225,9 @@ def _by_the_payer(cost: n.Statement, player: n.Players) -> n.Statement:
 
 
 def _is_one_price(cost: n.Statement) -> bool:
-    """Whether a price is paid wholly or not at all: Æmber, or one card."""
+    """Whether a price is paid wholly or not at all: Æmber, counters of a player that are spent, or one card."""
+    if isinstance(cost, n.GainCounters):
+        return cost.how == "spend" and isinstance(cost.amount, n.Number)
     noun = getattr(cost, "cards", None)
     one = isinstance(noun, n.Self_ | n.This) or (isinstance(noun, n.Select) and isinstance(noun.quantity, n.One))
     if isinstance(cost, n.SetStatus):

@@ -34,6 +34,7 @@ from . import dispatch
 from .comparisons import compared_number, has
 from .dispatch import Context
 from .manners import manner as said_how
+from .manners import none_of_it
 from .nouns import one, whom
 from .players_and_zones import house, player, step, thing_named, zone
 from .premodifiers import canonical, filter_
@@ -63,6 +64,9 @@ def happened(group: Group, predicate: Predicate, ctx: Context) -> n.Condition:
         return lost if verb.negated else n.Not_(lost)
     if is_one(group.parts) and phrase.is_a("full") and (none := phrase.mod("NO")) is not None and not verb.negated:
         return n.Not_(happened(Group((phrase.without(none),)), predicate, ctx))
+    timed = any(comp.is_a("THISWAY", "duration") for comp in predicate.comps)
+    if timed and (some := none_of_it(predicate)) is not None:
+        return n.Not_(happened(group, some, ctx))
     compared = phrase.mod("COMPARED", "NUM") if is_one(group.parts) and phrase.is_a("full") else None
     order, number_ = Order.AT_LEAST, None
     if compared:
@@ -70,6 +74,8 @@ def happened(group: Group, predicate: Predicate, ctx: Context) -> n.Condition:
             raise Refused("is what did both counted once or twice?", phrase.at)
         order, number_, phrase = compared_number(phrase)
         group = Group((phrase,))
+        if order is Order.EXACTLY and verb.negated:
+            raise Refused("did exactly so many not, or is it not so that exactly so many did?", phrase.at)
     event, window = _one_or_another(predicate, lambda one: event_said_of(group, one, ctx))
     if isinstance(event, n.Event) and verb.is_("destroy") and verb.passive and window is None and (
             verb.in_form("is", "was")):
@@ -111,14 +117,11 @@ def happened_to(subject: n.Cards | n.Players, predicate: Predicate, ctx: Context
                 return n.Compare(n.StatOf(n.Stat.FORGED_KEYS, subject), Order.EXACTLY, n.Number(0))
             return n.Compare(n.StatOf(n.Stat.FORGED_KEYS, subject), order, number_ or n.Number(1))
     order, number_ = Order.AT_LEAST, None
+    if (some := none_of_it(predicate)) is not None:
+        return n.Not_(happened_to(subject, some, ctx))
     for k, comp in enumerate(comps):
         if comp.is_a("object") and is_one(comp.first.parts):
             phrase = comp.first.only
-            if phrase.is_a("full") and (none := phrase.mod("NO")) is not None and not verb.negated:
-                bare = Group((phrase.without(none),))
-                done = Predicate("verb", predicate.verbs, predicate.joined, tuple(
-                    Comp("object", (bare,)) if c is comp else c for c in comps))
-                return n.Not_(happened_to(subject, done, ctx))
             if phrase.is_a("full") and phrase.mod("COMPARED", "EXACTLY", "NUM") and not phrase.is_("damage") and (
                     not phrase.first.is_a("AE", "AMBER") and not _counter(phrase)):
                 order, number_, phrase = compared_number(phrase)

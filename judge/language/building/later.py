@@ -136,3 +136,19 @@ def _speaks_of_cards(node: n.Statement) -> bool:
 def _names(node: n.Statement) -> bool:
     """Whether a sentence speaks of cards that a later one can point back to."""
     return any(isinstance(one, n.Select | n.Filter) for one in walk(node))
+
+
+def later_of_that(node: n.Statement) -> TypeGuard[n.TriggeredAbility]:
+    """ "At the end of the turn, destroy it": done once, behind what it speaks of; "at the end of your next turn"."""
+    if not isinstance(node, n.TriggeredAbility) or not isinstance(node.when, n.TurnPoint):
+        return False
+    points = any(isinstance(one, n.Back) and not one.participle for one in walk(node))
+    return node.when.next_only or (points and not any(
+        isinstance(one, n.Select | n.Filter | n.Self_ | n.This) for one in walk(node)))
+
+
+PASSING = tuple(map(n.Window, (
+    n.Period.REMAINDER_OF_TURN, n.Period.THIS_TURN, n.Period.UNTIL_END_OF_TURN, n.Period.UNTIL_YOUR_NEXT_TURN,
+    n.Period.UNTIL_END_OF_YOUR_NEXT_TURN, n.Period.UNTIL_END_OF_OPPONENTS_NEXT_TURN, n.Period.YOUR_NEXT_TURN,
+    n.Period.OPPONENTS_NEXT_TURN, n.Period.THEIR_NEXT_TURN)))
+"""Times that end, so that nothing is so until then by a word that a card goes on bearing."""

@@ -50,6 +50,7 @@ SWAPPED_WITH_EACH = "one changes places with one: with which of them?"
 OF_NO_KIND = "what is this? Nothing says what kind of card it is"
 NO_FRACTION = "which part of it? There are halves, thirds and quarters"
 OTHERS_LINE = "no creature moves in another's battleline: whose creature, in whose?"
+ON_SEVERAL = "there is one such counter: on which of them?"
 NOT_TWO = "a link joins two cards: which two?"
 ONE_OR_EACH = "“any”: is it one of them, or each?"
 THEIR_PILE = "whose hand, deck or pile: your opponent's, or its owner's?"
@@ -431,6 +432,8 @@ def _misfit(node: n.Node) -> str:
             counter.endswith(LINK) and not _joins_two(node)
         ):
             return NOT_TWO
+        case n.PutCounters(only=True, cards=cards) if not _is_single(cards):
+            return ON_SEVERAL
     return ""
 
 

@@ -247,6 +247,15 @@ def _counted_out(phrase: Phrase, ctx: Context) -> tuple[n.Quantity, Phrase] | No
     return quantity, phrase.without(many, equal, *((limit,) if limit is not None else ()))
 
 
+def _in_play(phrase: Phrase) -> bool:
+    """Whether it is of creatures or artifacts of a player, which both players see."""
+    if not phrase.is_("creature", "artifact") or phrase.possessor is not None:
+        return False
+    friendly = any(mod.says("friendly", "enemy") for mod in phrase.mods)
+    controlled = is_one(phrase.posts) and phrase.posts[0].is_a("rel") and "|control|" in str(phrase.posts[0].first)
+    return controlled or (friendly and not phrase.posts)
+
+
 def split_quantity(phrase: Phrase) -> tuple[n.Quantity, Phrase]:
     """How many, and the phrase without the words that say so."""
     if phrase.mod("NUM") is not None:  # "2 different creatures" are 2 creatures
@@ -269,7 +278,7 @@ def split_quantity(phrase: Phrase) -> tuple[n.Quantity, Phrase]:
         return n.UpTo(number(count)), rest("UPTO", "NUM")
     if "ANYNUM" in kinds:
         piles = any(m.is_a("ANYNUM") and m.says("pile") for m in mods)
-        if piles and phrase.inner is None:
+        if piles and phrase.inner is None and not _in_play(phrase):
             raise Refused("a pile of which cards?", phrase.at)
         return n.AnyNumber(piles), rest("ANYNUM")
     if "ATLEAST" in kinds and "NUM" in kinds:

@@ -181,10 +181,19 @@ def _possessed(phrase: Phrase, ctx: Context) -> tuple[n.Modifier, ...]:
     if any(m.is_a("ADJ") and m.says("part:archive") for m in phrase.mods):
         return (n.InZone(n.ZoneRef(Zone.ARCHIVES, player(whose, ctx))),)
     if whose == "YOUR" or whose == "THEIR" or is_player(whose):
+        if _is_the_one(phrase, whose):
+            raise Refused("which of them?", phrase.at)
         return (n.ControlledBy(player(whose, ctx)),)
     if phrase.is_("upgrade"):
         return (n.AttachedTo(n.Back() if isinstance(whose, str) else one(whose, ctx)),)
     raise Refused("whose?", phrase.at)
+
+
+def _is_the_one(phrase: Phrase, whose: Phrase | str) -> bool:
+    """Whether "your creature" would be one that was told before; "an opponent's artifact" is any."""
+    any_ = isinstance(whose, Phrase) and whose.mod("A", "ANY", "EACH") is not None
+    bare = is_one(phrase.heads) and not phrase.first.plural and not phrase.mods and not phrase.posts
+    return bare and not any_ and phrase.is_("creature", "artifact")
 
 
 def side_of(phrase: Phrase) -> str:

@@ -5,14 +5,13 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, field, replace
 from functools import partial
-from typing import TypeGuard
 
 from judge.effects import nodes as n
 from judge.effects.base import Span
 from judge.effects.headings import framed, frames, lying
 from judge.effects.keyword_deeds import VERBS_OF_MORE, so_many
 from judge.effects.terms import KEYWORDS, PAYING
-from judge.effects.visitor import transform, walk
+from judge.effects.visitor import walk
 from judge.language.checks.accounting import account, accounted_with_repetitions
 from judge.language.counting import is_one
 from judge.language.parsing.records import Refused
@@ -25,16 +24,26 @@ from judge.language.text.reminders.lying import abodes
 from judge.language.text.reminders.lying.places import ONLY_A_PLACE
 from judge.language.text.reminders.novelties import deed_of, split_off, verb_of, with_names
 from judge.language.text.reminders.novelty import Novelty, Sort, heading
+from judge.language.text.reminders.pieces import artifacts
 from judge.language.text.reminders.tallies import ONLY_COUNTED
 from judge.language.text.reminders.times import ONLY_NAMED
+from judge.language.text.reminders.told_where import WHEN_TOLD
 from judge.language.text.segment import Paragraph, Sentence, segment
 from judge.language.text.unknown_names import learn
 
+from .assembling import assemble, parts_of, steps_of, taken_further
 from .choose_one import Offer, chosen_by_the_other, if_you_cannot, many_offered, of_many, offered, other_chooses
-from .coined_verbs import deed_meaning, require_fit, require_heard, require_whose, verb_meaning
-from .coordination import is_done, is_so, is_static, offers, taken_up
+from .coined_verbs import (
+    deed_meaning,
+    of_its_card,
+    require_fit,
+    require_heard,
+    require_whose,
+    verb_meaning,
+)
+from .coordination import is_done, is_so, is_static, offers
 from .dispatch import Context
-from .later import ASKED_WHEN, in_that_turn, is_asked_at_no_moment, taken_along, tells_of_a_turn
+from .later import ASKED_WHEN, PASSING, in_that_turn, is_asked_at_no_moment, later_of_that, tells_of_a_turn
 from .meaning import Asked, Lost, meaning, taken_in_before
 from .misfits import (
     ATTACHED_WHEN,
@@ -47,19 +56,21 @@ from .misfits import (
 )
 from .unsettled import (
     MORE_OF_WHAT,
+    brings_about,
     gains_that_amber,
     is_beside_itself,
     is_more_of_nothing,
     lies_elsewhere,
     of_any_player,
+    of_each_alike,
     of_no_end,
+    prevents_some,
 )
 from .waiting import Otherwise, hangs, waits
 
 #: What the words before a list of options are accounted for with.
 _ANY_OPTIONS = (n.Draw(n.Number(1)), n.RaiseTide())
 _OPTIONS_IN_WORDS = "• Draw a card.\n• Raise the tide."
-_THIS = n.This(n.Kind.CREATURE)
 _PARENTHESIS = re.compile(r"\([^)]*\)")
 _SAID_WHAT_IS_MADE = "the text says itself what this is, and that is no token creature"
 #: Deeper quotes are not read: no card comes near them.
@@ -83,7 +94,9 @@ def reading(text: str, name: str = "", names: Names | None = None, kind: str = "
     times = tuple(one for one in moments if one is not None)
     states = tuple(reader.state_meaning(one) for one in novelties
                    if one.sort is Sort.PLAYER and f"{one.word} counter" in said)
-    whole = n.CardText((*tree.abilities, *meanings, *verbs, *times, *states))
+    tokens = tuple(reader.token_meaning(one) for one in novelties if one.sort is Sort.TOKEN_ARTIFACT)
+    icons = tuple(reader.icon_meaning(one) for one in novelties if one.sort is Sort.ICON)
+    whole = n.CardText((*tree.abilities, *meanings, *verbs, *times, *states, *tokens, *icons))
     return Reading(plain, whole, tuple(reader.sentences), novelties)
 
 
@@ -145,12 +158,12 @@ class _Reader:
         for node in self._statements(paragraph, offset, ctx, True):
             if len(found) > before and isinstance(node, n.Lasting) and isinstance(found[-1], n.TriggeredAbility):
                 last = found[-1]
-                found[-1] = replace(last, body=assemble([*_steps(last.body), node]))
+                found[-1] = replace(last, body=assemble([*steps_of(last.body), node]))
                 continue
-            if len(found) > before and _later_of_that(node) and isinstance(found[-1], n.TriggeredAbility):
+            if len(found) > before and later_of_that(node) and isinstance(found[-1], n.TriggeredAbility):
                 last = found[-1]
                 later = n.Delayed(node.when, node.body, span=node.span)
-                found[-1] = replace(last, body=assemble([*_steps(last.body), later]))
+                found[-1] = replace(last, body=assemble([*steps_of(last.body), later]))
                 continue
             self._plain(node, paragraph, span, found)
 
@@ -159,12 +172,12 @@ class _Reader:
         at = self.text.rindex(novelty.means)
         of_player, of_time = novelty.sort is Sort.PLAYER_COUNTER, novelty.sort is Sort.TIME
         of_place = novelty.sort is Sort.PLACE
+        bare = n.Meaning(novelty.word, (), novelty.sort is Sort.COUNTER, _value(novelty), of_player, of_time, of_place)
         if novelty.means in (ONLY_COUNTED, ONLY_NAMED, ONLY_A_PLACE, ONLY_BORNE):
-            return n.Meaning(
-                novelty.word, (), novelty.sort is Sort.COUNTER, _value(novelty), of_player, of_time, of_place)
+            return bare
         made = self.abilities(novelty.means, at, Context())
         if not (of_player or of_time or of_place):
-            made = tuple(map(_of_its_card, made))
+            made = tuple(map(of_its_card, made))
         said = [one for ability in made for one in walk(ability)]
         if (of_player or of_time or of_place) and any(isinstance(one, n.Self_ | n.This) for one in said):
             made = (n.ConstantAbility(self._lost(-1, "what has this is no card")),)
@@ -175,16 +188,14 @@ class _Reader:
         if novelty.sort is Sort.KEYWORD and any(isinstance(one, n.Loses) and one.what == "text" for one in said):
             at = max(k for k, one in enumerate(self.sentences) if any(isinstance(x, n.Loses) for x in walk(one.tree)))
             made = (n.ConstantAbility(self._lost(at, "this would blank the very keyword that says so")),)
-        if any(isinstance(part, n.Lasting) and (part.window in _PASSING or isinstance(part.window, n.UntilEvent))
+        if any(isinstance(part, n.Lasting) and (part.window in PASSING or isinstance(part.window, n.UntilEvent))
                for one in made if isinstance(one, n.ConstantAbility) for part in walk(one)):
             made = (n.ConstantAbility(self._lost(-1, "what is always so of whatever bears the word ends at no time")),)
-        if of_player and any(isinstance(one, n.GainCounters) and (one.counter, one.how) == (novelty.word, "gain")
-                             for one in said):
+        if of_player and any(brings_about(ability, novelty.word) or of_each_alike(ability) for ability in made):
             made = (n.ConstantAbility(self._lost(-1, "is this so of who has none, too?")),)
         if any(isinstance(one, n.ConstantAbility) and isinstance(one.body, _DONE_ONCE) for one in made):
             made = (n.ConstantAbility(self._lost(-1, "this is done, but when?")),)
-        return n.Meaning(
-            novelty.word, made, novelty.sort is Sort.COUNTER, _value(novelty), of_player, of_time, of_place)
+        return replace(bare, abilities=made)
 
     def _where_it_lies(self, paragraph: Paragraph, offset: int, ctx: Context, span: Span) -> list[n.Ability]:
         """The abilities under a heading that the text defines by what is so of their card: active only then."""
@@ -212,6 +223,8 @@ class _Reader:
     def _lead(self, when: str) -> n.TriggeredAbility | None:
         """What sets abilities off under a heading that is defined so, with a card to draw for what they do; None where
         that is not understood."""
+        if when == WHEN_TOLD:
+            return n.TriggeredAbility(n.OnlyTold(), n.Draw(n.Number(1)), "when")
         comma = "" if when.endswith((" you may", " to")) else ","
         said = normalise(f"{when}{comma} draw a card.").rstrip(".")
         lead = self._read(Sentence(said, 0), 0, Context(), True)
@@ -239,6 +252,30 @@ class _Reader:
             return self._undefined(novelty, "what is so of a player is so because of which card?")
         return n.StateMeaning(novelty.word, told.condition)
 
+    def token_meaning(self, novelty: Novelty) -> n.Ability:
+        """What is printed on a token artifact that the text defines."""
+        printed = artifacts.parts(novelty.means)
+        assert printed is not None  # or it were no such definition
+        at = self.text.rindex(novelty.means)
+        lines = ((f"{line.rstrip('.')}.", at + max(novelty.means.find(line), 0)) for line in printed.lines)
+        made = [one for line, start in lines for one in self.abilities(line, start, Context(True))]
+        return n.TokenMeaning(novelty.word, n.CardText(tuple(made)), tuple(
+            self.names.traits.get(trait, trait.lower()) for trait in printed.traits), tuple(
+            self.names.houses[house] for house in printed.houses))
+
+    def icon_meaning(self, novelty: Novelty) -> n.Ability:
+        """What a bonus icon tells its player to do that the text defines."""
+        body = self._told_to_do(novelty)
+        if body is None or is_static(body):
+            return self._undefined(novelty, f"what a {novelty.word} bonus icon does is not understood")
+        return n.IconMeaning(novelty.word, n.CardText((n.BoldAbility((n.Heading.PLAY,), body),)))
+
+    def _told_to_do(self, novelty: Novelty) -> n.Statement | None:
+        """What a definition tells a player to do; None where it is more than one paragraph."""
+        said, *more = segment(novelty.means, self.names)
+        at = self.text.rindex(novelty.means)
+        return None if more or said.heads or said.keywords else assemble(self._statements(said, at, Context(), False))
+
     def _undefined(self, novelty: Novelty, why: str) -> n.Ability:
         """A definition that is not understood."""
         at = self.text.rindex(novelty.means)
@@ -263,13 +300,13 @@ class _Reader:
         last = found[-1] if found and not standing else None
         if isinstance(last, n.BoldAbility | n.TriggeredAbility | n.ReplacementAbility) and isinstance(
                 last.body, n.Statement):
-            found[-1] = replace(last, body=assemble([*_steps(last.body), node]))
+            found[-1] = replace(last, body=assemble([*steps_of(last.body), node]))
             return
         if isinstance(last, n.ConstantAbility) and offers(last.body) and hangs(node):
-            found[-1] = replace(last, body=_taken_further(last.body, node))
+            found[-1] = replace(last, body=taken_further(last.body, node))
             return
         if found and isinstance(node, n.DefineX) and isinstance(found[-1], n.ConstantAbility):
-            found[-1] = replace(found[-1], body=n.Statics((*_parts(found[-1].body), node)))
+            found[-1] = replace(found[-1], body=n.Statics((*parts_of(found[-1].body), node)))
             return
         if waits(node) or (isinstance(node, n.If | n.InsteadOf) and any(
                 isinstance(x, _OF_WHAT_WAS_DONE) for x in walk(node))):
@@ -338,7 +375,7 @@ class _Reader:
 
     def _is_said(self, name: str) -> bool:
         """Whether the text says itself what has this name, and that is no token creature."""
-        tokens = {one.word.lower() for one in self.novelties if one.sort is Sort.TOKEN}
+        tokens = {one.word.lower() for one in self.novelties if one.sort in (Sort.TOKEN, Sort.TOKEN_ARTIFACT)}
         said = re.search(rf"\b{re.escape(name)}s?\b", self.reminders, re.IGNORECASE)
         return said is not None and name.lower() not in tokens
 
@@ -409,6 +446,8 @@ class _Reader:
                 found = Lost(text.split()[0], 0, stop.why)
         if not isinstance(found, Lost) and self.kind == "action" and is_beside_itself(found):
             found = Lost("neighboring", 0, "neighboring what? An action is never in a battleline")
+        if not isinstance(found, Lost) and prevents_some(found):
+            found = Lost("prevent", 0, "so much of which damage? Nothing is about to be dealt")
         if isinstance(found, Lost):
             lost = n.Unmodelled(text, found.word, found.place, span=span)
             return ReadSentence(text, span, lost, found.expected, found.why, found.defect)
@@ -475,10 +514,9 @@ class _Reader:
         if novelty.means == ONLY_TOLD:
             return n.VerbMeaning(word, n.Sequence(()), alone=True)
         self.done[word] = None  # what tells itself by itself
-        paragraphs = segment(novelty.means, self.names)
-        if not is_one(paragraphs) or paragraphs[0].heads or paragraphs[0].keywords:
+        said = self._told_to_do(novelty)
+        if said is None:
             raise Refused(f"what it is to {word} is not understood")
-        said = assemble(self._statements(paragraphs[0], self.text.rindex(novelty.means), Context(), False))
         made = deed_meaning(word, said, _value(novelty)) if deed_of(novelty) else verb_meaning(word, said)
         self.done[word] = made
         return made
@@ -516,6 +554,8 @@ class _Reader:
 
 #: What is no order that stands, where nothing says when it is carried out.
 _DONE_ONCE = (n.Destroy, n.Purge, n.Archive)
+#: What only an instruction before it gives a meaning to.
+_OF_WHAT_WAS_DONE = (n.InsteadOf, n.DestroyedThisWay, n.DidIt, n.DidNot)
 _SORTS = (Sort.KEYWORD, Sort.COUNTER, Sort.PLAYER_COUNTER, Sort.TIME, Sort.PLACE)
 
 
@@ -523,75 +563,3 @@ def _value(novelty: Novelty) -> n.Amount | None:
     if novelty.value.isdigit():
         return n.Number(int(novelty.value))
     return n.VariableX() if novelty.value == "X" else None
-
-
-def _of_its_card(ability: n.Ability) -> n.Ability:
-    """An ability of a definition in which "it", where nothing else is spoken of, is the card that has it."""
-    if not isinstance(ability, n.TriggeredAbility) or not isinstance(ability.when, n.TurnPoint | n.StepPoint):
-        return ability
-    if any(isinstance(node, n.Select | n.This | n.Slice) for node in walk(ability.body)):
-        return ability
-    return replace(ability, body=transform(ability.body, lambda node: _THIS if node == n.Back() else node))
-
-
-def _taken_further(offer: n.Statement, node: n.Statement) -> n.Statement:
-    """An offer with one sentence more: "if you do, draw a card"."""
-    match offer:
-        case n.May(body=body):
-            return replace(offer, body=assemble([*_steps(body), node]))
-        case n.Lasting(body=body) | n.While(body=body):
-            return replace(offer, body=_taken_further(body, node))
-    return offer
-
-
-def _later_of_that(node: n.Statement) -> TypeGuard[n.TriggeredAbility]:
-    """ "At the end of the turn, destroy it": done once, behind what it speaks of; "at the end of your next turn"."""
-    if not isinstance(node, n.TriggeredAbility) or not isinstance(node.when, n.TurnPoint):
-        return False
-    points = any(isinstance(one, n.Back) and not one.participle for one in walk(node))
-    return node.when.next_only or (points and not any(
-        isinstance(one, n.Select | n.Filter | n.Self_ | n.This) for one in walk(node)))
-
-
-def _parts(node: n.Statement) -> tuple[n.Statement, ...]:
-    return node.parts if isinstance(node, n.Statics) else (node,)
-
-
-def _steps(body: n.Statement) -> list[n.Statement]:
-    return list(body.steps) if isinstance(body, n.Sequence) else [body]
-
-
-#: Times that end, so that nothing is so until then by a word that a card goes on bearing.
-_PASSING = tuple(map(n.Window, (
-    n.Period.REMAINDER_OF_TURN, n.Period.THIS_TURN, n.Period.UNTIL_END_OF_TURN, n.Period.UNTIL_YOUR_NEXT_TURN,
-    n.Period.UNTIL_END_OF_YOUR_NEXT_TURN, n.Period.UNTIL_END_OF_OPPONENTS_NEXT_TURN, n.Period.YOUR_NEXT_TURN,
-    n.Period.OPPONENTS_NEXT_TURN, n.Period.THEIR_NEXT_TURN)))
-#: What only an instruction before it gives a meaning to.
-_OF_WHAT_WAS_DONE = (n.InsteadOf, n.DestroyedThisWay, n.DidIt, n.DidNot)
-
-
-def assemble(nodes: list[n.Statement], first: bool = False) -> n.Statement:
-    """The sentences of one ability as one node; what only says something of the sentence before goes there. `first`:
-    nothing is spoken of before them."""
-    steps: list[n.Statement] = []
-    for node in nodes:
-        if steps and not waits(node) and (later := taken_along(steps, node, assemble, first)) is not None:
-            steps[-1] = later
-        elif not waits(node):
-            steps += node.steps if _are_sentences(node) else (node,)
-        elif steps and (joined := taken_up(steps[-1], node)) is not None:
-            steps[-1:] = joined
-        else:
-            word = "Otherwise" if isinstance(node, Otherwise) else "what the sentence before says"
-            steps.append(n.Unmodelled(word, word, 0, span=node.span))
-    return steps[0] if is_one(steps) else n.Sequence(tuple(steps))
-
-
-def _are_sentences(node: n.Statement) -> TypeGuard[n.Sequence]:
-    """ "A, or B instead if C" in one sentence is the same as "A. If C, B instead.", "if A, B; if C, D" as "If A, B. If
-    C, D." """
-    if not isinstance(node, n.Sequence):
-        return False
-    last = node.steps[-1]
-    return (isinstance(last, n.InsteadOf) and last.condition is not None) or all(
-        isinstance(step, n.If) for step in node.steps)

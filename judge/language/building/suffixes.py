@@ -115,7 +115,7 @@ def _unless(node: n.Statement, comp: Comp, it: Speech, top: bool) -> n.Statement
         return conditioned(unless(_asked(condition(comp.last, it.ctx), node, comp, top)), node, top)
     payer = getattr(paid, "player", None)
     if payer is not None and any(isinstance(x, n.Back) for x in walk(payer)) and any(
-            isinstance(x, n.Select) for x in walk(node)):
+            isinstance(x, n.Select) and not any(isinstance(y, n.Back) for y in walk(x)) for x in walk(node)):
         raise Refused("whose price? what is chosen here is not chosen yet")
     return n.ChooseOne((paid, node), payer, True)
 

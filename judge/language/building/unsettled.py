@@ -275,11 +275,33 @@ def lies_elsewhere(cards: n.Node) -> bool:
                                               for one in what.modifiers)
 
 
+def prevents_some(tree: n.Statement) -> bool:
+    """Whether part of some damage is prevented where none would be dealt."""
+    said = list(walk(tree))
+    return any(isinstance(one, n.PreventDamage) and one.amount is not None for one in said) and not any(
+        isinstance(one, n.ReplacementAbility) for one in said)
+
+
+def brings_about(ability: n.Ability, word: str) -> bool:
+    """Whether an ability lets somebody gain such a counter, but for the one that another player loses by that."""
+    told = [one for one in walk(ability) if isinstance(one, n.GainCounters) and one.counter == word]
+    passed = any(one.how == "lose" and one.amount == n.AllOf() and one.player != n.EACH_PLAYER for one in told)
+    return any(one.how == "gain" and not (one.one and passed) for one in told)
+
+
 def of_any_player(ability: n.Ability) -> bool:
     """Whether something happens after a deed, or in the turn, of any player, of which nothing says who does it."""
     if not isinstance(ability, n.TriggeredAbility) or any(one in (n.YOU, n.OPPONENT) for one in walk(ability)):
         return False
     return any(isinstance(one, n.Instruction) and getattr(one, "player", n.YOU) is None for one in walk(ability.body))
+
+
+def of_each_alike(ability: n.Ability) -> bool:
+    """Whether a constant text adds to a number of each player: it would count as often as somebody has what says so."""
+    if not isinstance(ability, n.ConstantAbility):
+        return False
+    whose = [one.player for one in walk(ability) if isinstance(one, n.KeyCost | n.HandSize | n.Draw)]
+    return any(one in (n.A_PLAYER, n.EACH_PLAYER) or isinstance(one, n.PlayerWho) for one in whose)
 
 
 def is_beside_itself(node: n.Node) -> bool:

@@ -212,6 +212,7 @@ CLAUSES = Table[n.Statement](
         "{cards} is considered a neighbor of {other}", "{cards} is also considered a neighbor of {other}")),
     Said("{cards} has no neighbors", n.NoNeighbors(CARDS), ("{cards} is considered to have no neighbors",)),
     Said("{cards} only shares {counter} counters with friendly creatures", n.LinkedWithin(CARDS, COUNTER)),
+    Said("{cards} only shares {counter} counters with its neighbors", n.LinkedWithin(CARDS, COUNTER, True)),
     Said("X is {amount}", n.DefineX(AMOUNT), ("X is equal to {amount}",)),
     *(Said(f"{gets} all Æ spent by {other} when forging keys", n.GetsSpentAmber(who), (
         f"{gets} all Æ spent by {other}",)) for gets, other, who in (

@@ -207,6 +207,7 @@ BEHIND = Table[n.Modifier](
     Said("that does not share a border with {cards}", n.Not(n.SharesWith("border", CARDS))),
     Said("that shares a border", n.AllSame("border")),
     Said("that shares a power", n.AllSame("power")),
+    Said("of different powers", n.AllDifferent("power")),
     Said("that shares an amount of Æ", n.AllSame("amount of Æ")),
     *(said for quality, several in QUALITIES.items() for said in _alike(quality, several)),
 )

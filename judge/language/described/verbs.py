@@ -42,6 +42,11 @@ def _is_given(node: n.PutCounters) -> bool:
     return node.counter.endswith("power") and not long
 
 
+def _is_part(node: n.PreventDamage) -> bool:
+    """Only of damage that is about to be dealt: elsewhere it is refused."""
+    return node.amount is not None
+
+
 def _are_some(node: n.RemoveCounters) -> bool:
     return node.amount != n.AllOf()
 
@@ -72,13 +77,15 @@ VERBS = VerbTable((
     reads(n.Heal, "remove {amount:damage} from {cards}"),
     reads(n.DealDamage, "distribute {amount:damage} among {cards} [{most:most}]", split=True,
           unsaid=("as_you_choose",)),
-    says(n.PreventDamage, "prevent that damage"),
+    says(n.PreventDamage, "prevent that damage", amount=None),
+    says(n.PreventDamage, "prevent {amount:damage}", when=_is_part),
     says(n.MoveCounters, "move {amount:damage} from/on {source} to/into {to:one place}", counter="damage"),
     # what is put on cards
     says(n.GiveCounters, "give {amount:counter} to {to:a player}"),
-    says(n.PutCounters, "give {cards} {amount:counter} [{distributed:spread}]", when=_is_given),
-    says(n.PutCounters, "put/place {amount:counter} on {cards} [{distributed:spread}]"),
-    reads(n.PutCounters, "distribute {amount:counter} among {cards} [{most:most}]", distributed=True,
+    says(n.PutCounters, "put {counter:the counter} on {cards}", amount=n.Number(1), only=True),
+    says(n.PutCounters, "give {cards} {amount:counter} [{distributed:spread}]", when=_is_given, only=False),
+    says(n.PutCounters, "put/place {amount:counter} on {cards} [{distributed:spread}]", only=False),
+    reads(n.PutCounters, "distribute {amount:counter} among {cards} [{most:most}]", distributed=True, only=False,
           unsaid=("as_you_choose",)),
     says(n.MoveCounters, "move {amount:counter} from/on {source} to/into {to:one place}"),
     says(n.SetStatus, "remove a ward from {cards}", status=Status.UNWARD),

@@ -10,6 +10,7 @@ from judge.effects.headings import unframed
 from judge.effects.visitor import walk
 from judge.language.counting import is_one
 from judge.language.described.amber_places import lying
+from judge.language.text.lexicon import with_article
 from judge.language.text.reminders.bearers import ONLY_BORNE
 from judge.language.text.reminders.contests import ONLY_TOLD
 from judge.language.text.reminders.lying.places import ONLY_A_PLACE
@@ -25,6 +26,7 @@ from .base_wording import (
     condition,
     deed,
     event,
+    house_name,
     listed,
     noun,
     number,
@@ -69,6 +71,19 @@ def _(tree: n.Meaning) -> str:
         return f"({tree.word.capitalize()} place: {' '.join(map(text, tree.abilities)) or ONLY_A_PLACE})"
     what = " counter" if tree.counter else "" if tree.value is None else f" {number(tree.value)}"
     return f"({tree.word.capitalize()}{what}: {' '.join(map(text, tree.abilities)) or ONLY_BORNE})"
+
+
+@text.register
+def _(tree: n.TokenMeaning) -> str:
+    kind = with_article(" ".join((*map(str.title, tree.traits), *(house_name(one) for one in tree.houses), "artifact")))
+    quoted = [f'"{text(one)}"' for one in tree.text.abilities]
+    return f"({tree.name}: token artifact: {kind}{' with ' if quoted else ''}{' and '.join(quoted) or '.'})"
+
+
+@text.register
+def _(tree: n.IconMeaning) -> str:
+    told = (body(one.body) for one in tree.text.abilities if isinstance(one, n.BoldAbility))
+    return f"({tree.icon.capitalize()} icon: {' '.join(told)})"
 
 
 @text.register

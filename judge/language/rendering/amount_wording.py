@@ -186,10 +186,11 @@ def _sum(told: n.Event, when: n.Duration) -> str:
     if isinstance(told.object, n.CounterRef) and told.subject is not None:
         lemma = str(told.verb).partition(" ")[0]
         return spaced(f"{told.object.counter} counter", noun(told.subject), conjugated(lemma).past, window(when))
-    lemma = _LEMMAS[told.verb]
+    lemma, how = _LEMMAS[told.verb], "by reaping" if told.manner == (n.InManner(n.Way.REAPING),) else ""
     if told.subject is not None:
-        return spaced("Æ", noun(told.subject), conjugated(lemma).past, window(when))
-    return spaced("Æ", participle(lemma), "" if told.object is None else f"from {noun(told.object)}", window(when))
+        return spaced("Æ", noun(told.subject), conjugated(lemma).past, how, window(when))
+    from_ = "" if told.object is None else f"from {noun(told.object)}"
+    return spaced("Æ", participle(lemma), from_, how, window(when))
 
 
 def _rivals(more: n.Filter, less: n.Filter) -> str:
@@ -201,7 +202,8 @@ def _rivals(more: n.Filter, less: n.Filter) -> str:
               n.ZoneRef(player=n.PlayerRef(who=n.Who.YOU | n.Who.OPPONENT | n.Who.THEY) as other) as there] if (
                   (more, less) == tuple(n.Filter((n.Kind.CARD,), (n.InZone(one),)) for one in (here, there))
                   and replace(here, player=other) == there):
-            return f"{filtered(more, False)} in excess of {noun(other)}"
+            whom_ = "that player" if other == n.THEY else noun(other)
+            return f"{filtered(more, False)} in excess of {whom_}"
     mine = next((m for m in more.modifiers if isinstance(m, n.ControlledBy)), None)
     theirs = next((m for m in less.modifiers if isinstance(m, n.ControlledBy)), None)
     rest = tuple(m for m in more.modifiers if m is not mine)

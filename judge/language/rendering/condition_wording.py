@@ -40,6 +40,7 @@ from .base_wording import (
 )
 from .entry_wording import enter, said, wording
 from .noun_wording import SIMPLE, filtered
+from .outdone_wording import outdone
 
 
 @condition.register
@@ -54,6 +55,8 @@ def _(node: n.Compare) -> str:
         return told
     if (margin := _by_so_many(left, node.order, right)):
         return margin
+    if (deeds := outdone(node)):
+        return deeds
     if left == n.FORGED_BY_BOTH and isinstance(right, n.Number):
         if node.order is n.Order.AT_LEAST and right.value == 1:
             return "a key is forged"
@@ -84,11 +87,12 @@ def _(node: n.Compare) -> str:
             sides = {n.YOU, n.OPPONENT}
             if mine and theirs and mine[1] == theirs[1] and {mine[0], theirs[0]} != sides:
                 return does(mine[0], "control", word, filtered(mine[1], True), "than", noun(theirs[0]))
-            if told := _fuller(left.what, word, right.what):
+            if told := _fuller(left.what, word, right.what) or _fuller_than_row(left.what, word, right.what):
                 return told
             return f"there are {word} {_several(left.what)} than {_several(right.what)}"
-        if isinstance(right, n.StatOf) and right.stat is n.Stat.AMBER and node.order is n.Order.MORE:
-            return f"there are more {_several(left.what)} than {number(right).removeprefix('the ')}"
+        if isinstance(right, n.StatOf) and right.stat is n.Stat.AMBER and node.order in _MORE:
+            more = _MORE[node.order]
+            return f"there are {more} {_several(left.what)} than {number(right).removeprefix('the ')}"
         same = isinstance(right, n.CountOf) and node.order is n.Order.EXACTLY
         if (
             same
@@ -153,6 +157,20 @@ def _fuller(mine: Node, word: str, other: Node) -> str:
     return does(who, "have", word, held, "than", noun(right[0]))
 
 
+def _fuller_than_row(mine: Node, word: str, other: Node) -> str:
+    """ "you have more cards in your hand than creatures you control"; "" where cards in hand are not held against
+    what somebody controls."""
+    left = _kept(mine)
+    row = _side(other) if isinstance(other, n.Filter) else None
+    if left is None or row is None or left[1] is not n.Zone.HAND:
+        return ""
+    who, zone, rest = left
+    theirs = n.InZone(n.ZoneRef(zone, n.YOU if who == n.YOU else n.THEY))
+    held = filtered(n.Filter(rest.kinds, (*rest.modifiers, theirs)), True)
+    controlled = f"{filtered(row[1], True)} they control" if row[0] == who == n.THEY else _several(other)
+    return does(who, "have", word, held, "than", controlled)
+
+
 def _kept(what: Node) -> tuple[Node, n.Zone, n.Filter] | None:
     """The player in whose zone the cards of a filter are, the zone, and the rest of the filter."""
     for modifier in what.modifiers if isinstance(what, n.Filter) else ():
@@ -178,11 +196,11 @@ def _between(total: n.Plus) -> tuple[str, str] | None:
 
 
 def _several(what: Node) -> str:
-    return filtered(what, True) if isinstance(what, n.Filter) else noun(what)
+    return filtered(what, True) if isinstance(what, n.Filter) else noun(what).removeprefix("the ")
 
 
 #: How many more there are than of something else.
-_MORE = {n.Order.MORE: "more", n.Order.FEWER: "fewer", n.Order.AT_LEAST: "no fewer"}
+_MORE = {n.Order.MORE: "more", n.Order.FEWER: "fewer", n.Order.AT_LEAST: "no fewer", n.Order.AT_MOST: "no more"}
 _THAN = {n.Order.MORE: "greater than", n.Order.FEWER: "less than", n.Order.EXACTLY: "equal to",
          n.Order.AT_LEAST: "equal to or greater than", n.Order.AT_MOST: "equal to or less than"}
 
@@ -205,6 +223,10 @@ def _player_has(left: n.StatOf, order: n.Order, right: Node) -> str:
         return f"{who} {has} {word} {unit} than {noun(right.of)}"
     if isinstance(right, n.StatOf) and right.stat is left.stat is n.Stat.AMBER and order in _MORE:
         return f"{who} {has} {_MORE[order].replace('fewer', 'less')} Æ than {_lying(right)}"
+    if order in _MORE and not isinstance(right, n.Number | n.VariableX):  # than there are of something else
+        word = _MORE[order].replace("fewer", "less") if unit == "Æ" else _MORE[order]
+        than = _several(right.what) if isinstance(right, n.CountOf) else number(right)
+        return f"{who} {has} {word} {unit} than {than}"
     if right == n.Number(1) and order is n.Order.AT_LEAST and left.stat is n.Stat.COUNTERS:
         return f"{who} {has} {a(single)}"
     if right == n.Number(1) and order is n.Order.EXACTLY:
@@ -224,7 +246,7 @@ def _card_has(left: n.StatOf, order: n.Order, right: Node) -> str:
         than = noun(right.of) if isinstance(right, n.StatOf) else number(right)
         return f"{noun(who)} {has_have(many(who))} {word} {left.stat.value} than {than}"
     if isinstance(right, n.StatOf) and left.stat is right.stat and left.stat in (n.Stat.AMBER, n.Stat.DAMAGE) and (
-            order in (n.Order.MORE, n.Order.FEWER, n.Order.AT_LEAST)):
+            order in _MORE):
         word = _MORE[order].replace("fewer", "less")
         return f"there is {word} {unit_of(left)[0]} on {_all_of(who)} than {_lying(right)}"
     if order in _MORE and not isinstance(right, n.Number | n.VariableX):  # of counters, and of unlike things

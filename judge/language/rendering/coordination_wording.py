@@ -64,6 +64,9 @@ def _tested(test: n.Condition) -> str:
             return f"unless {condition(excluded)}"
         case n.Not_(condition=n.Compare(order=n.Order.AT_LEAST, right=n.CountOf()) as excluded):
             return f"unless {condition(excluded)}"
+        case n.Not_(condition=n.Happened(order=n.Order.EXACTLY) | n.Compare(
+                left=n.HowOften(), order=n.Order.EXACTLY) as excluded):  # not exactly so many: fewer, or more
+            return f"unless {condition(excluded)}"
     return f"if {condition(test)}"
 
 
@@ -86,6 +89,8 @@ def _on_lines_of_their_own(node: n.ChooseOne) -> bool:
     """Whether options have no wording but as a list."""
     if node.price or node.must:
         return False
+    if node.player is not None and any(doer(option) != node.player for option in node.options):
+        return True  # in one sentence whoever chooses would do it
     try:
         clause(node)
     except Unsayable:

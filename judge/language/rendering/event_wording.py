@@ -282,6 +282,11 @@ def _(node: n.BecomesTrue, tense: Tense = Tense.PRESENT) -> str:
     return condition(node.condition)
 
 
+@event.register
+def _(node: n.OnlyTold, tense: Tense = Tense.PRESENT) -> str:
+    return "a text says so"
+
+
 @manner.register
 def _(node: n.Nth) -> str:
     return ""

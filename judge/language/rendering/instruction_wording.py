@@ -180,6 +180,12 @@ def _(node: n.UnlessPaid) -> str:
 
 
 @deed.register
+def _(node: n.ResolveIcon, third: bool) -> str:
+    count = measure(node.count, f"{icon_name(node.icon)} bonus icon")
+    return spaced(verb("resolve", third), count.head, count.tail)
+
+
+@deed.register
 def _(node: n.ResolveIconAs, third: bool) -> str:
     if not node.icons:
         return f"{verb('resolve', third)} that bonus icon an additional time"

@@ -65,8 +65,6 @@ def _core(modifier: Node) -> Node:
 def is_before(modifier: Node) -> bool:
     """Whether `modifier` stands before its noun."""
     match modifier:
-        case n.Not(modifier=n.Named()):
-            return True
         case n.Not(modifier=n.HasKeyword()):
             return False
         case n.Not(modifier=inner) if not isinstance(inner, n.IsKind):

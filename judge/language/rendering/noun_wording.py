@@ -125,6 +125,8 @@ def name_of(card: str, several: bool) -> str:
     """A card's name used as a noun."""
     if not several or card.endswith("s"):
         return card
+    if card.endswith("f") and not card.endswith("ff"):
+        return f"{card[:-1]}ves"
     return plural(card)
 
 

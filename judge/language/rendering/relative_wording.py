@@ -9,6 +9,7 @@ from judge.effects import nodes as n
 from judge.effects.events import TOLD_OF_EITHER
 from judge.language.described.happenings import parts_of
 from judge.language.described.said_of_cards import BEFORE, BEHIND
+from judge.language.text.lexicon import with_article
 
 from .base_wording import (
     Tense,
@@ -31,7 +32,7 @@ from .base_wording import (
 from .entry_wording import wording
 from .event_wording import INTRANSITIVE, passive_participle
 from .modifier_wording import is_before
-from .noun_wording import filtered
+from .noun_wording import filtered, name_of
 
 
 @quality.register
@@ -91,6 +92,8 @@ def _(node: n.Not, plural: bool, motion: bool = False) -> str:
         return f"{noun(whose)} did not choose"
     if isinstance(inner, n.ControlledBy):
         return does(inner.player, "do", "not control")
+    if isinstance(inner, n.Named):
+        return f"that are not {name_of(inner.card, True)}" if plural else f"that is not {with_article(inner.card)}"
     if is_before(node):
         return "non-" + quality(inner, plural, motion)
     if isinstance(inner, n.OfHouse) and isinstance(inner.house, n.House):

@@ -346,7 +346,8 @@ def participles(words: list[Word]) -> None:
         if (before.is_a("YOU", "THEY", "SELF", "IT")
                                    or (before.is_a("NOUN") and before.value in PLAYERS)
                                    or (before.is_a("AND", "OR") and word_at(words, i - 2).is_a("EV"))
-                                   or (before.type in NOUNLIKE | {"TRAIT"} and word.verb("past")
+                                   or ((before.type in NOUNLIKE | {"TRAIT"} or (
+                                       before.is_a("REL") and lemma in _DONE_BY_CREATURES)) and word.verb("past")
                                        and _says_nothing_else(words, i))):
             put(word, "EV", f"{lemma}|past")
         elif before.type in NOUNLIKE | {
@@ -369,11 +370,16 @@ def participles(words: list[Word]) -> None:
             break
 
 
+_DONE_BY_CREATURES = ("reap", "fight")
+"""What is done to no creature, so that "a creature you control reaped" tells what it did."""
+
+
 def _says_nothing_else(words: list[Word], i: int) -> bool:
     """Whether the participle at `i` is all that is said behind an if or unless: "if a friendly creature reaped"."""
     first = i
     while first >= 0 and words[first].type not in MARKERS:
-        if words[first].type in FINITE | {"THEREIS", "COND", "REL"} or words[first].text == ",":
+        if words[first].type in FINITE | {"THEREIS", "COND", *(("REL",) if first < i - 1 else ())} or (
+                words[first].text == ","):
             return False
         first -= 1
     if first < 0 or not words[first].is_a("IF", "UNLESS", "WHILE", "FOREACHTIME"):

@@ -190,6 +190,11 @@ def forms_of(lemma: str) -> dict[str, tuple[tuple[str, str], ...]]:
     return {base: (("base", lemma),), third: (("s", lemma),), **done, gerund: (("ing", lemma),)}
 
 
+def base_of_gerund(gerund: str) -> str:
+    """ "Gain" of "gaining"; what no lexicon has stays as it is."""
+    return dict(words().get(gerund, ())).get("ing", gerund)
+
+
 _OF_YOU = {"is": "are", "has": "have", "does": "do", "was": "were", "looks": "look"}
 
 

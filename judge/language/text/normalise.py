@@ -19,14 +19,20 @@ from judge.effects.abilities import Heading
 from judge.language.sources import sources
 from judge.resources import data_dir
 
+from . import matched, so_many, uses
 from .by_turns import chosen_by_turns
+from .evened import evened
 from .informal import as_printed
 from .lexicon import ORDINALS, Names, known_names, phrases, words
+from .none_done import of_none
 from .piles import of_piles
 from .reminders import as_upgrade, on_identity, one_sided
-from .reminders.novelties import lines, reworded, taken
+from .reminders.lines import lines
+from .reminders.novelties import reworded, taken
 from .reminders.reaping import of_a_reap
 from .rewriting import Rewrite, Rewrites, rewrite, rewritten
+from .rivals import of_rivals
+from .unresolved import of_what_resolves_not
 
 #: Glyphs of the icon font, as normalised text writes them. Tide icon: `≈`.
 GLYPHS = {
@@ -81,15 +87,19 @@ def normalise(text: str, name: str = "", names: Names | None = None) -> str:
     """
     plain = unicodedata.normalize("NFC", text).replace("\r\n", "\n").replace("\r", "\n").translate(_CHARACTERS)
     plain = mask_own_name(rewritten(plain, _ONE_SPACE), name, names)
-    plain = as_printed(chosen_by_turns(rewritten(plain, _SYMBOLS)), names)
+    plain = as_printed(evened(chosen_by_turns(rewritten(plain, _SYMBOLS))), names)
     plain = rewritten(_join_lines(rewritten(plain, _ICONS)), _WRITTEN_OUT)
     rules = spelling()
     plain = on_identity.of_players(as_upgrade.told(plain), names or known_names())
+    plain = matched.spelled_out(uses.told(so_many.spelled_out(plain)), names or known_names())
     plain, novelties = taken(plain, names or known_names())
     plain = _reminded(reworded(plain, novelties, names), rules.reminders)
     plain = "\n".join((plain, *(reworded(line, novelties, names) for line in lines(novelties))))
     plain = one_sided.reworded(plain, names or known_names())
-    found = (line.strip() for line in rules.mended.rewritten(of_piles(of_a_reap(plain))).split("\n"))
+    plain = rules.mended.rewritten(of_piles(of_a_reap(plain)))
+    if (told := of_what_resolves_not(of_rivals(plain))) != plain:
+        plain = rules.mended.rewritten(told)
+    found = (line.strip() for line in of_none(plain).split("\n"))
     return "\n".join(line for line in found if line)
 
 
@@ -223,12 +233,9 @@ _WRITTEN_OUT = (
             lambda found: found[0] if found["word"] in words() else f"{found['word']} counter{found['s']}"),
     rewrite(r"\btoken(?P<s>s?)(?= (?:(?:that )?(?:was|were|is|are) )?(?:removed|moved|placed|added|put (?:on|this "
             r"way))\b(?! from play))", r"counter\g<s>"),
-    rewrite(_COUNTERS + r"(?<!on it if )(?<!on it, if )(it|they) (?:has|have) none\b(?! of)",
-            r"\1\3 has no \2 counters on it"),
     rewrite(_COUNTERS + r"(it|they) (?:has|have) any\b(?! of)", r"\1\3 has any \2 counters on it"),
     rewrite(_COUNTERS + r"and loses (?:1|one)(?: of them)? (at the (?:start|end) of [^,.()]+)\.", lambda found: (
         f"{found[1].rstrip()}. {found[3][0].upper()}{found[3][1:]}, remove 1 {found[2]} counter from it.")),
-    rewrite(_COUNTERS + r"remove (?:1|one)(?: of them)?(?=[.,])", r"\1remove 1 \2 counter from it"),
     rewrite(_COUNTERS + r"remove (?:the|that|this|its) token(?: from it)?(?=[., ])(?! creature)",
             r"\1remove each \2 counter from it"),
     rewrite(r"\b(?P<put>[Pp])ut (?P<many>\d+|an?|one|two|three|X|that many) (?P<word>[a-z]+(?:-[a-z]+)*) "
@@ -250,6 +257,11 @@ _WRITTEN_OUT = (
             r"(?P<first>[a-z])(?P<rest>[^,.\"]*)(?=\.)",
             lambda found: found[0] if re.search(r"\b(?:and|then)\b", found["rest"]) else (
                 f"{found['first'].upper()}{found['rest']} unless {found['done']}"), flags=re.MULTILINE),
+    rewrite(r"(?P<before>^|[.:\"] )(?P<do>[A-Z][a-z]+) a friendly (?P<what>(?:[A-Za-z-]+ )*?(?:creature|artifact)"
+            r"(?: with [^,.\"\n]+?)?),? or,? if you (?:control|have) none,? (?P<other>[^,.\"\n]+)(?=\.)",
+            lambda found: (
+                f"{found['before']}If you control a {found['what']}, {found['do'].lower()} a friendly {found['what']}. "
+                f"Otherwise, {found['do'].lower()} {found['other']}"), flags=re.MULTILINE),
     *_ON_TOP, *_ON_TOP,
     rewrite(r"\b(?P<said>[Rr]eveal [^.\n]*\. [^.\n]*?)(?:from )?among them\b", r"\g<said>revealed this way"),
     rewrite(r"\b([Ii]f (?:it|that (?:creature|card|artifact))) is already\b", r"\1 was already"),

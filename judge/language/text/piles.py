@@ -2,41 +2,80 @@
 
 "Your opponent separates those cards into two piles. Put one pile into your hand and discard the other." is said as
 "Choose a pile of those cards. Put the chosen cards into your hand and discard the others.": that the other player
-separates them belongs to a pile. Who would take one of piles of their own is left unread.
+separates them belongs to a pile. Creatures in play are separated alike ("divides the creatures you control into two
+groups"), and "if you discarded the smaller pile" compares how many cards there were in each. Who would take one of
+piles of their own is left unread.
 """
 
 from __future__ import annotations
 
 import re
+from typing import NamedTuple
+
+from judge.language.counting import is_one
+
+from .lexicon import words
 
 _SEPARATES = r"(?:separates?|divides?|splits?|sorts?)"
-_THEM = r"(?:those cards|these cards|the revealed cards|them)"
-_INTO = r"into (?:two|2) (?:faceup |face-up )?piles"
-_A_PILE = r"(?:a|one|1)(?: of (?:those|the|these)(?: two| 2)?)? piles?"
-_REVEALED = re.compile(rf"(\b[Rr]eveal[^.\n]*?),?(?: and|, then|\. Then,) separate {_THEM} ({_INTO})(?=\. )")
+_THEM = (r"(?:(?P<them>those cards|these cards|the revealed cards|them)"
+         r"|(?:all |each |the )?(?:(?:of )?(?P<whose>friendly|enemy|your) (?P<kind>creature|artifact)s?"
+         r"|(?P<held>creature|artifact)s (?P<holder>you control|your opponent controls|they control)))")
+_INTO = r"into (?:two|2) (?:faceup |face-up )?(?:piles|groups)"
+_A_PILE = r"(?:a|one|1)(?: of (?:those|the|these)(?: two| 2)?)? (?:pile|group)s?"
+_REVEALED = re.compile(
+    rf"(\b[Rr]eveal[^.\n]*?),?(?: and|, then|\. Then,) separate (?:those cards|these cards|the revealed cards|them) "
+    rf"({_INTO})(?=\. )")
 _PILES = re.compile(
     rf"(?:(?P<theirs>\b[Yy]our opponent {_SEPARATES})|\b(?:You )?[Ss]eparate) {_THEM} {_INTO}\. (?P<rest>[^\n]*)")
 _CHOICE = re.compile(
     rf"(?P<who>Your opponent chooses|You choose|Choose) {_A_PILE}"
     r"(?:(?P<and>(?:,? and|, then|\. Then,?) )(?=[a-z])|\. |\.$)")
-_EACH = r"(?:(?:each|the|all|all the) cards? (?:from|in|of) )?"
+_EACH = r"(?:(?:each|the|all|all the) (?:card|creature|artifact)s? (?:from|in|of) )?"
 _ONE_AND_THE_OTHER = re.compile(
     rf"\b(?P<verb>[A-Za-z]+) {_EACH}one (?:of (?:those|the) piles|pile)(?P<one>[^.\n]*?)"
     rf"(?: and|,)(?: (?P<does>(?!each\b|the\b|all\b)[a-z]+))? {_EACH}the other(?: pile)?(?P<other>[^.\n]*)(?=\.)")
 _CHOSEN = re.compile(
-    r"\b(?:(?:each|the|all|all the) cards? (?:from|in|of) )?(?:the chosen|that) pile\b")
+    r"\b(?:(?:each|the|all|all the) (?:card|creature|artifact)s? (?:from|in|of) )?(?:the chosen|that) pile\b")
 _OF_CHOSEN = re.compile(r"\b(an?|1|one|two|\d) (?:of the )?cards? (?:from|in|of) (?:the chosen|that) pile\b")
 _OF_OTHER = re.compile(
     r"\b(an?|1|one|two|\d) (?:of the )?cards? (?:from|in|of) the other(?: pile)?(?: and (?P<more>[a-z]))?(?=[ a-z.,])")
-_OTHER = re.compile(r"\b(?:(?:each|the|all|all the) cards? (?:from|in|of) )?the other(?: pile)?(?=[ .,])")
+_OTHER = re.compile(
+    r"\b(?:(?:each|the|all|all the) (?:card|creature|artifact)s? (?:from|in|of) )?the other(?: pile)?(?=[ .,])")
 _ONE = {"a": "1", "an": "1", "one": "1", "two": "2"}
 _IT = re.compile(r"^([A-Za-z]+) (?:it|them)\b")
+_DEEDS = re.compile(r"^(?P<verb>[A-Za-z]+) that pile(?P<one>[^.\n]*?),? and (?P<does>[a-z]+) "
+                    r"the other(?: pile)?(?P<other>[^.\n]*)\.")
+_SIZE = re.compile(
+    r"\bIf (?:you (?P<did>[a-z]+) (?:the )?(?P<which>smaller|larger|bigger) pile(?P<to>(?: (?:in)?to your [a-z]+)?)"
+    r"|the (?:two )?piles (?:are|were|have|had) (?:of )?(?:equal(?: in)? size|the same (?:size|number of cards)))(?=,)")
+_DIFFERENCE = re.compile(r"\bthe difference (?:in size|in number|between (?:the|those) (?:two )?piles)\b")
+
+
+class _Piled(NamedTuple):
+    """What was separated: all of it, the cards of one pile, and those of the other."""
+
+    all: str
+    chosen: str
+    others: str
+
+
+_CARDS = _Piled("those cards", "the chosen cards", "the others")
 
 
 def of_piles(text: str) -> str:
     """The text with what it says of piles in words for the cards in them; as it is where it is not plain who takes
     one of them."""
     return _PILES.sub(_told, _REVEALED.sub(r"\1. Separate those cards \2", text))
+
+
+def _piled(found: re.Match[str]) -> _Piled:
+    kind = found["kind"] or found["held"]
+    if kind is None:
+        return _CARDS
+    mine = (found["whose"] or found["holder"]) in ("friendly", "your", "you control")
+    which = f"{'friendly' if mine else 'enemy'} {kind}"
+    held = f"{which}s" if found["theirs"] else f"{kind}s {'you' if mine else 'they'} control"
+    return _Piled(held, f"the chosen {kind}s", f"each {which} that was not chosen")
 
 
 def _of_other(found: re.Match[str]) -> str:
@@ -46,7 +85,7 @@ def _of_other(found: re.Match[str]) -> str:
 
 
 def _told(found: re.Match[str]) -> str:
-    theirs, rest = found["theirs"] is not None, found["rest"]
+    theirs, rest, piled = found["theirs"] is not None, re.sub(r"\bgroup(s?)\b", r"pile\1", found["rest"]), _piled(found)
     choice = _CHOICE.match(rest)
     if choice is not None:
         chooser, said = choice["who"], rest[choice.end():]
@@ -61,8 +100,41 @@ def _told(found: re.Match[str]) -> str:
             return found[0]
     if theirs == chooser.startswith("Your opponent"):
         return found[0]
+    said = _sized(said) if piled is _CARDS else said
     said = _OF_CHOSEN.sub(lambda of: f"{_ONE.get(of[1], of[1])} of the chosen cards", said)
     said = _OF_OTHER.sub(_of_other, said)
-    said = _OTHER.sub("the others", _CHOSEN.sub("the chosen cards", said))
+    said = _OTHER.sub(piled.others, _CHOSEN.sub(piled.chosen, said))
     chooser = "Your opponent chooses" if chooser.startswith("Your opponent") else "Choose"
-    return found[0] if "pile" in said.replace("discard pile", "") else f"{chooser} a pile of those cards. {said}"
+    return found[0] if "pile" in said.replace("discard pile", "") else f"{chooser} a pile of {piled.all}. {said}"
+
+
+def _sized(said: str) -> str:
+    """What is said of how large the piles are, in words for how many cards were in each of them."""
+    deeds = _DEEDS.match(said)
+    if deeds is None:
+        return said
+    one, other = _participle(deeds["verb"].lower()), _participle(deeds["does"])
+    if not one or not other or one == other or deeds["other"]:
+        return said
+    of_one, of_other = "chosen cards", f"cards {other} this way"
+
+    def sized(found: re.Match[str]) -> str:
+        if found["which"] is None:
+            return f"If the number of {of_one} is equal to the number of {of_other}"
+        did = _participle(found["did"])
+        if did not in (one, other, "chosen", "taken", "kept"):
+            return found[0]
+        chosen = did != other
+        larger = of_one if chosen is (found["which"] != "smaller") else of_other
+        return f"If there are more {larger} than {of_other if larger is of_one else of_one}"
+
+    sized_ = _SIZE.sub(sized, said)
+    return sized_ if sized_ == said else _DIFFERENCE.sub("the difference", sized_)
+
+
+def _participle(form: str) -> str:
+    """The participle of a verb in any form; "" where it is none."""
+    lemmas = {lemma for kind, lemma in words().get(form, ()) if kind in ("base", "past", "part", "s")}
+    told = [written for written, found in words().items() if any(
+        kind == "part" and lemma in lemmas for kind, lemma in found)]
+    return told[0] if is_one(told) else ""

@@ -241,6 +241,10 @@ def resolve(call: Call) -> n.Statement:
     of: n.Node
     if phrase.is_a("part") and phrase.inner is not None and phrase.mods_are("EACH"):
         phrase = phrase.inner
+    shown = phrase.mod("ICON")
+    if phrase.is_("bonus_icon") and shown is not None and not phrase.posts and phrase.possessor is None and (
+            many is None and not again and phrase.mod("A", "NUM") and len(phrase.mods) == 2):
+        return call.done(call.acted(n.ResolveIcon(shown.value, amount(Group((phrase.without(shown),)), call.ctx))))
     if phrase.is_("bonus_icon"):
         what = "bonus icons"
     elif phrase.head and phrase.head.value.startswith("ability:"):

@@ -41,8 +41,9 @@ def price(facts: Facts, ctx: Context, text: Text) -> n.Statement | None:
     group: Group = fact.items[0]
     predicate: Predicate = fact.items[1]
     verb = predicate.verb
+    chains = verb.is_("gain") and are(predicate.comps, "object") and predicate.comp.first.only.is_("chain")
     asked = any(comp.is_a("THISWAY") for comp in predicate.comps)  # "unless they lose 3Æ or more this way"
-    if asked or not verb.is_(*_PRICES) or not verb.in_form("s", "b") or verb.negated or (
+    if asked or not (chains or verb.is_(*_PRICES)) or not verb.in_form("s", "b") or verb.negated or (
             are_several(predicate.verbs) or verb.passive or not all(map(is_player, group.parts))):
         return None
     times = next((comp for comp in predicate.comps if comp.is_a("for_each")), None)

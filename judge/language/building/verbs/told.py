@@ -276,8 +276,13 @@ def _counters(slot: Slot, group: Group, call: Call, leads: Leads) -> Values:
     return {slot.field: quantity, "counter": counter}
 
 
+_OF_ANY_NUMBER = frozenset({"+1 power", *STATE_COUNTERS})
+"""Counters of the rules, of which there is never only one."""
+
+
 def _is_the_counter(slot: Slot, group: Group) -> bool:
-    return is_one(group.parts) and are_counters(group) and group.only.mods_are("THE")
+    return is_one(group.parts) and are_counters(group) and group.only.mods_are("THE") and not (
+        group.only.head is not None and group.only.head.value.removeprefix("counter:") in _OF_ANY_NUMBER)
 
 
 def _the_counter(slot: Slot, group: Group, call: Call, leads: Leads) -> Values:

@@ -27,7 +27,8 @@ _OUTCOME = re.compile(
 """What a definition calls how it came out: "If they do not, the demand is refused."."""
 _OF_A_THING = re.compile(
     r"(?:To|When you) (?P<word>[a-z]+(?:-[a-z]+)* an? [A-Za-z][a-z]+(?:-[a-z]+)*), (?:you )?(?P<means>[a-z].+)")
-_BEFORE = re.compile(rf"^.*(?:: |[.!,] (?:then )?|\b(?:may|then) )(?P<word>[A-Za-z][a-z]+(?:-[a-z]+)*){_VALUE}[.,;]?$")
+_BEFORE = re.compile(rf"^.*(?:: |[.!,] (?:then )?|\b(?:may|then) )(?P<word>[A-Za-z][a-z]+(?:-[a-z]+)*)"
+                     rf"(?:{_VALUE}| (?:\d+|X|{'|'.join(NUMBERS)}) times| twice)[.,;]?$")
 _HANGING = re.compile(r"(?: (?:If|Otherwise,) [^.]*\.)+$")
 _ALONE = re.compile(rf"(?:: |[.!] )(?P<word>[A-Z][a-z]+(?:-[a-z]+)*){_VALUE}\.(?= )")
 _HEADED = re.compile(r"^(?:≈ ?)?[A-Z][A-Za-z /]*: ")

@@ -12,14 +12,16 @@ import re
 
 from judge.effects.terms import PAYING
 
-from ..lexicon import inflected
+from ..lexicon import base_of_gerund, inflected
 
 _IT = r"(?:this (?:card|action|creature|artifact|upgrade)|it|~)"
 _PILE = r"your discard pile"
 _FROM_PILE = re.compile(
     rf"^You (?:may|can) play {_IT} from {_PILE}(?: as if it were in your hand)?"
     rf"(?: (?:(?:by paying|for|at the cost of|if you pay) (?P<whom>your opponent )?(?P<cost>(?:\d+|X)Æ)|"
-    rf"if (?P<price>you [^.,]+)))?\.(?: |$)")
+    rf"if (?P<price>you [^.,]+)|by (?P<doing>[a-z]+ing (?!and\b)[^.,]+)))?\.(?: |$)")
+_BY_DOING = re.compile(
+    rf"^By (?P<doing>[a-z]+ing [^.,]+), you (?:may|can) play {_IT} from {_PILE}(?: as if it were in your hand)?\.")
 _IF_DONE = re.compile(
     rf"(?:^|(?<=\. ))(?:(?:If|When) you do|If {_IT} was played this way), "
     rf"(?:(?:when|if|whenever|each time) (?=(?P<it>{_IT}) would leave play, ))?")
@@ -52,10 +54,12 @@ def told(means: str, word: str) -> tuple[str, tuple[str, ...]]:
     """What a definition of the keyword `word` says, in the words of constant texts, and how a card is called of which
     it says that it is so once something was paid."""
     means = _PAID_FIRST.sub(lambda one: f"You may play this card from your discard pile if you {one['price']}.", means)
+    means = _BY_DOING.sub(lambda one: f"You may play this card from your discard pile by {one['doing']}.", means)
     if (pile := _FROM_PILE.match(means)) is not None:
         while_there = f"While this card is in {_PILE}, "
         paid_to = f"you pay {pile['whom']}" if pile["whom"] else "you lose "
-        price = pile["price"] or (f"{paid_to}{pile['cost']}" if pile["cost"] else "")
+        done = f"you {_done(pile['doing'])}" if pile["doing"] else ""
+        price = pile["price"] or done or (f"{paid_to}{pile['cost']}" if pile["cost"] else "")
         said = f"{while_there}you may play it as if it were in your hand{f' if {price}' if price else ''}."
         played = "After you play this card this way"
         first = f"{played}, but before resolving its play effect, if "
@@ -78,6 +82,13 @@ def told(means: str, word: str) -> tuple[str, tuple[str, ...]]:
     if _NEXT_TURN.match(means):  # the next one after the turn in which it is played
         return f"After you play this card, {means[0].lower()}{means[1:]}", ()
     return means, ()
+
+
+def _done(doing: str) -> str:
+    """ "Gaining 1 chain" as "gain 1 chain"."""
+    gerund, _, rest = doing.partition(" ")
+    rest = re.sub(r"^(X|\d+) chain$", r"\1 chains", rest).replace("1 chains", "1 chain")
+    return f"{base_of_gerund(gerund)} {rest}"
 
 
 _PRICE = re.compile(r"^(?:(?:In order to|To) [^.,]+, [^.,]*? must (?:pay|lose|give)\b|"
@@ -135,8 +146,29 @@ def reworded(text: str, word: str, states: tuple[str, ...], means: str = "") -> 
         return f"there {there} on {'~' if found[1] == 'it' else found[1]}"
 
     for state in states:
+        text = re.sub(rf"\bIf (?P<it>~|this card|it) (?:is|was) {state}, (?P<who>it|~|this card) enters play "
+                      r"(?P<how>[^.\"]+)(?=\.)", lambda found: _entering(found, word), text)
         text = re.sub(rf"(?<=[Ii]f )(~|this card|it) (?:is|was) (not )?{state}\b", on_it, text)
     text = re.sub(rf"\b(loses?) all {word}\b", rf"\1 {word}", text)
     text = re.sub(rf"\b((?:creature|card|artifact)s?) that ha(?:s|ve) (?={word}\b)", r"\1 with ", text)
     so = r"While [^,.]+, (?:~|it|this creature|they|(?:each|friendly|enemy) [^,.]+?) "
     return re.sub(rf"({so})ha(?:s|ve) (?={word}\b)", r"\1gains ", text)
+
+
+_ENTERS = {"ready": "ready", "warded": "ward", "enraged": "enrage", "stunned": "stun"}
+
+
+def _entering(found: re.Match[str], word: str) -> str:
+    """ "If ~ is kicked, it enters play ready": what was paid for is done before anything else resolves; as it stands
+    where it is none of what can be done so late."""
+    done: list[str] = []
+    for how in re.split(r",? and (?:with )?|, (?:with )?|^with ", found["how"]):
+        with_ = re.fullmatch(r"(?P<many>\S+) (?P<what>\+1 power|[a-z-]+) counters?(?: on it)?", how)
+        if how in _ENTERS:
+            done.append(f"{_ENTERS[how]} ~")
+        elif with_ is not None:
+            ends = "" if with_["many"] in ("a", "an", "1") else "s"
+            done.append(f"put {with_['many']} {with_['what']} counter{ends} on ~")
+        elif how:
+            return found[0].replace("enters play", "enters")
+    return f"After a {word} counter is put on ~, {' and '.join(done)}"

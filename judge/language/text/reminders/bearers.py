@@ -46,6 +46,14 @@ _WHEN_DESTROYED_THEN = re.compile(
     r"^(?:After|When) this (?:creature|card|artifact|upgrade) is destroyed (?:during|on) "
     r"(?P<whose>your|your opponent's) turn, (?P<then>[^.]+\.?)$(?<!instead\.)(?<!instead)")
 """The same in one player's turn."""
+_FOUGHT = re.compile(
+    r"(?:After|When|Whenever|Each time) this creature (?:fights or is attacked|is attacked or fights|is in a fight), "
+    r"(?P<then>[^.]+\.)")
+"""What happens after a fight, whichever of both a creature was in it."""
+_ATTACKED_AND_DESTROYED = re.compile(
+    r"(^|(?<=\. ))(?:After|When|Whenever|Each time) an? (?:enemy )?creature attacks and destroys this creature, "
+    r"(?=[^.]*\.?$)(?![^.]*\binstead\b)")
+"""And of what destroyed it."""
 _THEIR_TURN = re.compile(r"\b(at the (?:start|end) of) (?:its|their) controller's turn", re.IGNORECASE)
 _THEIR_STEP = re.compile(
     r"\b(during|at the (?:start|end) of) (?:its|their) controller's (?=\"[a-z ]+\" step)", re.IGNORECASE)
@@ -248,7 +256,7 @@ def _of_so_many(found: re.Match[str]) -> str:
 
 _COME_TO = re.compile(
     rf"(?:When|Whenever|If|Once|As soon as|After) (?:an?|this|that|the) (?P<kind>creature|artifact|card) "
-    rf"(?:has|gets|reaches) (?:at least )?(?P<least>\d+|[a-z]+)(?: or more)? (?P<word>{_WORD}) counters"
+    rf"(?:has|gets|reaches) (?:at least )?(?P<least>\d+|(?!no\b)[a-z]+)(?: or more)? (?P<word>{_WORD}) counters"
     r"(?: on it)?, (?P<then>(?:(?:destroy|purge|return|archive|shuffle|put|discard|sacrifice) (?:it|this [a-z]+)\b"
     r"|remove )[^.]*)\.?")
 """What ends that there are so many, as soon as there are."""
@@ -292,7 +300,8 @@ def status_within(inner: str, text: str, names: Names) -> Novelty | None:
     (state,) = told
 
     def one(found: re.Match[str]) -> str:
-        return f"this {found['kind'].lower()}" if found["word"].lower() == state else found[0]
+        this = "This" if inner[:found.start()].endswith(". ") else "this"
+        return f"{this} {found['kind'].lower()}" if found["word"].lower() == state else found[0]
 
     means = heard(sentence(yours(_OF_STATE.sub(one, inner))))
     return Novelty(Sort.COUNTER, base(state, text), means, states=(state,))
@@ -339,8 +348,14 @@ def heard(means: str) -> str:
     """What is so of a card, with what it hears of its own destruction as an ability of that heading."""
     means = re.sub(r"\b([Ee]ach|[Aa]) neighboring creature\b", lambda one: (
         f"{'Each' if one[1] == 'Each' else 'each' if one[1] == 'each' else '1'} of this creature's neighbors"), means)
+    means = _FOUGHT.sub(_after_the_fight, means)
+    means = _ATTACKED_AND_DESTROYED.sub(r"\1Destroyed: If this creature is being attacked, ", means)
     means = _WHEN_DESTROYED_THEN.sub(lambda one: f"Destroyed: If it is {one['whose']} turn, {one['then']}", means)
     return _WHEN_DESTROYED.sub(lambda found: f"Destroyed: {found[1].upper()}", means)
+
+
+def _after_the_fight(found: re.Match[str]) -> str:
+    return f"After this creature fights, {found['then']} After a creature fights this creature, {found['then']}"
 
 
 _ANOTHER_ONE = re.compile(r"\b(?:an?|another|each|the) (?:(?:enemy|friendly|other|neighboring|flank|[A-Z]\w+) )*"

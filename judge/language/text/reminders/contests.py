@@ -30,7 +30,8 @@ def parted(one: Novelty) -> tuple[Novelty, ...]:
     means = _told(one.means, one.word, won, lost)
     if f", {won}." not in means:
         return (one,)
-    if f"{lost}." not in means and not re.search(rf", {won}\. Otherwise\b", means):
+    of_two = re.search(rf"\bIf [^.]* than [^.]*, {won}\.", means) is not None  # and who loses where both are equal?
+    if f"{lost}." not in means and not of_two and not re.search(rf", {won}\. Otherwise\b", means):
         means = means.replace(f", {won}.", f", {won}. If you do not {won} this way, {lost}.")
     told = (won, lost) if f"{lost}." in means else (won,)
     return (one._replace(means=means), *(Novelty(Sort.ACTION, verb, ONLY_TOLD) for verb in told))
@@ -49,6 +50,11 @@ def _told(means: str, word: str, won: str, lost: str) -> str:
         means = re.sub(rf"(?<=[.] )(?i:{done}) if (?P<so>[^.]+)\.", rf"If \g<so>, {verb}.", means)
         means = re.sub(rf"(?<=, ){done}\.", f"{verb}.", means)
     return means
+
+
+def tells(inner: str) -> bool:
+    """Whether a parenthesis says when one wins what the text tells somebody to do."""
+    return re.search(r"\bIf [^.]*, you win(?: the [a-z]+)?\.", inner) is not None
 
 
 def verb_told(word: str) -> str:

@@ -59,6 +59,13 @@ _OF_TWO_PLAYERS = re.compile(
     r"(?:no longer|not|stop being) (?:both )?controlled by (?:the same|one) player"
     r"|(?:either|one)(?: of (?:them|those creatures|the two))? changes control|control of either(?: of them)? changes"
     r"|(?:they|both|the two creatures) are controlled by different players")
+_BESIDE = (r"(?:(?:they|both(?: creatures)?|the two(?: creatures)?|the {state} creatures) "
+           r"(?P<no>(?:are no longer|stop being|cease to be|are not) )?(?:are )?(?:(?:each|one) (?:other|another)'s )?"
+           r"neighbors|they are (?P<apart>no longer )?(?:adjacent|next to each other|beside each other))")
+_WHILE_BESIDE = re.compile(
+    r"(?:{Them}|It|The {verb}|This {verb}|A {verb}) (?:stays?|remains?|are|is|lasts?)(?: {state})?(?: to each other)? "
+    rf"(?:only )?(?:(?P<until>until)|while|as long as|for as long as|so long as) {_BESIDE}\.?")
+"""What keeps a link between neighbors alone."""
 _LEAVES = re.compile(r"(?:either|one|either one)(?: of [a-z ]+)? leaves play|"
                      r"(?:they|both) are (?:no longer|not) both in play")
 """What ends a link."""
@@ -104,10 +111,17 @@ def _of_links(sentence: str, verb: str, state: str) -> str:
     a = f"{with_article(state)} creature".capitalize()
     if of(_NEIGHBORS).fullmatch(sentence):
         return f"{a} is also a neighbor of each of its {verb}{LINKED} neighbors."
+    beside = f"{a} only shares {name(verb)} counters with its neighbors."
+    still = of(_WHILE_BESIDE).fullmatch(sentence)
+    if still is not None:
+        return beside if bool(still["until"]) == bool(still["no"] or still["apart"]) else sentence
     ends = of(_WITHIN).fullmatch(sentence)
     if ends is None:
         return sentence
     two, leaves = of(_OF_TWO_PLAYERS), _LEAVES
+    apart = of(re.compile(_BESIDE)).fullmatch(ends["ends"])
+    if apart is not None and (apart["no"] or apart["apart"]):
+        return beside
     told = re.split(r",? or (?:if |when |once |as soon as |until )?", ends["ends"])
     if not all(two.fullmatch(one) or leaves.fullmatch(one) for one in told):
         return sentence

@@ -95,10 +95,12 @@ def reworded(text: str, word: str) -> str:
     text = _of_who_has(text, word)
     lost, gained = f"each {word} counter", f"the {word} counter"
     text = re.sub(rf"\blose the {word}(?=[.,\"]|$)", f"lose {lost}", text)
-    heard = rf"\b(After|When|Whenever|Each time) ([^,.\"]*? (?:becomes?|is now)) the {word}\b"
+    heard = rf"\b(After|When|Whenever|Each time) ([^,.:\"]*? (?:becomes?|is now)) the {word}\b"
     text = re.sub(heard, lambda found: f"{found[1]} {_gaining(found[2])} a {word} counter", text)
     text = re.sub(rf"\b(you may|You may) become the {word}\.(?! If you do)",
                   rf"\1 gain {gained}. If you do, your opponent loses {lost}.", text)
+    text = re.sub(rf"\b([Yy]our opponent may) become the {word}\.(?! If they do)",
+                  rf"\1 gain {gained}. If they do, lose {lost}.", text)
     text = re.sub(rf",? and become the {word}\b(?=[.\"]|$)", f", gain {gained}, and your opponent loses {lost}", text)
     text = re.sub(rf"(?<=, )(?:you )?become the {word}\b", f"gain {gained} and your opponent loses {lost}", text)
     text = re.sub(rf"\b(?:You )?[Bb]ecome the {word}\b", f"Your opponent loses {lost}. Gain {gained}", text)

@@ -13,6 +13,7 @@ from typing import NamedTuple
 from ..lexicon import Names, inflected
 from ..unknown_names import is_new
 from .coined import participles
+from .novelty import Novelty, Sort
 
 
 class Mutual(NamedTuple):
@@ -61,6 +62,12 @@ def defined(inner: str, text: str, names: Names) -> Mutual | None:
             if fits and is_new(verb, names) and said in (verb, inflected(verb).third):
                 return Mutual(verb, _MEANS)
     return None
+
+
+def told(inner: str, text: str, names: Names) -> Novelty | None:
+    """The same as a definition."""
+    found = defined(inner, text, names)
+    return Novelty(Sort.MUTUAL, found.verb, found.means) if found is not None else None
 
 
 _NAMED = re.compile(r"~|(?:it|(?:this|that) creature)", re.IGNORECASE)

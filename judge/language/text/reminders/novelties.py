@@ -10,6 +10,8 @@ it in one form for each sort, so that any text can bring the definitions of the 
     (Patron: While ~ is in your shrine)    where its card is while abilities under this heading are active
     (Scour X action: Discard …)        what it is to do so, in a text that tells somebody to
     (Sprout: token creature: …)        a token creature
+    (Cog: token artifact: …)           a token artifact
+    (Clock icon: Ready a …)            what a bonus icon tells its player to do
     (Destitute player: You have no Æ)  what a player is of whom that is so
     (Wind player counter: You may …)   what a player has who has such counters; with a number: so many at most
     (Night time: Each creature gains …) what is so while the game is in that state
@@ -18,6 +20,8 @@ it in one form for each sort, so that any text can bring the definitions of the 
     (Overcharge X heading: After you play this card, you may pay XÆ)    what may be paid for what stands under it
     (Dial lines: At the end of your turn)  when a card is set to its next line, of several of which one applies
     (Duel of two: Each of those creatures deals …)    what two creatures do to each other
+    (Harvest: When a text says so)   a heading whose abilities resolve only where a text lets them
+    (Forage action [by-use]: …)      what it is to use a card in a new way
 
 Which parentheses define something hangs on no list of words: they must speak of a word that nothing else knows.
 """
@@ -31,7 +35,18 @@ from dataclasses import replace
 from judge.effects.terms import BENEATH, KEYWORDS, LINK, PAYING, STATUS
 from judge.language.counting import is_one
 
-from ..lexicon import NUMBERS, Names, article, forms_of, known_names, uninflected, words
+from .. import uses
+from ..lexicon import (
+    NUMBERS,
+    Names,
+    article,
+    forms_of,
+    known_names,
+    plurals_of,
+    uninflected,
+    with_article,
+    words,
+)
 from ..unknown_names import gained_keywords, is_new
 from . import (
     actions,
@@ -54,6 +69,7 @@ from . import (
     tallies,
     tally_deeds,
     times,
+    told_where,
 )
 from .bearers import (
     ONLY_BORNE,
@@ -73,35 +89,15 @@ from .bearers import (
     undone,
     verb_defined,
 )
+from .lines import line_of
 from .lying import abodes, beneath, places
+from .marks import cycles, marked
 from .novelty import Novelty, Sort, heading
+from .pieces import artifacts, creatures, icons
 from .statuses import things, without_status
 
 _PARENTHESIS = re.compile(r" ?\((?P<inner>(?:[^()]|\([^()]*\))*)\)\.?")
 _WORD = r"[A-Za-z][a-z]+(?:-[a-z]+)*"
-_LINE = re.compile(
-    r"\((?P<word>[A-Z][^():\[\]\\^$*+?{}|]*?)(?: (?P<value>X|\d+))?"
-    r"(?P<sort> counter| action| player counter| player| time| state| place| heading| of two| lines|: token creature)?"
-    r"(?: \[(?P<states>[a-z, -]+)\])?: (?P<means>(?:[^()]|\([^()]*\))+)\)$"
-)
-_TOKEN = re.compile(
-    r"(?:(?:An?|The|Each) )?(?!(?:It|They|This|These|Those|That)\b)(?P<word>[A-Z][\w'-]*(?: [A-Z][\w'-]*)*)"
-    r"(?: (?:is|are)|:) (?!token creature:)(?=.*\btoken creatures?\b)(?P<means>.+)")
-_LINE_UP = r"(?:(?:into|in) play|on (?:a|either|one) flank of your battleline|(?:into|in) your battleline)"
-_AS_A_TOKEN = re.compile(
-    r"(?:To (?:make (?:an?|one|1) [\w' -]+|do so), )?(?:[Pp]ut|[Pp]lace) the top (?:\d+ )?cards? of your deck "
-    rf"(?:facedown {_LINE_UP}|{_LINE_UP},? facedown),? as (?:an? [A-Z][\w' -]*, )?"
-    r"(?P<means>an? .+|[^.]*token creatures.+)")
-_MADE_THEN_TOLD = re.compile(
-    r"[Pp](?:ut|lace) the top (?:\d+ )?cards? of your deck [^.]*?as an? token creature\. "
-    r"(?:An?|Each|The) (?P<word>[A-Z][\w'-]*(?: [A-Z][\w'-]*)*) (?:is|enters play as) "
-    r"(?P<means>an? [^.\"]*creature\b.+)")
-"""How a token is made, and in a sentence of its own what it is."""
-_IS_A_TOKEN = re.compile(
-    r"(?!.*\bdeck\b)(?:(?:It|This|They|These) (?:is|are) )?(?P<means>(?:[Aa]n? )?[^.\"]*?\btoken creatures?\b.*)")
-_ONE = ("a", "an", "one", "1", "another")
-_MAKING = re.compile(
-    rf"\b[Mm]akes? (?P<number>{'|'.join(_ONE)}|two|three|\d+) (?P<word>[A-Z][\w'-]*(?: [A-Z][\w'-]*)*)")
 _KEYWORD_BEFORE = re.compile(r"(?:^|[.,;] ?)(?P<word>[A-Z][a-z]+(?:-[a-z]+)*)(?: (?P<value>\d+|X))?[.,;]?$",
                              re.MULTILINE)
 _REMINDED = "()."
@@ -113,7 +109,9 @@ NUMBER = re.compile(rf"(?<![\w])(?:\d+(?=[ÆD]?(?!\w))|(?:{'|'.join(NUMBERS)})(?
 def taken(text: str, names: Names) -> tuple[str, tuple[Novelty, ...]]:
     """A text in one spelling without the parentheses that define something, and what they define, in their order."""
     text, lying = abodes.parted(places.not_the_pile(text, names), names)
+    text, made = artifacts.outright(text)
     found: list[Novelty] = [Novelty(Sort.MOMENT, one.word, one.means) for one in lying]
+    found += [Novelty(Sort.TOKEN_ARTIFACT, one.word, one.means) for one in made]
     kept: list[str] = []
     position = 0
     for parenthesis in _PARENTHESIS.finditer(text):
@@ -123,9 +121,14 @@ def taken(text: str, names: Names) -> tuple[str, tuple[Novelty, ...]]:
             kept.append(before)
             position = parenthesis.end()
             continue
-        coined_ = (dials.defined(inner, _new_keyword(behind, names)) or beneath.defined(inner, text, names)
+        if line_of(f"({inner})") is None and (token := artifacts.parted(inner, text)) is not None:
+            found.append(Novelty(Sort.TOKEN_ARTIFACT, token[0].word, token[0].means))
+            inner = token[1]
+        coined_ = (_icon(inner, text, names) or _token_artifact(inner, behind, text, names)
+                   or dials.defined(inner, _new_keyword(behind, names)) or beneath.defined(inner, text, names)
                    or link_defined(inner, behind, text, names) or verb_defined(inner, behind, text, names)
-                   or _taking(inner, behind, text, names) or _scale(inner, behind, text, names))
+                   or cycles.told(inner, text, names) or _taking(inner, behind, text, names)
+                   or _scale(inner, behind, text, names))
         found_one = None if coined_ else _defined(inner, behind, text, names)
         defined = coined_ if found_one is None else _with_verb(found_one, inner, text, names)
         if not defined:
@@ -140,6 +143,7 @@ def taken(text: str, names: Names) -> tuple[str, tuple[Novelty, ...]]:
         goes_on = text[position:position + 1] in (",", ";")
         if not before.rstrip().endswith((".", '."', ",", ";", ":")) and before.strip() and not goes_on:
             kept.append(".")
+    found += told_where.defined(text, found)
     told = {one.word for one in found if one.sort is Sort.PLACE}
     found += (Novelty(Sort.PLACE, one.place, places.ONLY_A_PLACE) for one in lying if one.own and one.place not in told)
     if not found and not position:
@@ -161,6 +165,7 @@ def with_names(names: Names, novelties: Collection[Novelty]) -> Names:
     """`names` with the keywords and the moments that are defined."""
     if not novelties:
         return names
+    names = artifacts.with_them(names, (one.word for one in novelties if one.sort is Sort.TOKEN_ARTIFACT))
     keywords = frozenset(one.word for one in novelties if one.sort is Sort.KEYWORD)
     headings = {heading(one.word): one.means for one in novelties if one.sort is Sort.MOMENT}
     for one in novelties:
@@ -196,8 +201,11 @@ def reworded(text: str, novelties: Iterable[Novelty], names: Names | None = None
     counted = {one.word for one in novelties if one.sort is Sort.PLAYER_COUNTER}
     contested = {told for one in novelties if one.sort is Sort.ACTION and (told := contests.verb_told(one.word))}
     for one in novelties:
+        if one.sort is Sort.ACTION and uses.USE in one.states:
+            text = uses.reworded(text, one.word)
         if one.sort is Sort.ACTION and one.word.rpartition("-")[0] in counted:
             text = tally_deeds.reworded(text, one.word, one.means)
+    text, novelties = cycles.turned(text, novelties)
     for one in novelties:
         if one.sort is Sort.ACTION and not (verb_of(one) or deed_of(one)):
             text = actions.reworded(text, one.word, one.means, one.value)
@@ -208,6 +216,12 @@ def reworded(text: str, novelties: Iterable[Novelty], names: Names | None = None
             text = actions.done_this_way(text, verb_of(one) or deed_of(one))
         elif one.sort is Sort.MOMENT:
             text = _at_moment(text, one)
+        elif one.sort is Sort.ICON:
+            text = icons.reworded(text, one.word, "".join(one.states))
+            continue
+        elif one.sort is Sort.TOKEN_ARTIFACT:
+            text = artifacts.reworded(text, one.word, one.states)
+            continue
         elif one.sort is Sort.PLAYER:
             text = player_words.reworded(text, one.word, one.means, one.states)
             continue
@@ -219,6 +233,9 @@ def reworded(text: str, novelties: Iterable[Novelty], names: Names | None = None
             continue
         elif one.sort is Sort.COUNTER and one.word.endswith(BENEATH):
             text = beneath.reworded(text, one.word, one.states)
+            continue
+        elif one.sort is Sort.COUNTER and marked.ONE_CARD in one.states:
+            text = marked.reworded(text, one.word)
             continue
         elif one.sort is Sort.KEYWORD and one.word.endswith(STATUS):
             for state in one.states:
@@ -246,7 +263,7 @@ def reworded(text: str, novelties: Iterable[Novelty], names: Names | None = None
         elif one.sort is Sort.PLACE:
             text = places.reworded(text, one.word, one.states)
             continue
-        for state in one.states:
+        for state in one.states if uses.USE not in one.states else ():
             text = without_status(text, _counter_word(one), state, verbs)
     return text
 
@@ -260,6 +277,8 @@ def _counter_word(one: Novelty) -> str:
 def _at_moment(text: str, moment: Novelty) -> str:
     """A text that says when something happens by its definition: "at dawn" as "at the start of your turn"; what stands
     under a heading is called its effect."""
+    if moment.means == told_where.WHEN_TOLD:
+        return told_where.reworded(text, moment.word)
     text = re.sub(rf"\b{moment.word} (?:ability|(abilities))\b",
                   lambda found: f"{moment.word} effect{'s' if found[1] else ''}", text, flags=re.IGNORECASE)
     if abodes.is_one(moment.means):
@@ -278,7 +297,10 @@ def _defined(inner: str, before: str, text: str, names: Names) -> Novelty | None
         return found
     if of_its_card.BRINGS.match(inner) and (keyword := _keyword(inner, before, names)) is not None:
         return keyword
-    for reading in (_mutual, _price, _moment, _of_a_player, _token, _made, _explicit, _place, _tally,
+    if contests.tells(inner) and (
+            contest := _told_action(inner, text, names) or _action(inner, before, names)) is not None:
+        return contest
+    for reading in (marked.told, mutual.told, _price, _moment, _of_a_player, _token, _explicit, _place, _tally,
                     _state_of_the_game, _time_of_the_game, _told_action, thing_put, counter_defined, put_on, status,
                     counter_within, on_its_turn, status_within):
         if (found := reading(inner, text, names)) is not None:
@@ -370,43 +392,6 @@ def _explicit(inner: str, text: str, names: Names) -> Novelty | None:
     return found
 
 
-def line_of(line: str) -> Novelty | None:
-    """The definition of a line as `Novelty.line` writes it."""
-    found = _LINE.match(line.strip())
-    if found is None:
-        return None
-    word, means = found["word"], heard(found["means"].strip())
-    states = tuple((found["states"] or "").split(", ")) if found["states"] else ()
-    if found["sort"] == ": token creature":
-        return Novelty(Sort.TOKEN, word, means)
-    if not is_one(word.split()) and found["sort"] is None and not (word.istitle() and abodes.says_when(means)):
-        return None
-    if found["sort"] == " player":
-        said = Novelty(Sort.PLAYER, word.lower(), found["means"].strip(), states=states)
-        return said if player_words.SO.fullmatch(means) else None
-    if found["sort"] == " player counter":
-        return Novelty(Sort.PLAYER_COUNTER, word.lower(), found["means"].strip(), found["value"] or "", states)
-    if found["sort"] == " place":
-        return Novelty(Sort.PLACE, word.lower(), found["means"].strip(), states=states)
-    if found["sort"] == " heading":
-        return Novelty(Sort.PRICE, word.lower(), found["means"].strip(), found["value"] or "")
-    if found["sort"] == " lines":
-        return Novelty(Sort.LINES, word.lower(), found["means"].strip().rstrip("."), found["value"] or "", states)
-    if found["sort"] == " of two":
-        return Novelty(Sort.MUTUAL, word.lower(), found["means"].strip())
-    if found["sort"] == " state":
-        return Novelty(Sort.STATE, word.lower(), found["means"].strip())
-    if found["sort"] == " time":
-        return Novelty(Sort.TIME, word.lower(), found["means"].strip(), states=states)
-    if found["sort"] == " action":
-        return Novelty(Sort.ACTION, word.lower(), found["means"].strip(), found["value"] or "", states)
-    if found["sort"]:
-        return Novelty(Sort.COUNTER, word.lower(), means, states=states)
-    if not found["value"] and abodes.says_when(found["means"].strip()):
-        return Novelty(Sort.MOMENT, word.lower(), found["means"].strip().rstrip(".,"))
-    return Novelty(Sort.KEYWORD, word.lower(), means, found["value"] or "", states)
-
-
 def _of_a_player(inner: str, text: str, names: Names) -> Novelty | None:
     said, forms = player_words.does(inner, names) or (inner, ())
     found = player_words.defined(said)
@@ -463,11 +448,6 @@ def _place(inner: str, text: str, names: Names) -> Novelty | None:
     return Novelty(Sort.PLACE, word, places.said_of(inner, word))
 
 
-def _mutual(inner: str, text: str, names: Names) -> Novelty | None:
-    found = mutual.defined(inner, text, names)
-    return Novelty(Sort.MUTUAL, found.verb, found.means) if found is not None else None
-
-
 def _price(inner: str, text: str, names: Names) -> Novelty | None:
     found = priced.defined(inner, text, names)
     return Novelty(Sort.PRICE, found.word, found.offer, found.value) if found is not None else None
@@ -479,33 +459,31 @@ def _moment(inner: str, text: str, names: Names) -> Novelty | None:
 
 
 def _token(inner: str, text: str, names: Names) -> Novelty | None:
-    found = _TOKEN.match(inner)
+    found = creatures.defined(inner, text)
+    return Novelty(Sort.TOKEN, *found) if found is not None else None
+
+
+def _icon(inner: str, text: str, names: Names) -> tuple[Novelty, ...]:
+    line = line_of(f"({inner})")
+    found = None if line is not None and line.sort is not Sort.KEYWORD else icons.defined(inner, text, names)
+    return (Novelty(Sort.ICON, found.word, found.means, states=(found.shown,) * bool(found.shown)),) if found else ()
+
+
+def _token_artifact(inner: str, before: str, text: str, names: Names) -> tuple[Novelty, ...]:
+    """ "Glean. (Put the top card of your deck into play facedown as a Sheaf, an artifact with …)": the token, and what
+    it is to make one, where the text has a word for that."""
+    if (line := line_of(f"({inner})")) is not None and line.sort is not Sort.KEYWORD:
+        return ()
+    found = artifacts.defined(inner, before, text, names)
     if found is None:
-        return None
-    word = found["word"]
-    if " are " in inner.partition(found["means"])[0] and word.endswith("s"):
-        word = word[:-1]
-    return None if _is_no_creature(word, found["means"]) else Novelty(Sort.TOKEN, word, found["means"].strip())
-
-
-def _made(inner: str, text: str, names: Names) -> Novelty | None:
-    """ "Make a Sprout. (Put the top card of your deck facedown into play as a creature with …)"."""
-    made = _MAKING.search(text)
-    found = made and (_MADE_THEN_TOLD.fullmatch(inner) or _AS_A_TOKEN.match(inner) or _IS_A_TOKEN.fullmatch(inner))
-    if not found or not made:
-        return None
-    word = made["word"] if made["number"] in _ONE else made["word"].removesuffix("s")
-    return None if _is_no_creature(word, found["means"]) else Novelty(Sort.TOKEN, word, found["means"].strip())
-
-
-def _is_no_creature(word: str, means: str) -> bool:
-    """Whether something is told to be of another type: "… into play as an artifact with …"."""
-    head = re.split(r"\b(?:creatures?|with|that|has|have)\b|[.,\"]", means)[0]
-    return bool(_OTHER_TYPE.search(head)) or bool(re.search(
-        rf"\b{re.escape(word)}s? (?:is|are) [^.\"]*?{_OTHER_TYPE.pattern}", means))
-
-
-_OTHER_TYPE = re.compile(r"\b(?:artifact|upgrade|action)s?\b")
+        return ()
+    token = Novelty(Sort.TOKEN_ARTIFACT, found.word, found.means, states=(found.makes,) * bool(found.makes))
+    if not found.number:
+        return (token,)
+    many = with_article(found.word) if found.number == "1" else f"{found.number} {plurals_of(found.word)[-1]}"
+    action = Novelty(Sort.ACTION, found.verb, f"Make {many}.") if found.verb else _action(
+        f"Make {many}.", before, names)
+    return (token,) if action is None else (action, token)
 
 
 def _told_action(inner: str, text: str, names: Names) -> Novelty | None:
@@ -592,8 +570,3 @@ def _of_keyword(word: str, value: str, inner: str) -> Novelty:
 def number(written: str) -> int:
     """The value of a number in digits or as a word."""
     return int(written) if written.isdigit() else NUMBERS[written]
-
-
-def lines(novelties: Iterable[Novelty]) -> Iterator[str]:
-    """The definitions as lines behind a text, each once."""
-    yield from dict.fromkeys(one.line for one in novelties)

@@ -21,6 +21,8 @@ class Sort(StrEnum):
     MOMENT = "moment"
     ACTION = "action"
     TOKEN = "token"
+    TOKEN_ARTIFACT = "token artifact"
+    ICON = "icon"
     PLAYER = "player"
     PLAYER_COUNTER = "player counter"
     TIME = "time"
@@ -41,7 +43,8 @@ class Novelty(NamedTuple):
     means: str
     value: str = ""
     states: tuple[str, ...] = ()
-    """Of a counter, a verb that puts one, a place: how its cards are called ("marked"); of a time: until when."""
+    """Of a counter, a verb that puts one, a place: how its cards are called ("marked"); of a time: until when; of a
+    token artifact: a verb by which it is made; of an icon: the symbol that shows it."""
 
     @property
     def is_thing(self) -> bool:
@@ -51,10 +54,12 @@ class Novelty(NamedTuple):
     @property
     def line(self) -> str:
         """The definition as a text brings it."""
-        name = self.word if self.sort is Sort.TOKEN else self.word.capitalize()
+        is_name = self.sort in (Sort.TOKEN, Sort.TOKEN_ARTIFACT)
+        name = self.word if is_name else self.word.capitalize()
         name = heading(self.word) if self.sort in (Sort.MOMENT, Sort.PRICE) else name
         value = f" {self.value}" if self.value else ""
         sort = {Sort.COUNTER: " counter", Sort.ACTION: " action", Sort.TOKEN: ": token creature",
+                Sort.TOKEN_ARTIFACT: ": token artifact", Sort.ICON: " icon",
                 Sort.PLAYER: " player", Sort.PLAYER_COUNTER: " player counter",
                 Sort.TIME: " time", Sort.STATE: " state", Sort.PLACE: " place", Sort.PRICE: " heading",
                 Sort.MUTUAL: " of two", Sort.LINES: " lines"}.get(self.sort, "")

@@ -18,7 +18,7 @@ _ITS_OWN = re.compile(rf"\b[Tt]his ({_CARD})\b")
 _OTHERS = re.compile(rf"\b(?!this\b)[a-z]+ (?:[a-z-]+ )*?{_CARD}s?\b", re.IGNORECASE)
 BRINGS = re.compile(rf"This {_CARD} enters play with \S+ [a-z-]+ counters? on it\.")
 """How a definition begins of a keyword that brings counters."""
-_OF_IT = re.compile(r"(?P<lead>(?:After|Before|Each time|When|Whenever) (?:[^,.]*? )?)it\b(?!')(?=[^,.]*,)")
+_OF_IT = re.compile(r"(?P<lead>(?:After|Before|Each time|When|Whenever) (?:[^,.]*? )??)it\b(?!')(?=[^,.]*,)")
 _SENTENCES = re.compile(r"(?<=[.\"]) (?=[A-Z])")
 
 

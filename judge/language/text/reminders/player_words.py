@@ -15,11 +15,14 @@ from ..lexicon import Names, conjugated, of_you, uninflected, with_article, word
 from ..unknown_names import is_new
 from .tallies import being
 
-SO = re.compile(r"(?:You|Your|There|The|No|Each|Any|All|\d+|[A-Z][a-z]+ (?:creature|artifact|card)s?)\b[^.]+")
+SO = re.compile(r"(?:You|Your|There|The|No|Each|Any|All|\d+|An? (?:friendly|enemy) [a-z]+ (?:was|has|had)|"
+                r"[A-Z][a-z]+ (?:creature|artifact|card)s?)\b[^.]+")
 """What a definition says, of you."""
 
 _WHILE = "(?:while|if|when|whenever|as long as)"
-_WORD = r"(?P<word>[a-z]+(?:-[a-z]+)*)"
+_BEING = r"(?:(?:on|in|at|under|out of|above|below|beyond|behind|ahead of) (?:(?:an?|the|your|their) )?)"
+"""How a state begins that is no word alone: "on a roll", "in debt"."""
+_WORD = rf"(?P<word>{_BEING}?[a-z]+(?:-[a-z]+)*)"
 _OF_YOU = (
     re.compile(rf"You are (?:considered |said to be )?{_WORD} {_WHILE} (?P<means>[^.,]+)\.?"),
     re.compile(rf"(?:While|If|When|As long as) (?P<means>[^.,]+), you are {_WORD}\.?"),
@@ -63,7 +66,7 @@ def defined(inner: str) -> tuple[str, str] | None:
     verb, _, rest = means.partition(" ")
     means = means if of_you(verb) == verb else f"you {of_you(verb)} {rest}"
     means = means[0].upper() + means[1:]
-    return (found["word"], means) if SO.fullmatch(means) else None
+    return (found["word"].replace(" ", "-"), means) if SO.fullmatch(means) else None
 
 
 def does(inner: str, names: Names) -> tuple[str, tuple[str, ...]] | None:
@@ -127,13 +130,15 @@ def _was(text: str, word: str, means: str) -> str:
 
 def reworded(text: str, word: str, means: str, forms: tuple[str, ...] = ()) -> str:
     """A text that says of players what a word means; by these `forms` it says that they do it."""
+    text = re.sub(rf"(?<!-)\b{word.replace('-', '[ -]')}\b", word, text) if "-" in word and not forms else text
     text = _was(_being(text, word, forms) if forms else text, word, means[0].lower() + means[1:])
     both = (rf"\b([Yy]ou are|[Yy]our opponent is)( not)? {word} (?:and|but|while) (your opponent is|you are)( not)?"
             r"(?=[,.])")
     text = re.sub(both, lambda one: f"{one[1]}{one[2] or ''} {word} and {one[3]}{one[4] or ''} {word}", text)
     now = rf"\b(?:After|When|Whenever|Each time) ([Yy]ou|[Yy]our opponent|[Aa] player) becomes? {word}\b"
     text = re.sub(now, lambda one: f"When {one[1]} {'are' if one[1].lower() == 'you' else 'is'} {word}", text)
-    return being(_said_so(text, word, means), word)
+    text = _said_so(text, word, means)
+    return text if _OF_THE_TURN.search(means) else being(text, word)
 
 
 def _said_so(text: str, word: str, means: str) -> str:
@@ -141,7 +146,10 @@ def _said_so(text: str, word: str, means: str) -> str:
     yours = means[0].lower() + means[1:]
     fixed = {"you": yours, "they": _of_them(yours, "they"), "that player": _of_them(yours, "that player"),
              "your opponent": _of_your_opponent(yours)}
-    is_so = r"\b(you(?= are)|they(?= are)|your opponent(?= is)|that player(?= is)) (?:are|is)(?: already| still)?"
+    if _OF_THE_TURN.search(means):
+        fixed = {"you": yours}
+    others = "" if len(fixed) == 1 else r"|they(?= are)|your opponent(?= is)|that player(?= is)"
+    is_so = rf"\b(you(?= are){others}) (?:are|is)(?: already| still)?"
     text = re.sub(rf"{is_so} {word}\b", lambda one: fixed[one[1]], text)
     text = re.sub(rf"{is_so} not {word}\b", lambda one: contrary(fixed[one[1]]) or one[0], text)
     if not re.match(r"you (?:have|control|do not (?:have|control)) .+", yours):
@@ -149,6 +157,8 @@ def _said_so(text: str, word: str, means: str) -> str:
     return _of_players(text, word, fixed["they"].removeprefix("they "), contrary(fixed["they"]).removeprefix("they "))
 
 
+_OF_THE_TURN = re.compile(r"\byou chose the same|\byour active house\b", re.IGNORECASE)
+"""What is so of the player whose turn it is: of another one it would ask for a house that they have not chosen."""
 _NO_PLAYER = ("no player", "no players", "neither player")
 _A_PLAYER = ("a player", "any player", "either player", "at least one player", "at least 1 player")
 _EACH_PLAYER = ("both players", "each player")
@@ -199,14 +209,16 @@ def _of_them(said: str, who: str) -> str:
     said = re.sub(rf"\benemy ({_THINGS})\b", r"\1 their opponent controls", said)
     if who != "they":
         said = re.sub(r"^you (have|control|are|do|own)\b", lambda one: f"{who} {_THIRD[one[1]]}", said)
+        said = re.sub(r"^you\b", who, said) if _did(said) is not None else said
     return re.sub(r"\byou\b", "they", re.sub(r"\byour\b", "their", said))
 
 
 def _of_your_opponent(said: str) -> str:
     """What is said to you, said of your opponent: each is the other's."""
     sides = {"friendly": "enemy", "enemy": "friendly", "your opponent": "you", "your": "their", "you": "they"}
-    first = re.match(r"you (have|control|are|do|own)\b", said)
+    first, did = re.match(r"you (have|control|are|do|own)\b", said), _did(said)
     opening = f"your opponent {_THIRD[first[1]]}" if first is not None else ""
+    first, opening = (did, f"your opponent {did['did']}") if did is not None else (first, opening)
     rest = said[first.end():] if first is not None else said
     side = r"\b(?:friendly|enemy|your opponent(?!')|your(?! opponent)|you)\b"
     swapped = re.sub(side, lambda one: sides[one[0]], rest)
@@ -215,6 +227,12 @@ def _of_your_opponent(said: str) -> str:
         swapped = re.sub(r"\bthey (have|control)\b", lambda one: f"your opponent {_THIRD[one[1]]}", swapped)
         swapped = re.sub(r"\btheir\b", "your opponent's", swapped)
     return f"{opening}{swapped}"
+
+
+def _did(said: str) -> re.Match[str] | None:
+    """What somebody did, by its verb: "you chose …"."""
+    found = re.match(r"(?P<who>you|they|your opponent|that player) (?P<did>[a-z]+)(?= )", said)
+    return found if found is not None and "past" in dict(words().get(found["did"], ())) else None
 
 
 def contrary(said: str) -> str:
@@ -233,6 +251,12 @@ def contrary(said: str) -> str:
             return f"{who} {having[1]} not {said[having.end():]}"
         verb = having[1] if plain else {"has": "have", "controls": "control"}[having[1]]
         return f"{who} {'do' if plain else 'does'} not {verb} {said[having.end():]}"
+    if (did := _did(said)) is not None:
+        lemma = dict(words()[did["did"]])["past"]
+        several = re.search(r"\b(?:and|or|nor|more|fewer|no|only|exactly)\b", said)
+        return "" if several else f"{did['who']} did not {lemma}{said[did.end():]}"
+    if (house := re.match(r"your active house is (not )?", said)) is not None:
+        return f"{said[:house.end()].removesuffix('not ')}{'' if house[1] else 'not '}{said[house.end():]}"
     there = re.match(r"there (is|are) (no )?", said)
     if there is None:
         return _not_of_players(said)
@@ -243,7 +267,11 @@ def contrary(said: str) -> str:
 
 
 def _not_of_players(said: str) -> str:
-    """The opposite of what is so of each player, of one of them or of none; "" of anybody else."""
+    """The opposite of what is so of each player, of one of them or of none, or of what was done to a card; "" of
+    anything else."""
+    some = re.match(r"(an?|no) (?=(?:friendly|enemy) [a-z]+ (?:was|has been) )", said)
+    if some is not None:
+        return f"{'a' if some[1] == 'no' else 'no'} {said[some.end():]}"
     none = re.match(r"(?:neither|no) player (?=has\b|controls\b)", said)
     if none is not None:
         return f"a player {said[none.end():]}"

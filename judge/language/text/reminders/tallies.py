@@ -14,6 +14,7 @@ from typing import NamedTuple
 from ..lexicon import NUMBERS, Names, article, of_you, plural_or_not
 from ..unknown_names import is_new
 from . import markers
+from .marks import owing, titles
 
 ONLY_COUNTED = "It is only counted."
 """What a definition says that tells of nothing that the counters do."""
@@ -38,7 +39,7 @@ _COUNT = (r"(?:\d+|X|an?|any|no|all|each|every|another|half (?:of )?(?:your|thei
           r"any (?:number|amount) of|a number of|an? additional|up to (?:\d+|[a-z]+))")
 _MORE = r"(?:(?:or more|or fewer|or less|more|fewer|less|additional|of (?:your|their)) )?"
 _GET = (r"(?:gains?|gets?|receives?|takes? on|takes?|earns?|adds?|collects?|obtains?|acquires?|claims?|wins?|"
-        r"scores?)")
+        r"scores?|suffers?|incurs?|accrues?)")
 _DROP = r"(?:loses?|removes?|discards?|sheds?|pays? off|repays?)"
 _SPEND = r"(?:spends?|pays?|uses?|redeems?|cash(?:es)? in|trades? in|hands? in|turns? in)"
 _WHO = r"(?:[Yy]ou|[Oo]pponent|[Pp]layers?|[Tt]hey|who)"
@@ -50,7 +51,8 @@ _COUNTED = re.compile(
     rf"(?: counters?\b(?! (?:from|on)\b))?{_ENDS}")
 _HELD = re.compile(
     rf"\b(?:(?:[Ff]or each|the number of) {_WORD} (?:you have|they have|your opponent has)\b|"
-    rf"[Gg]ive your opponent {_COUNT} {_WORD.replace('word', 'given')}\b{_ENDS})")
+    rf"[Gg]ive your opponent {_COUNT} {_WORD.replace('word', 'given')}\b{_ENDS}|"
+    rf"[Gg]ive {_COUNT}(?: of)? your {_WORD.replace('word', 'handed')} to your opponent\b)")
 _PAID_WITH = re.compile(
     rf"\bTo (?P<verb>[a-z]+) (?:an?|one|\d+) {_WORD}, (?:you )?(?:(?:spend|lose|pay) (?:it|them)\b|"
     r"return (?:it|them) to the (?:common )?supply\b)"
@@ -83,7 +85,7 @@ def _told(text: str, names: Names) -> Iterator[tuple[str, bool]]:
         if is_new(word, names) and is_new(found["word"], names):
             yield word, False
     for found in _HELD.finditer(text):
-        word = found["word"] or found["given"]
+        word = found["word"] or found["given"] or found["handed"]
         if is_new(single(word), names) and is_new(word, names):
             yield single(word), False
     for found in _PAID_WITH.finditer(text):
@@ -100,6 +102,9 @@ def defined(inner: str, text: str, names: Names) -> Tally | None:
     if (one := markers.named(inner, text, names)):
         means = " ".join(_to_you(said, one) for said in markers.definition(inner, one) if not _says_nothing(said, one))
         return Tally(one, means or ONLY_COUNTED, "", True, True)
+    if (one := titles.named(inner, text, names)):
+        means = " ".join(_offered(said) for said in titles.definition(inner, one) if not _says_nothing(said, one))
+        return Tally(one, means or ONLY_COUNTED, "", True, True)
     for word, is_state in dict.fromkeys(_told(text, names)):
         if not re.search(rf"\b{plural_or_not(word)}\b", inner, re.IGNORECASE) or inner.startswith(f"To {word}"):
             continue
@@ -108,8 +113,8 @@ def defined(inner: str, text: str, names: Names) -> Tally | None:
             continue
         plain, most = _limited(inner, word)
         plain, of_one = _of_one(plain, word)
-        means = " ".join(_all_to_you([one for one in re.split(r"(?<=[.!]) (?=[A-Z])", plain) if not _says_nothing(
-            one, word)], word))
+        told = [one for one in re.split(r"(?<=[.!]) (?=[A-Z])", plain) if one and not _says_nothing(one, word)]
+        means = " ".join(_all_to_you(told, word))
         return Tally(word, means or ONLY_COUNTED, most, is_state, of_one)
     return None
 
@@ -177,6 +182,8 @@ def _to_you(sentence: str, word: str) -> str:
     lead = re.compile(
         rf"^(?:While|As long as|If|When) (?:a|any|that) player (?:is (?:the )?|has {some}){every_one}, ", re.IGNORECASE)
     yours = re.compile(rf"\b{_ONES}{every} player's\b", re.IGNORECASE)
+    if (told := owing.to_you(sentence, every)) != sentence:
+        return _offered(told)
     if not (about.search(sentence) or lead.search(sentence) or yours.search(sentence)):
         return _offered(sentence)
     if re.search(r"\b(?:you|your)\b", sentence, re.IGNORECASE):
@@ -258,7 +265,7 @@ def reworded(text: str, word: str, of_one: bool = False) -> str:
     """A text that says in words of the counters of a player what a new word says of them; `of_one`: which one player
     only can be."""
     if of_one:
-        text = markers.reworded(text, word)
+        text = markers.reworded(titles.reworded(text, word), word)
     text = _handed_over(text, word)
     text = re.sub(rf"\b(?P<g>[Gg])ive your opponent (?={_COUNT} {plural_or_not(word)}\b)", lambda found: (
         "Your opponent gains " if found["g"] == "G" else "your opponent gains "), text)
@@ -327,6 +334,9 @@ def _handed_over(text: str, word: str) -> str:
         return f"{found['g']}ive {count} {word} counter{ends} to your opponent"
 
     text = re.sub(given, moved, text)
+    behind = (rf"\b(?P<g>[Gg])ive (?:(?P<some>{some})(?: of)? your|(?P<count>{_COUNT}) of your) {every} "
+              r"to your opponent\b")
+    text = re.sub(behind, moved, text)
     return re.sub(rf"\b({every}) (?:that (?:was|were) )?given(?: to your opponent)? this way\b", (
         r"\1 removed this way"), text)
 
@@ -405,6 +415,7 @@ def _of_counters(text: str, word: str) -> str:
     text = re.sub(rf"\b((?i:{_DROP}|{_SPEND})) (\d+|an?|one|each) of (?:your|their) (?={every}\b)", r"\1 \2 ", text)
     count = rf"(?P<count>{_COUNT} {_MORE}(?={every}\b(?! (?:player|(?:counters? )?(?:on|from))\b)))"
     text = re.sub(rf"{lead}(?P<verb>(?i:{_GET}|{_DROP}|{_SPEND})) {count}", verb, text)
+    text = re.sub(rf"\b(may spend) (?={plain}(?: to\b|\. If you do, prevent\b))", r"\1 any number of ", text)
     text = re.sub(rf"\bany amount of (?={plain})", "any number of ", text)
     text = re.sub(rf"\bthat much (?={plain})", "that many ", text)
     text = re.sub(rf"\bless (?={plain})", "fewer ", text)
