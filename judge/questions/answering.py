@@ -26,6 +26,8 @@ from .scenario_text import data_of, written
 from .those import as_one
 from .wording.glosses import FOLLOWS
 
+#: What is asked back where the answer hangs on a power that nobody tells.
+HOW_STRONG = "How strong is"
 _SEATS = {"me": "you", "opponent": "opponent"}
 
 
@@ -176,8 +178,10 @@ def _answered(found: Reading, scenario: str, cards: Catalogue, version: str) -> 
     last_act = "last" in found.asks[0].values() and not any(last is one for one in found.told.of_other_house)
     if judging and last_act and first.value is False and _for_house(first) and not _house_known(found):
         return _whatever_house(found, scenario, cards, version) or "That hangs on the active house. Which one is it?"
-    if first.kind != "what_happens" and not _whatever_is_hidden(found, scenario, told, cards, version):
-        return "That hangs on cards in a hand or a deck, of which nothing is said. How many are there, or which?"
+    of_deck = any("deck" in said.numbers for said in found.told.sides.values())
+    if (first.kind != "what_happens" or of_deck) and not _whatever_is_hidden(found, scenario, told, cards, version):
+        where = "a hand, a deck or a discard pile" if of_deck else "a hand or a deck"
+        return f"That hangs on cards in {where}, of which nothing is said. How many are there, or which?"
     if turned := _attacks_turned(found, scenario, first, cards, version):
         return turned
     vague = [piece for piece in found.told.of_any_power if piece in found.told.pieces]
@@ -188,7 +192,7 @@ def _answered(found: Reading, scenario: str, cards: Catalogue, version: str) -> 
         fought = [deed.vague for deed in found.told.deeds if deed.vague and deed.target in vague]
         if fought:
             raise Unclear(fought[0], "Which creature does it fight?")
-        return f"How strong is {vague[0].call}?"
+        return f"{HOW_STRONG} {vague[0].call}?"
     if untold.damage_counts(found, scenario, first, cards, version):
         return f"How much damage is on {found.told.of_any_damage[0].call}?"
     settled += [f"how much damage is on {piece.call} does not matter; 1 is taken" for piece in found.told.of_any_damage]
@@ -376,6 +380,8 @@ def _whatever_is_hidden(found: Reading, scenario: str, told: Sequence[Answer], c
         for zone in _HIDDEN.keys() - said.numbers.keys() - said.empty - ({"hand"} & kept):
             if "?" not in side.get(zone, ()):
                 side[zone] = [*side.get(zone, ()), *["?"] * _HIDDEN[zone]]
+        if "deck" in said.numbers and "discard" not in side and "discard" not in said.empty:
+            side["discard"] = ["?"] * _HIDDEN["deck"]  # what is drawn when the deck has run out
     then = bare_answers(rule(read_data(data, "question"), version, cards=cards))
     return [one.value for one in then] == [one.value for one in told]
 

@@ -380,6 +380,10 @@ class Fights(Plays):
         if deed_kind == "reap":
             self._reap(Subject(pieces=found), rest)
             return
+        plainly = all(p.typed is not None for p in found) and not _more(rest)
+        if deed_kind not in ("action", "omni", "unstun") and plainly:
+            self._used_somehow(found, subject.seat)
+            return
         if deed_kind not in ("action", "omni", "unstun"):
             raise Unclear(span_of(self._verbs), f"How is {piece.name} used?", ("it reaps", "it fights", "its action"))
         self._whose_turn(subject.seat)
@@ -387,6 +391,15 @@ class Fights(Plays):
         self.context.told.deeds.append(deed)
         rest = self._aims(deed, rest)
         Row(self.context, subject.seat, [c for c in deed.choices if isinstance(c, Piece)][-1:]).read(rest)
+
+
+    def _used_somehow(self, found: list[Piece], seat: str) -> None:
+        """Take that creatures without a name were used, nobody says how: by that alone each could lose a stun."""
+        self._whose_turn(seat)
+        for piece in found:
+            piece.place, piece.facts["stun"] = piece.place or "play", True
+            self.context.told.deeds.append(Deed("unstun", seat, piece))
+        self.context.told.used_somehow.append(span_of(self._verbs))
 
 
 def _oppose(fighter: Piece, target: Piece) -> None:
@@ -397,6 +410,11 @@ def _oppose(fighter: Piece, target: Piece) -> None:
         fighter.owner = other(target.holder)
     if not target.holder:
         target.owner = other(fighter.holder)
+
+
+def _more(comps: list[Comp]) -> bool:
+    """Whether more is said than that it was in this turn."""
+    return any(not c.states("this turn") and c.kind != "adv" for c in comps)
 
 
 def _to_remove_the_stun(comps: list[Comp]) -> bool:

@@ -115,6 +115,8 @@ class Places:
             # "X and a Y next to him": the last one stands beside the one before it
             described, beside = described[-1:], described[-2:-1]
         if described and described[-1].place == "hand" and beside:
+            if described[-1].owner and beside[0].holder not in ("", described[-1].owner):
+                raise Unclear(comp.span, "Cards of different players are no neighbors. Whose are they?")
             beside[0].owner = beside[0].owner or described[-1].owner
             beside[0].place = beside[0].place or "play"
             line = [

@@ -160,6 +160,8 @@ class Speaker(ABC):
         pieces = []
         for phrase in clause.subject:
             pieces += self.context.pieces(phrase)
+        if len(clause.subject) > 1 and len({id(piece) for piece in pieces}) < len(pieces):
+            raise Unclear(clause.span, "Say what there is and how one of them is in two sentences, please.")
         return Subject(pieces=pieces)
 
     def _who_did(self, phrase: Phrase, clause: Clause) -> Subject | None:

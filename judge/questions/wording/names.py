@@ -237,12 +237,19 @@ def _unknown(tokens: Sequence[Token], taken: Sequence[bool]) -> list[bool]:
                 _mark(known, at, last)
                 break
     for at, token in enumerate(tokens):
-        small = token.text.islower() or _introduces(tokens, at)
+        small = token.text.islower() or _introduces(tokens, at) or _joined(tokens, at)
         known[at] = known[at] or (token.low in everyday() and small)
     return [
         not taken[k] and not known[k] and token.text[0].isalpha() and token.low != "'s"
         for k, token in enumerate(tokens)
     ]
+
+
+def _joined(tokens: Sequence[Token], at: int) -> bool:
+    """Whether it is the first part of a word with which a sentence begins: "Follow-up"."""
+    begins = at == 0 or tokens[at - 1].text in ".?!"
+    dash = tokens[at + 1] if at + 2 < len(tokens) else None
+    return begins and dash is not None and is_dash(dash) and tokens[at].end == dash.start == tokens[at + 2].start - 1
 
 
 def _introduces(tokens: Sequence[Token], at: int) -> bool:
