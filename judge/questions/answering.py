@@ -27,6 +27,8 @@ from .those import as_one
 from .wording.glosses import FOLLOWS
 
 #: What is asked back where the answer hangs on a power that nobody tells.
+NOT_SO = "On this board it does not come to that"
+"""What is said where what is told to have come about does not."""
 HOW_STRONG = "How strong is"
 _SEATS = {"me": "you", "opponent": "opponent"}
 
@@ -119,7 +121,7 @@ def _answered(found: Reading, scenario: str, cards: Catalogue, version: str) -> 
     if any(check.value is False for check in checks):
         wrong = next(check for check in checks if check.value is False)
         ask = found.told.checks[checks.index(wrong)]
-        return f"On this board it does not come to that ({', '.join(map(str, _plain(ask)))}). What is missing?"
+        return f"{NOT_SO} ({', '.join(map(str, _plain(ask)))}). What is missing?"
     if any(check.value is None for check in checks):
         for narrowed in _narrowed(found, scenario, cards, version):
             try:

@@ -94,9 +94,9 @@ def ask(text: str, cards: Catalogue | None = None, version: str = NEWEST, readin
 
 
 def _of_either(text: str, cards: Catalogue, version: str, readings: Readings, number: int) -> Asked | None:
-    """The answer where "it" may be one of several creatures without a name: if it is one and the same of each of which
-    it does not hang on a power that nobody tells."""
-    from .answering import HOW_STRONG
+    """The answer where "it" may be one of several cards: if it is one and the same of each of which it does not hang
+    on a power that nobody tells, and of which it comes to what is told."""
+    from .answering import HOW_STRONG, NOT_SO
 
     question = coined(text, cards)
     answers: list[Asked] = []
@@ -107,13 +107,16 @@ def _of_either(text: str, cards: Catalogue, version: str, readings: Readings, nu
         _answer(asked, found, cards, version)
         if asked.answer is not None:
             answers.append(asked)
+        elif all(back.question.startswith(NOT_SO) for back in asked.asks_back):
+            number -= 1  # what is told of "it" does not come about with this one
         elif not all(back.question.startswith(HOW_STRONG) for back in asked.asks_back):
             return None
     told = {(one.answer.kind, one.answer.value) for one in answers if one.answer is not None}
     if len(told) != 1 or told.pop()[0] != "yes_no":
         return None
     few = "of the other one it hangs on its power" if len(answers) < number else "of the other one it is so, too"
-    answers[0].assumed.append(f"“it” may be either; {few}")
+    alone = "“it” is the one of which that can be told"
+    answers[0].assumed.append(f"“it” may be either; {few}" if number > 1 else alone)
     return answers[0]
 
 

@@ -431,6 +431,8 @@ class Told:
                 side[row] = cards
         if told.token:
             side["token"] = told.token
+        if powers := [p.name for p in self.pieces if p.holder == seat and p.type == "archon power"]:
+            side["archon powers"] = powers
         return side
 
     def _other_halves(self, seat: str) -> list[str]:

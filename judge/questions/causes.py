@@ -70,7 +70,7 @@ class Causes(Fights):
         if means is None:
             self._cause("destroy", target, subject.seat)
         else:
-            pieces = self._fighters(means.phrase, subject.seat)
+            pieces = self._fighters(means.phrase, subject.seat, creatures=False)
             self._killed(pieces, target, left)
             return
         Row(self.context, subject.seat, target).read(left)

@@ -345,7 +345,7 @@ class Fights(Plays):
                 raise Unclear(phrase.span, "Which card's ability?")
             found, kind = [used], kind or phrase.value.removesuffix("ability").strip()
         else:
-            found = self._fighters(phrase, subject.seat)
+            found = self._fighters(phrase, subject.seat, creatures=False)
         piece = found[0]
         rest = comps[1:]
         if piece.type == "creature" and not kind and _to_remove_the_stun(rest):

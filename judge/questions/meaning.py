@@ -68,7 +68,7 @@ class Context(Picking):
         elif phrase.is_noun("creature") and {"all", "each"} & set(phrase.determiners) and self.all_of(owner):
             found = self.all_of(owner)
         elif phrase.is_noun("neighbor"):
-            found = [self._neighbor(phrase)]
+            found = self._both_neighbors(phrase) or [self._neighbor(phrase)]
         elif phrase.is_noun("creature") and "both" in phrase.determiners and not phrase.adjectives and not owner:
             found = self._spoken("creature", 2, phrase)
         elif phrase.is_noun("creature") and "that" in [w.text.lower() for w in phrase.words] and not phrase.adjectives:
@@ -170,6 +170,24 @@ class Context(Picking):
     def _add(self, name: str, owner: str) -> Piece:
         return self.told.add(name, owner)
 
+    def _both_neighbors(self, phrase: Phrase) -> list[Piece]:
+        """The two that "its neighbors", "both neighbors", "X's neighbors" are, beside a creature that is told to stand
+        between them; empty where there is none, or where one of several is meant."""
+        many = phrase.head is not None and phrase.head.form == "many"
+        if not many or phrase.number not in (None, 2) or phrase.adjectives:
+            return []
+        middle = [piece for piece in self.told.pieces if len(self._beside(piece)) == 2]
+        whose = phrase.possessor or phrase.of
+        if whose is not None and (whose.is_name or whose.is_pronoun) and not self.player(whose):
+            said = self.pieces(whose)
+            middle = [piece for piece in middle if piece in said]
+        elif whose is not None or phrase.owner not in ("", "its"):
+            return []
+        return self._beside(middle[0]) if len(middle) == 1 else []
+
+    def _beside(self, piece: Piece) -> list[Piece]:
+        return [p for p in self.told.pieces if p in piece.neighbors or piece in p.neighbors]
+
     def _neighbor(self, phrase: Phrase) -> Piece:
         """The creature beside another: the one that is known, else one of which nothing is said."""
         whose = phrase.possessor or phrase.of
@@ -177,7 +195,7 @@ class Context(Picking):
         if hit is None and (whose is None or self.player(whose)):
             raise Unclear(phrase.span, "The neighbor of which card?")
         piece = hit if hit is not None else self.pieces(whose or phrase)[0]
-        beside = [p for p in self.told.pieces if p in piece.neighbors or piece in p.neighbors]
+        beside = self._beside(piece)
         if len(beside) > 1:
             raise Unclear(phrase.span, "Which neighbor?", [self.called(p) for p in beside])
         if beside:

@@ -433,7 +433,9 @@ class Plays(Choices):
         if verb == "fight":
             return False
         card = self.context.told.card(deed.piece) if deed.piece else None
-        return verb == "sacrifice" or (card is not None and " friendly " in card.text and " enemy " not in card.text)
+        text = card.text if card is not None else ""
+        friendly = " friendly " in text or "chosen creature cannot be dealt damage" in text
+        return verb == "sacrifice" or (friendly and " enemy " not in text)
 
     def _chosen(self, deed: Deed, phrases: list[Phrase], verb: str = "") -> None:
         for phrase in phrases:

@@ -268,8 +268,12 @@ class Speaker(ABC):
         set_active(self.context, seat, span_of(self._verbs))
         told.turn_told = False
 
-    def _fighters(self, phrase: Phrase, seat: str) -> list[Piece]:
-        found = self.context.pieces(phrase, seat)
+    def _fighters(self, phrase: Phrase, seat: str, creatures: bool = True) -> list[Piece]:
+        self.context.creatures_only = creatures  # "attack X with it"
+        try:
+            found = self.context.pieces(phrase, seat)
+        finally:
+            self.context.creatures_only = False
         for piece in found:
             piece.owner = piece.owner or seat
         return found

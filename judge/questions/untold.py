@@ -30,7 +30,8 @@ def as_told(found: Reading, scenario: str, cards: Catalogue, version: str) -> Ru
     where there is none, or where what is asked has more than one answer on those that there are."""
     vague = [piece for piece in found.told.of_any_power if piece in found.told.pieces]
     boards = _strengths(scenario, vague) if vague else iter([(scenario, "")])
-    ruled = list(_ruled(boards, len(found.asks), cards, version)) if vague else []
+    judging = any(ask.get("may") == "last" for ask in found.asks)  # whether the last act is allowed is asked, not told
+    ruled = list(_ruled(boards, len(found.asks), cards, version, judging)) if vague else []
     if not ruled and (dying := _hurt(found)):
         boards = _strengths(scenario, vague) if vague else iter([(scenario, "")])
         hurt = ((text, one, less) for text, one in boards for less in (1, 2))
@@ -243,7 +244,9 @@ def _strengths(scenario: str, vague: list[Piece]) -> Iterator[tuple[str, str]]:
         yield written(data), f"{' and '.join(names)} {have} {power} power, so that it comes to that"
 
 
-def _ruled(scenarios: Iterable[tuple[str, str]], asks: int, cards: Catalogue, version: str) -> Iterator[Ruled]:
+def _ruled(
+    scenarios: Iterable[tuple[str, str]], asks: int, cards: Catalogue, version: str, judging: bool = False
+) -> Iterator[Ruled]:
     """Those on which nothing forbidden is done and all that is told comes about."""
     for text, assumed in scenarios:
         try:
@@ -251,5 +254,7 @@ def _ruled(scenarios: Iterable[tuple[str, str]], asks: int, cards: Catalogue, ve
             told = tuple(bare_answers(ruling))
         except JudgeError:
             continue  # no such board
-        if not any(line.illegal for line in ruling.lines) and all(one.value is True for one in told[asks:]):
+        illegal = any(line.illegal for line in ruling.lines)
+        so = (True, None) if illegal and judging else (True,)
+        if (judging or not illegal) and all(one.value in so for one in told[asks:]):
             yield text, ruling, told, assumed

@@ -16,7 +16,10 @@ from .inquiring import AMBER_VERBS, DONE, Ask, each
 _BECOMES = {"stunned": "stun", "warded": "ward", "enraged": "enrage", "damaged": "damage", "exhausted": "exhaust"}
 """What a card is after it was done to it, the events' names, and the fact that it is then."""
 #: What a text has somebody pick without a word for it: "Destroyed: Return a friendly creature to …".
-_PICKS = re.compile(r":[^.]*? (?:a|an|another|1) (?:[\w-]+ ){0,2}(?:creature|artifact|upgrade)\b", re.IGNORECASE)
+_PICKS = re.compile(
+    r":[^.]*? (?:(?:a|an|another|1) (?:[\w-]+ ){0,2}(?:creature|artifact|upgrade)|the (?:least|most) powerful)\b",
+    re.IGNORECASE,
+)
 
 
 

@@ -147,6 +147,10 @@ class Picking(Spoken):
             if len(pool) == 1 and number == 1 and "the" not in phrase.determiners:
                 continue
             self.told.printed.add(number)
+            those = "those" in [word.text.lower() for word in phrase.words]
+            together = [piece for piece in pool if piece in self.several]
+            if (those or "the" in phrase.determiners) and len(together) == number > 1:
+                return together  # "X between two creatures; do those two …?"
             if "the" in phrase.determiners:
                 return pool if len(pool) == number and number > 1 else None
             since = self.mentioned[self._at(pool) + 1 :] if self.stating else []

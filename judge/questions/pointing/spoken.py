@@ -38,9 +38,11 @@ class Spoken(Stating):
     topics: dict[int, list[Piece]] = field(default_factory=dict)  # by clause: what was attacked, and is spoken of on
     gainer: Piece | None = None  # the card of which it is said that it lets somebody gain Æmber
     made: dict[int, list[Piece]] = field(default_factory=dict)  # by phrase: cards without a name that were made ahead
-    either: int | None = None  # which one "it" is taken to be where it may be one of several creatures without a name
+    either: int | None = None  # which one "it" is taken to be where it may be one of several cards
     eithers: set[int] = field(default_factory=set)  # of how many such an "it" may be one
+    eithers_at: set[tuple[int, int]] = field(default_factory=set)  # where such an "it" stands
     doers: list[Piece] = field(default_factory=list)  # who does something here: no "it" behind the verb means them
+    creatures_only: bool = False  # what fights or reaps is a creature, where one was spoken of
     in_play_only: bool = False  # "does it survive?" is asked of no action card
     living_only: bool = False  # "what lies on it?" is asked of nothing that is told to have been destroyed
     several: list[Piece] = field(default_factory=list)  # cards spoken of as several: no "it" means one of them
@@ -156,6 +158,8 @@ class Spoken(Stating):
                 continue  # "they" are no action card
             if not plural and len(fitting) > 1:
                 fitting = [p for p in fitting if p not in self.several] or fitting
+                kept = [p for p in fitting if p.type == "creature"] if self.creatures_only else []
+                fitting = kept or fitting
             if phrase.value in ("it", "he") and len(self.doers) == 1 and len(fitting) > 1:
                 fitting = [p for p in fitting if p not in self.doers] or fitting
             fitting = fitting or group
@@ -181,12 +185,21 @@ class Spoken(Stating):
                 return list(fitting)
             if group is self.mentioned[-1]:
                 return [fitting[-1]]
-            if phrase.value == "it" and phrase.is_pronoun and all(p.typed is not None for p in fitting):
+            if phrase.value == "it" and phrase.is_pronoun and self._any_of(phrase, fitting):
                 self.eithers.add(len(fitting))
                 if self.either is not None and self.either < len(fitting):
                     return [fitting[self.either]]
             raise Unclear(phrase.span, f"Which card is “{self._words(phrase)}”?", [self.called(p) for p in fitting])
         raise Unclear(phrase.span, f"What is “{self._words(phrase)}”?")
+
+    def _any_of(self, phrase: Phrase, fitting: list[Piece]) -> bool:
+        """Whether "it" may be tried as each of several cards: where one has a name only the one "it" of a question,
+        since two could mean two cards."""
+        self.eithers_at.add(phrase.span)
+        if all(p.typed is not None for p in fitting) or self.eithers_at == {phrase.span}:
+            return True
+        self.eithers.clear()
+        return False
 
     def _one_living(self, pieces: list[Piece]) -> list[Piece]:
         """The only one of several of which nobody says that it was destroyed, where only that can be meant."""

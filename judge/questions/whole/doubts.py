@@ -52,6 +52,7 @@ def account_numbers(found: Reading) -> None:
     made |= {len(told.called(piece.name)) for piece in told.pieces}
     nameless = [piece for piece in told.pieces if piece.typed is not None]
     made |= set(Counter((piece.type, piece.holder) for piece in nameless).values())
+    made |= set(Counter((piece.type, piece.holder, piece.place) for piece in nameless).values())
     made |= set(Counter((d.kind, d.by) for d in told.deeds if d.piece in nameless).values())
     made |= set(Counter((d.kind, d.by, d.piece.type) for d in told.deeds if d.piece in nameless and d.piece).values())
     made |= {piece.facts["icons"].count(icon) for piece in told.pieces for icon in piece.facts.get("icons", ())}
