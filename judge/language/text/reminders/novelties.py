@@ -58,6 +58,7 @@ from . import (
     dials,
     game_states,
     links,
+    markers,
     moments,
     mutual,
     of_its_card,
@@ -126,7 +127,7 @@ def taken(text: str, names: Names) -> tuple[str, tuple[Novelty, ...]]:
             inner = token[1]
         coined_ = (_icon(inner, text, names) or _token_artifact(inner, behind, text, names)
                    or dials.defined(inner, _new_keyword(behind, names)) or beneath.defined(inner, text, names)
-                   or link_defined(inner, behind, text, names) or verb_defined(inner, behind, text, names)
+                   or link_defined(inner, behind, text, names) or _verb(inner, behind, text, names)
                    or cycles.told(inner, text, names) or _taking(inner, behind, text, names)
                    or _scale(inner, behind, text, names))
         found_one = None if coined_ else _defined(inner, behind, text, names)
@@ -414,6 +415,11 @@ def _tally(inner: str, text: str, names: Names) -> Novelty | None:
     if found is None:
         return None
     return Novelty(Sort.PLAYER_COUNTER, found.word, found.means, found.most, (tallies.OF_ONE,) * found.of_one)
+
+
+def _verb(inner: str, before: str, text: str, names: Names) -> tuple[Novelty, ...]:
+    """What is done to a card by a verb; the one thing that a player takes is no card."""
+    return () if markers.named(inner, text, names) else verb_defined(inner, before, text, names)
 
 
 def _taking(inner: str, before: str, text: str, names: Names) -> tuple[Novelty, ...]:
