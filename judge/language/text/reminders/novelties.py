@@ -58,7 +58,6 @@ from . import (
     dials,
     game_states,
     links,
-    markers,
     moments,
     mutual,
     of_its_card,
@@ -92,7 +91,7 @@ from .bearers import (
 )
 from .lines import line_of
 from .lying import abodes, beneath, places
-from .marks import cycles, marked
+from .marks import cycles, marked, markers
 from .novelty import Novelty, Sort, heading
 from .pieces import artifacts, creatures, icons
 from .statuses import things, without_status

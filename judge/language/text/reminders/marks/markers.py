@@ -10,9 +10,9 @@ from __future__ import annotations
 
 import re
 
-from ..lexicon import Names
-from ..unknown_names import is_new
-from .marks import titles
+from ...lexicon import Names
+from ...unknown_names import is_new
+from . import titles
 
 _CLAIM = (r"(?P<claim>[Cc]laims?|[Tt]akes?|[Ss]eizes?|[Gg]ains?|[Gg]ets?|[Rr]eceives?|[Ss]teals?|[Gg]rabs?|"
           r"[Ss]natch(?:es)?|[Ww]ins?|[Uu]surps?|[Aa]ssumes?|[Ww]rests?|[Oo]btains?|[Aa]cquires?|[Ss]ecures?)")
