@@ -31,7 +31,9 @@ from .reminders.lines import lines
 from .reminders.novelties import reworded, taken
 from .reminders.reaping import of_a_reap
 from .rewriting import Rewrite, Rewrites, rewrite, rewritten
+from .rationed import rationed
 from .rivals import of_rivals
+from .then_and_now import then_and_now
 from .unresolved import of_what_resolves_not
 
 #: Glyphs of the icon font, as normalised text writes them. Tide icon: `≈`.
@@ -97,7 +99,7 @@ def normalise(text: str, name: str = "", names: Names | None = None) -> str:
     plain = "\n".join((plain, *(reworded(line, novelties, names) for line in lines(novelties))))
     plain = one_sided.reworded(plain, names or known_names())
     plain = rules.mended.rewritten(of_piles(of_a_reap(plain)))
-    if (told := of_what_resolves_not(of_rivals(plain))) != plain:
+    if (told := rationed(of_what_resolves_not(of_rivals(then_and_now(plain))))) != plain:
         plain = rules.mended.rewritten(told)
     found = (line.strip() for line in of_none(plain).split("\n"))
     return "\n".join(line for line in found if line)
@@ -252,6 +254,8 @@ _WRITTEN_OUT = (
     rewrite(r"\b(would [^.,\"]+(?:, if [^.,\"]+)?), "
             r"((?:you|its controller|they|your opponent|that player) may [^.,\"]+)\. "
             r"If (?:you|they) do, ([^.\"]+) instead(?=[.\"])", r"\1, \2 to \3 instead"),
+    rewrite(r"\b(would [^.\"]+ to )((?:fully )?[a-z]+) and ([a-z]+) (it|that (?:creature|artifact|upgrade|card)) instead"
+            r"(?=[.\"])", r"\1\2 \4 and \3 it instead"),
     rewrite(r"(?:^|(?<=[.:\"] ))Unless (?P<done>(?:your opponent|they|that player|its controller|you) (?:pay|discard"
             r"|destroy|exalt|exhaust|sacrifice|lose|purge|reveal)s? [^,.\"]+), "
             r"(?P<first>[a-z])(?P<rest>[^,.\"]*)(?=\.)",
