@@ -20,6 +20,7 @@ from judge.language.sources import sources
 from judge.resources import data_dir
 
 from . import matched, so_many, uses
+from .all_so_many import all_so_many
 from .by_turns import chosen_by_turns
 from .evened import evened
 from .informal import as_printed
@@ -89,7 +90,7 @@ def normalise(text: str, name: str = "", names: Names | None = None) -> str:
     """
     plain = unicodedata.normalize("NFC", text).replace("\r\n", "\n").replace("\r", "\n").translate(_CHARACTERS)
     plain = mask_own_name(rewritten(plain, _ONE_SPACE), name, names)
-    plain = as_printed(evened(chosen_by_turns(rewritten(plain, _SYMBOLS))), names)
+    plain = as_printed(all_so_many(evened(chosen_by_turns(rewritten(plain, _SYMBOLS)))), names)
     plain = rewritten(_join_lines(rewritten(plain, _ICONS)), _WRITTEN_OUT)
     rules = spelling()
     plain = on_identity.of_players(as_upgrade.told(plain), names or known_names())

@@ -24,8 +24,8 @@ _DURING = re.compile(
     rf"(?P<who>you|they|your opponent) cannot (?P<verb>reap|fight) more than {_TIMES}(?: each turn)?(?=[.\"])")
 _INSTEAD = re.compile(
     r"(?P<limit>(?P<who>Your opponent|Players|Each player|You|~) cannot (?P<verb>[a-z]+) more than (?P<most>\d+) "
-    r"(?P<what>[^.\n]*?))\. (?P<if>If|While) (?P<so>[^,.\n]+), (?P<they>they|you|it|your opponent) cannot (?P=verb) "
-    r"more than (?P<other>\d+)(?: (?P<again>[^,.\n]*?))? instead\.")
+    r"(?P<what>[a-z]+?)s?(?P<rest>(?: [^.\n]*?)?))\. (?P<if>If|While) (?P<so>[^,.\n]+), (?P<they>they|you|it|your opponent) cannot (?P=verb) "
+    r"more than (?P<other>\d+)(?: (?P=what)s?(?P<again>(?: [^,.\n]*?)?))? instead\.")
 
 
 def rationed(text: str) -> str:
@@ -67,7 +67,7 @@ def _instead(found: re.Match[str]) -> str:
     who, they, again = found["who"], found["they"], found["again"]
     several = who in ("Players", "Each player")
     meant = {"You": ("you",), "~": ("it",)}.get(who, ("they",) if several else ("they", "your opponent"))
-    if they not in meant or not (again is None or found["what"].startswith(again)):
+    if they not in meant or not (again is None or found["rest"].startswith(again)):
         return found[0]
     stricter = int(found["other"]) < int(found["most"])
     unless = "" if stricter else f" unless {found['so']}"
@@ -75,4 +75,4 @@ def _instead(found: re.Match[str]) -> str:
         return found[0]
     subject = who if who == "~" else who[0].lower() + who[1:]
     return (f"{found['limit']}{unless}. While {found['so']}, {subject} cannot {found['verb']} more than "
-            f"{found['other']} {found['what']}.")
+            f"{found['other']} {found['what']}{'' if found['other'] == '1' else 's'}{found['rest']}.")
