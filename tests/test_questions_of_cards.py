@@ -66,7 +66,6 @@ ASKED = [
         "allowance-use",
         "is one of the two",
     ),
-    ("If I play two copies of Helper Bot, how many non-Logos cards may I play?", "allowance-use", "exactly one"),
     (
         "If my opponent takes control of Gezdrutyo the Arcane and flips it, which token creature does it become?",
         "token-creatures",

@@ -59,7 +59,6 @@ READ: dict[str, Any] = {
 """Questions, and what the rules answer; None where only that there is an answer."""
 
 BACK = (
-    "I play Control the Weak, choosing Mars. Which houses can they choose?",  # nobody says of which houses they are
     "The top card of my deck is Troll and Krump. I play Wild Wormhole. What happens?",
     "My Troll and their Krump are destroyed by Gateway to Dis. Who chooses the order?",  # there is nothing to order
     "I reap with Troll and Umbra. How much do I gain?",  # of two houses: one of them may not

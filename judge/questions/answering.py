@@ -19,13 +19,15 @@ from judge.rulings.judging import rule
 from judge.rulings.ruling import Line, Ruling
 from judge.rulings.scenario import Scenario, read, read_data
 
-from . import untold
+from . import at_most, kinds_allowed, untold
 from .board import Piece, Unclear
 from .reading import Reading
 from .scenario_text import data_of, written
 from .those import as_one
 from .wording.glosses import FOLLOWS
 
+#: What is asked back where the answer hangs on a power that nobody tells.
+HOW_STRONG = "How strong is"
 _SEATS = {"me": "you", "opponent": "opponent"}
 
 
@@ -43,11 +45,20 @@ def answered(found: Reading, scenario: str, cards: Catalogue, version: str) -> A
     """The answer to what was read; a question to ask back where there is none. Raises Unclear where it is about words
     of the question."""
     try:
+        if found.asks and {"_most", "_acts"} & set(found.asks[0]):
+            return _by_trying(found, scenario, cards, version)
         if found.told.aimless is not None:
             return _whatever_is_there(found, scenario, cards, version)
         return _answered(found, scenario, cards, version)
     except JudgeError as error:
         return f"There is no ruling on this board: {error.message}."
+
+
+def _by_trying(found: Reading, scenario: str, cards: Catalogue, version: str) -> Answered | str:
+    """How many cards may be played, or what may be done at all; what to ask where that is not to be said."""
+    tried = at_most.counted if "_most" in found.asks[0] else kinds_allowed.allowed
+    told = tried(found, scenario, cards, version)
+    return told if isinstance(told, str) else Answered(told.ruling, told.answer, scenario, told.assumed)
 
 
 def _whatever_is_there(found: Reading, scenario: str, cards: Catalogue, version: str) -> Answered | str:
@@ -133,6 +144,9 @@ def _answered(found: Reading, scenario: str, cards: Catalogue, version: str) -> 
         return (
             f"Of these it is not one answer: {' '.join(other.says for other in told[:alike])} Which one is asked about?"
         )
+    among = found.asks[0].get("_among")
+    if among is not None and not (isinstance(first.value, tuple) and set(first.value) <= set(among)):
+        return "Of which three houses is that deck?"
     if found.asks[0].get("_somebody") and first.value == "nobody":
         return "It goes to nobody's pool. Where on the board? Ask who has it."
     in_turn = found.told.current or found.told.active
@@ -164,8 +178,10 @@ def _answered(found: Reading, scenario: str, cards: Catalogue, version: str) -> 
     last_act = "last" in found.asks[0].values() and not any(last is one for one in found.told.of_other_house)
     if judging and last_act and first.value is False and _for_house(first) and not _house_known(found):
         return _whatever_house(found, scenario, cards, version) or "That hangs on the active house. Which one is it?"
-    if first.kind != "what_happens" and not _whatever_is_hidden(found, scenario, told, cards, version):
-        return "That hangs on cards in a hand or a deck, of which nothing is said. How many are there, or which?"
+    of_deck = any("deck" in said.numbers for said in found.told.sides.values())
+    if (first.kind != "what_happens" or of_deck) and not _whatever_is_hidden(found, scenario, told, cards, version):
+        where = "a hand, a deck or a discard pile" if of_deck else "a hand or a deck"
+        return f"That hangs on cards in {where}, of which nothing is said. How many are there, or which?"
     if turned := _attacks_turned(found, scenario, first, cards, version):
         return turned
     vague = [piece for piece in found.told.of_any_power if piece in found.told.pieces]
@@ -176,7 +192,7 @@ def _answered(found: Reading, scenario: str, cards: Catalogue, version: str) -> 
         fought = [deed.vague for deed in found.told.deeds if deed.vague and deed.target in vague]
         if fought:
             raise Unclear(fought[0], "Which creature does it fight?")
-        return f"How strong is {vague[0].call}?"
+        return f"{HOW_STRONG} {vague[0].call}?"
     if untold.damage_counts(found, scenario, first, cards, version):
         return f"How much damage is on {found.told.of_any_damage[0].call}?"
     settled += [f"how much damage is on {piece.call} does not matter; 1 is taken" for piece in found.told.of_any_damage]
@@ -364,6 +380,8 @@ def _whatever_is_hidden(found: Reading, scenario: str, told: Sequence[Answer], c
         for zone in _HIDDEN.keys() - said.numbers.keys() - said.empty - ({"hand"} & kept):
             if "?" not in side.get(zone, ()):
                 side[zone] = [*side.get(zone, ()), *["?"] * _HIDDEN[zone]]
+        if "deck" in said.numbers and "discard" not in side and "discard" not in said.empty:
+            side["discard"] = ["?"] * _HIDDEN["deck"]  # what is drawn when the deck has run out
     then = bare_answers(rule(read_data(data, "question"), version, cards=cards))
     return [one.value for one in then] == [one.value for one in told]
 
@@ -447,6 +465,10 @@ def _worded(found: Reading, answer: Answer, ask: dict[str, Any]) -> Answer:
     if ask.get("_any") and isinstance(answer.value, tuple):
         value = bool(answer.value)
         return replace(answer, kind="yes_no", value=value, says=f"{'Yes' if value else 'No'}: {lowered(answer.says)}")
+    if ask.get("_paid") and answer.value is True:
+        return replace(answer, says="Yes: it is paid.")
+    if ask.get("_can") and answer.kind == "depends" and all(one.who == "you" for one in answer.depends_on):
+        return _first_if_i_choose(ask, answer)
     if "_before" in ask and answer.kind == "order":
         return _first_of_two(ask, answer)
     if ask.get("_creatures") and isinstance(answer.value, tuple):
@@ -497,12 +519,26 @@ def _without_unnamed(found: Reading, answer: Answer) -> Answer:
     return replace(answer, value=left or ("nothing changes",), says=f"{'; '.join(told) or 'Nothing changes'}.")
 
 
+def _first_if_i_choose(ask: dict[str, Any], answer: Answer) -> Answer:
+    """Whether what is asked about comes first on some way that is the asker's to choose."""
+    named = _named(ask["_before"])
+    firsts = [option.value[0] == named for option in answer.options if isinstance(option.value, tuple) and option.value]
+    if not any(firsts):
+        raise Unclear(ask["_at"], "On this board it does not come to that. What is done?")
+    return replace(answer, kind="yes_no", value=True, says=f"Yes, you can: {answer.says}")
+
+
+def _named(item: dict[str, Any]) -> str:
+    """What is to come first, as an answer names it."""
+    said = [item[key] for key in ("to", "triggers", "happens") if key in item]
+    return " ".join(str(getattr(one, "call", one)) for one in said)
+
+
 def _first_of_two(ask: dict[str, Any], answer: Answer) -> Answer:
     """Whether what is asked about comes first; where it is asked whether it keeps the other from coming
     ("before I can …"), whether that never comes. Raises Unclear where one of them is missing."""
     before = ask["_before"]
-    said = [before[key] for key in ("to", "triggers", "happens") if key in before]
-    named = " ".join(str(getattr(one, "call", one)) for one in said)
+    named = _named(before)
     come = answer.value if isinstance(answer.value, tuple) else ()
     missing = named not in come and before.get("happens") in ("stolen", "captured", "lost")  # of what nobody told
     if not come or missing or (come == (named,) and not ask["_keeps"]):

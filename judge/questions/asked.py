@@ -81,6 +81,9 @@ def ask(text: str, cards: Catalogue | None = None, version: str = NEWEST, readin
     asked, found = understand(text, known, readings)
     if asked.scenario and not asked.asks_back:
         _answer(asked, found, known, version)
+    sure = asked.answer is not None and asked.answer.kind != "rule"
+    if found.eithers and not sure and (one := _of_either(text, known, version, readings, max(found.eithers))):
+        return one
     of_rule = asked.answer is None and (not re.search(r"\d", text) or fitting(text).sure is not None)
     if of_rule and (beyond := _beyond(text, found, late=True)):
         return beyond  # the board that was read is none: it is asked about the rule
@@ -88,6 +91,30 @@ def ask(text: str, cards: Catalogue | None = None, version: str = NEWEST, readin
         return asked
     says = _of_its_text(text, known, version) or _of_cards(text, known)
     return says or _first_alone(text, known, version, readings) or asked
+
+
+def _of_either(text: str, cards: Catalogue, version: str, readings: Readings, number: int) -> Asked | None:
+    """The answer where "it" may be one of several creatures without a name: if it is one and the same of each of which
+    it does not hang on a power that nobody tells."""
+    from .answering import HOW_STRONG
+
+    question = coined(text, cards)
+    answers: list[Asked] = []
+    for at in range(number):
+        asked, found = _understood_as(text, reading(question, either=at), readings)
+        if not asked.scenario or asked.asks_back:
+            return None
+        _answer(asked, found, cards, version)
+        if asked.answer is not None:
+            answers.append(asked)
+        elif not all(back.question.startswith(HOW_STRONG) for back in asked.asks_back):
+            return None
+    told = {(one.answer.kind, one.answer.value) for one in answers if one.answer is not None}
+    if len(told) != 1 or told.pop()[0] != "yes_no":
+        return None
+    few = "of the other one it hangs on its power" if len(answers) < number else "of the other one it is so, too"
+    answers[0].assumed.append(f"“it” may be either; {few}")
+    return answers[0]
 
 
 def _first_alone(text: str, cards: Catalogue, version: str, readings: Readings) -> Asked | None:

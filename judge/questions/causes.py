@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import re
 from abc import abstractmethod
+from itertools import pairwise
 
 from .board import ME, Deed, Piece, Unclear, other
 from .fights import Fights
 from .rows import Row
 from .speaking import Subject, span_of
-from .stating import STATES, deals_damage
+from .stating import STATES, harmless
 from .wording.records import Comp, Phrase, Verbs
 
 _TYPED_CAUSES = {
@@ -151,7 +152,8 @@ class Causes(Fights):
             raise Unclear(span_of(self._verbs), "What dies?")
         comps = [c for c in comps if not (c.says("both") and len(pieces) == 2)]
         comps = [c for c in comps if not self._by_keyword(c)]
-        agent = next((c for c in comps if c.at("by", "to", "from", "with")), None)
+        there = [one for one, behind in pairwise(comps) if one.prep == "with" and behind.states("in play")]
+        agent = next((c for c in comps if c.at("by", "to", "from", "with") and c not in there), None)
         if (agent is not None and agent.phrase.kind in ("NAME", "PRON")) or (
             agent is not None and agent.phrase.is_noun("creature")
         ):
@@ -272,7 +274,7 @@ class Causes(Fights):
     def _cause(self, verb: str, pieces: list[Piece], seat: str) -> None:
         """Something happens to cards: by what is done already, else by a card that says only that."""
         told = self.context.told
-        by_another = len(pieces) == 1 and (self._bears(verb, pieces[0]) or (verb == "destroy" and self._harmless()))
+        by_another = len(pieces) == 1 and (self._bears(verb, pieces[0]) or (verb == "destroy" and harmless(told)))
         if any(not deed.unnamed for deed in told.deeds) and not by_another and not self._all_before():
             for piece in pieces:
                 told.checks.append({"happens": _EVENTS[verb], "to": piece})
@@ -314,16 +316,6 @@ class Causes(Fights):
         comp.looked_at |= fits
         phrase.claimed += phrase.adjectives if fits else []
         return fits
-
-    def _harmless(self) -> bool:
-        """Whether nothing that is done can destroy anything: artifacts are used that say nothing of it."""
-        told = self.context.told
-        cards = [told.card(deed.piece) if deed.piece is not None else None for deed in told.deeds]
-        artifacts = [card for deed, card in zip(told.deeds, cards, strict=True) if deed.kind in ("action", "omni")]
-        if not artifacts or len(artifacts) < len(told.deeds):
-            return False
-        texts = [card.text.lower() if card is not None and card.type == "artifact" else "destroy" for card in artifacts]
-        return not any("destroy" in text or "sacrifice" in text or deals_damage(text) for text in texts)
 
     def is_destroyed(self, piece: Piece) -> None:
         """Have a card destroyed by nothing that is named."""

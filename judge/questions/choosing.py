@@ -12,6 +12,8 @@ from .speaking import Speaker, Subject, span_of
 from .wording.bearing import bare_number
 from .wording.records import Comp, Phrase
 
+_NAMES_HOUSE = re.compile(r"\b(?:choose|name) a house", re.IGNORECASE)
+
 
 class Choices(Speaker):
     """Takes the verbs of choosing."""
@@ -32,6 +34,8 @@ class Choices(Speaker):
             self.context.told.not_house.update(
                 a.value.partition(":")[2] for a in phrase.adjectives if a.value.startswith("house:")
             )
+            return
+        if self._names_houses(subject.seat, comps):
             return
         if (phrase.kind == "NOUN" and phrase.value.startswith("house:")) or (phrase.is_noun("house") and phrase.of):
             head = phrase if phrase.value.startswith("house:") else phrase.of
@@ -108,13 +112,32 @@ class Choices(Speaker):
     def _names_house(self, seat: str, house: str) -> bool:
         """Whether a house is named for what was played or used last: "… choosing Dis", "… and choose Dis"."""
         deeds = self.context.told.deeds
+        if len(deeds) > 1 and deeds[-1].kind == "end turn" and not deeds[-1].choices and deeds[-2].earlier:
+            deeds = deeds[:-1] if seat in ("", deeds[-2].by) else deeds  # "they played X last turn and chose Dis"
         if not deeds:
             return False
         card = self.context.told.card(deeds[-1].piece) if deeds[-1].piece is not None else None
-        asked = card is not None and re.search(r"\b(choose|name) a house", card.text, re.IGNORECASE)
+        asked = card is not None and _NAMES_HOUSE.search(card.text)
         if self._verbs.main.form != "ing" and not (asked and not deeds[-1].choices and seat in ("", deeds[-1].by)):
             return False
         deeds[-1].choices.append(house.capitalize())
+        return True
+
+    def _names_houses(self, seat: str, comps: list[Comp]) -> bool:
+        """ "They played two X and named Dis and Mars": a house for each of them."""
+        phrases = comps[0].phrases
+        houses = [phrase.value.partition(":")[2] for phrase in phrases if phrase.value.startswith("house:")]
+        deeds = [deed for deed in self.context.told.deeds if deed.kind != "end turn"][-len(phrases) :]
+        names = {deed.piece.name for deed in deeds if deed.piece is not None and deed.kind == "play"}
+        text = card.text if deeds and deeds[-1].piece and (card := self.context.told.card(deeds[-1].piece)) else ""
+        one_each = len(names) == 1 and len(deeds) == len(phrases) and not any(deed.choices for deed in deeds)
+        if len(comps) != 1 or not 1 < len(houses) == len(phrases) or not one_each or not _NAMES_HOUSE.search(text):
+            return False
+        if seat not in ("", deeds[-1].by):
+            return False
+        for deed, phrase, house in zip(deeds, phrases, houses, strict=True):
+            phrase.looked_at = True
+            deed.choices.append(house.capitalize())
         return True
 
     def house_chosen(self, seat: str, house: str) -> None:

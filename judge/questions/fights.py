@@ -17,6 +17,8 @@ from .wording.words import Word
 _ONE_AT_A_TIME = re.compile(r"fight with up to (?P<most>\d+) friendly creatures, one at a time")
 #: What action cards do too, with the words for fighting.
 _HITS = frozenset({"hit", "hits", "smack", "smacks"})
+#: What a card that another one uses may be said to do to a third one.
+_DONE_TO = {"destroy": "destroyed", "purge": "purged", "return": "returned", "stun": "stunned", "exhaust": "exhausted"}
 
 
 class Fights(Plays):
@@ -201,6 +203,21 @@ class Fights(Plays):
         kind = f" {piece.type}"
         return any(f"se {word}{kind}" in card.text for word in ("an enemy", "a friendly", "an", "a"))
 
+    def _in_order_to(self, deed: Deed, used: Piece, comps: list[Comp]) -> list[Comp]:
+        """Without "to destroy Y" behind a card that another one uses: Y is picked, and whether it is done is seen."""
+        card = self.context.told.card(used)
+        doing = comps[0].verbs if len(comps) > 1 and comps[0].kind == "doing" and comps[1].is_thing else None
+        if doing is None or card is None or doing.denied or doing.value not in _DONE_TO:
+            return comps
+        if not re.search(rf"\b{doing.value} an? ", card.text, re.IGNORECASE):
+            raise Unclear(comps[0].span, f"The text of {card.name} says otherwise. What is meant?")
+        comps[0].looked_at = True
+        for piece in [p for phrase in comps[1].phrases for p in self.context.pieces(phrase, other(deed.by))]:
+            piece.owner, piece.place = piece.owner or other(deed.by), piece.place or "play"
+            deed.choices.append(piece)
+            self.context.told.checks.append({"happens": _DONE_TO[doing.value], "to": piece})
+        return comps[2:]
+
     def _some_fighter(self, seat: str) -> Piece:
         """The creature that a player fights with who does not say which: the only one that is able to, or any."""
         mine = [
@@ -337,7 +354,7 @@ class Fights(Plays):
             deed = self.context.told.deeds[-1]
             deed.choices.append(piece)
             piece.place = piece.place or "play"
-            Row(self.context, piece.owner, [piece]).read(rest)
+            Row(self.context, piece.owner, [piece]).read(self._in_order_to(deed, piece, rest))
             return
         if self._just_done(piece, kind):
             done = self.context.told.deeds[-1]
@@ -363,6 +380,10 @@ class Fights(Plays):
         if deed_kind == "reap":
             self._reap(Subject(pieces=found), rest)
             return
+        plainly = all(p.typed is not None for p in found) and not _more(rest)
+        if deed_kind not in ("action", "omni", "unstun") and plainly:
+            self._used_somehow(found, subject.seat)
+            return
         if deed_kind not in ("action", "omni", "unstun"):
             raise Unclear(span_of(self._verbs), f"How is {piece.name} used?", ("it reaps", "it fights", "its action"))
         self._whose_turn(subject.seat)
@@ -370,6 +391,15 @@ class Fights(Plays):
         self.context.told.deeds.append(deed)
         rest = self._aims(deed, rest)
         Row(self.context, subject.seat, [c for c in deed.choices if isinstance(c, Piece)][-1:]).read(rest)
+
+
+    def _used_somehow(self, found: list[Piece], seat: str) -> None:
+        """Take that creatures without a name were used, nobody says how: by that alone each could lose a stun."""
+        self._whose_turn(seat)
+        for piece in found:
+            piece.place, piece.facts["stun"] = piece.place or "play", True
+            self.context.told.deeds.append(Deed("unstun", seat, piece))
+        self.context.told.used_somehow.append(span_of(self._verbs))
 
 
 def _oppose(fighter: Piece, target: Piece) -> None:
@@ -380,6 +410,11 @@ def _oppose(fighter: Piece, target: Piece) -> None:
         fighter.owner = other(target.holder)
     if not target.holder:
         target.owner = other(fighter.holder)
+
+
+def _more(comps: list[Comp]) -> bool:
+    """Whether more is said than that it was in this turn."""
+    return any(not c.states("this turn") and c.kind != "adv" for c in comps)
 
 
 def _to_remove_the_stun(comps: list[Comp]) -> bool:

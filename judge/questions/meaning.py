@@ -173,9 +173,10 @@ class Context(Picking):
     def _neighbor(self, phrase: Phrase) -> Piece:
         """The creature beside another: the one that is known, else one of which nothing is said."""
         whose = phrase.possessor or phrase.of
-        if whose is None or self.player(whose):
+        hit = self._splashed() if whose is None and not phrase.adjectives else None
+        if hit is None and (whose is None or self.player(whose)):
             raise Unclear(phrase.span, "The neighbor of which card?")
-        (piece,) = self.pieces(whose)[:1]
+        piece = hit if hit is not None else self.pieces(whose or phrase)[0]
         beside = [p for p in self.told.pieces if p in piece.neighbors or piece in p.neighbors]
         if len(beside) > 1:
             raise Unclear(phrase.span, "Which neighbor?", [self.called(p) for p in beside])
@@ -185,6 +186,16 @@ class Context(Picking):
         made.neighbors.append(piece)
         piece.place = piece.place or "play"
         return made
+
+    def _splashed(self) -> Piece | None:
+        """The creature whose neighbors "the neighbors" are: the one that is fought with splash-attack; None where there
+        is no such fight."""
+        fight = next((deed for deed in reversed(self.told.deeds) if deed.kind == "fight"), None)
+        if fight is None or fight.piece is None or fight.either:
+            return None
+        card = self.told.card(fight.piece)
+        text = f"{card.text if card else ''} {(fight.piece.typed or {}).get('text', '')}"
+        return fight.target if "splash-attack" in text.lower() else None
 
     def _generic(self, phrase: Phrase, owner: str, place: str) -> list[Piece]:
         kind = _TYPES.get(phrase.value, "creature")

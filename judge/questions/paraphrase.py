@@ -102,6 +102,8 @@ _ASKED = {
 def asked(ask: dict[str, Any]) -> str:
     """What is asked, as a question."""
     kind, subject = next(iter(ask.items()))
+    if "_most" in ask:
+        return "how many of them may be played, one after the other?"
     if kind == "all":
         return " and ".join(map(asked, subject))
     if kind == "order" and isinstance(subject, list):

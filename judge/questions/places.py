@@ -115,6 +115,8 @@ class Places:
             # "X and a Y next to him": the last one stands beside the one before it
             described, beside = described[-1:], described[-2:-1]
         if described and described[-1].place == "hand" and beside:
+            if described[-1].owner and beside[0].holder not in ("", described[-1].owner):
+                raise Unclear(comp.span, "Cards of different players are no neighbors. Whose are they?")
             beside[0].owner = beside[0].owner or described[-1].owner
             beside[0].place = beside[0].place or "play"
             line = [
@@ -196,6 +198,8 @@ class Places:
             played = self.context.told.deeds[-1].piece if self.context.told.deeds and comp.prep == "from" else None
             for piece in [played] if played is not None and PLACES[value] == "hand" else self.group or self.last:
                 piece.place = PLACES[value]
+                if self._taken_by(piece, seat):
+                    continue
                 if seat and value in ("side", "play", "battleline", "archives"):
                     if piece.owner and piece.owner != seat:
                         piece.side = seat
@@ -238,6 +242,12 @@ class Places:
             pass
         else:
             raise Unclear(comp.span, f"What does “{self._words(comp)}” say here?")
+
+    def _taken_by(self, piece: Piece, seat: str) -> bool:
+        """Whether the player on whose side it is said to be took control of it by what was done."""
+        by = [d.piece for d in self.context.told.deeds if d.by == seat and piece in d.choices and d.piece is not None]
+        cards = [self.context.told.card(agent) for agent in by]
+        return piece.owner not in ("", seat) and any(c is not None and "ake control" in c.text for c in cards)
 
     def _turn_of_house(self, phrase: Phrase, comp: Comp) -> None:
         """ "In a Dis turn": Dis is the active house, unless another one was told."""

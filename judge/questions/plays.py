@@ -153,7 +153,7 @@ class Plays(Choices):
     def _plays_some(self, seat: str, first: Comp, rest: list[Comp]) -> bool:
         """ "I already played two cards", "I play a Mars creature": cards of which no more is said."""
         phrase = first.phrase
-        house = self._of_house(phrase)
+        house = self.house_of(phrase)
         if house is None or phrase.owner or phrase.possessor or phrase.compound or len(first.phrases) > 1:
             return False
         if phrase.determiners and {"the", "all", "no", "both", "same"} & set(phrase.determiners):
@@ -179,13 +179,15 @@ class Plays(Choices):
         Row(self.context, seat, made).read([c for c in rest if not c.says("already", "before")])
         return True
 
-    def _of_house(self, phrase: Phrase) -> str | None:
+    def house_of(self, phrase: Phrase) -> str | None:
         """The house that a card is said to be of, "" where nothing is said, None where more is said of it."""
         said = [a.value for a in phrase.adjectives if a.value != "more"]
         houses = [value.partition(":")[2] for value in said if value.startswith("house:")]
         if phrase.of is not None:
             if not phrase.of.is_noun("house") and not phrase.of.value.startswith("house:"):
                 return None
+            if phrase.of.is_noun("house") and any("active" in word for word in _words(phrase.of)) and not houses:
+                return None if said else ""
             if phrase.of.is_noun("house"):
                 others = {"other", "another"} & {*phrase.of.determiners, *_words(phrase.of)}
                 return None if said or not others else OTHER_HOUSE
@@ -465,6 +467,8 @@ class Plays(Choices):
 
     def _usual(self, piece: Piece) -> str:
         card = self.context.told.card(piece)
+        if piece.typed is not None and "Action:" in str(piece.typed.get("text", "")):
+            return "action"
         if card is None or piece.type not in ("artifact", "creature"):
             return ""
         if piece.type == "creature":
@@ -476,7 +480,10 @@ class Plays(Choices):
         if not subject.seat or not comps or not comps[0].is_thing:
             raise Unclear(span_of(self._verbs), "Which card is discarded?")
         phrase = comps[0].phrase
-        pieces = self._playable(phrase, subject.seat) if phrase.is_name else [self._some_card(phrase, subject.seat)]
+        if phrase.is_name:
+            pieces = self._playable(phrase, subject.seat)
+        else:
+            pieces = [self._some_card(phrase, subject.seat) for _ in range(phrase.number or 1)]
         self._whose_turn(subject.seat)
         for piece in pieces:
             piece.owner, piece.place = piece.owner or subject.seat, "hand"
@@ -486,9 +493,9 @@ class Plays(Choices):
 
     def _some_card(self, phrase: Phrase, seat: str) -> Piece:
         """A card in hand of which the house is told, and perhaps the type."""
-        house = self._of_house(phrase)
+        house = self.house_of(phrase)
         kinds = {"card": "action", "action card": "action", "creature": "creature", "artifact": "artifact"}
-        if house is None or phrase.value not in kinds or phrase.compound or phrase.number not in (None, 1):
+        if house is None or phrase.value not in kinds or phrase.compound or phrase.number == 0:
             raise Unclear(phrase.span, "Which card is discarded?")
         name = self.context.nameless("Card")
         facts: dict[str, object] = {"power": 3} if phrase.value == "creature" else {}
@@ -532,13 +539,16 @@ def _without_none(comp: Comp) -> Comp:
 
 
 def _says_times(comp: Comp) -> bool:
-    """Whether it is "three times"."""
+    """Whether it is "three times", "twice"."""
+    if comp.says("twice"):
+        return True
     return comp.is_thing and comp.phrase.is_noun("time") and comp.phrase.number is not None and len(comp.phrases) == 1
 
 
 def _times(comps: list[Comp]) -> int:
     """How often something is said to be done."""
-    return next((comp.phrase.number or 1 for comp in comps if _says_times(comp)), 1)
+    said = next((comp for comp in comps if _says_times(comp)), None)
+    return 1 if said is None else 2 if said.kind == "said" else said.phrase.number or 1
 
 
 def _no_cards(comp: Comp) -> bool:

@@ -64,6 +64,7 @@ class Reading:
     numbers: list[Word] = field(default_factory=list)  # those that are typed
     named_at: list[tuple[int, int]] = field(default_factory=list)  # where cards are named
     remarks: list[tuple[tuple[int, int], str]] = field(default_factory=list)  # what changes neither board nor question
+    eithers: set[int] = field(default_factory=set)  # of how many creatures without a name an "it" may be one
 
     def unclear(self, at: tuple[int, int], question: str, options: tuple[str, ...] = ()) -> None:
         """Note what is to be asked back."""
@@ -71,14 +72,14 @@ class Reading:
             self.back.append(AskBack(self.text[slice(*at)], at, question, options))
 
 
-def reading(question: Coined, glossed: bool = False) -> Reading:
-    """Read a question; `glossed`: without what the asker takes to follow. What is not understood stands in `back`; the
-    rest is taken all the same."""
+def reading(question: Coined, glossed: bool = False, either: int | None = None) -> Reading:
+    """Read a question; `glossed`: without what the asker takes to follow; `either`: which one an "it" is that may be
+    one of several creatures without a name. What is not understood stands in `back`; the rest is taken all the same."""
     text = question.text
     said = words(text, question.cards)
     told = Told(question.cards, own=question.own, unsaid=question.unsaid)
     found = Reading(question.asked, told)
-    context = Context(told, text, remarks=found.remarks)
+    context = Context(told, text, remarks=found.remarks, either=either, eithers=found.eithers)
     teller = Teller(context)
     asker = Asker(context, teller)
     _names(found, said)

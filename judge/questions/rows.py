@@ -136,7 +136,10 @@ class Row(Listing):
         said = not phrase.words[-1].text.isdigit() and self.context.counting in ("", "amber")
         if said and self._one_like_it(phrase):
             return
-        if self.context.counting in ("creature", "artifact") and _OF_AMBER.search(self.context.text):
+        counted = self.context.counting
+        named = counted.startswith("card:") and phrase.words[-1].text.isdigit()  # "they have three": of that name
+        of_cards = counted in ("creature", "artifact") or named
+        if of_cards and _OF_AMBER.search(self.context.text):
             raise Unclear(phrase.span, f"{number} of what?")  # "two Knights in play … my opponent has 2"
         if self._some_of_them(phrase, number):
             return

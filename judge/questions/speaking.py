@@ -130,7 +130,7 @@ class Speaker(ABC):
         first = clause.about
         if (same := self._same_pronoun(first)) is not None:
             return Subject(pieces=same)
-        if (who := self._who_did(first, clause)) is not None:
+        if (who := self._who_did(first, clause) or self._who_comes_over(first, clause)) is not None:
             return who
         done_to = clause.auxiliary is not None and clause.auxiliary.value == "be" and clause.verbs is not None
         done_to = done_to or _takes_damage(clause)
@@ -160,6 +160,8 @@ class Speaker(ABC):
         pieces = []
         for phrase in clause.subject:
             pieces += self.context.pieces(phrase)
+        if len(clause.subject) > 1 and len({id(piece) for piece in pieces}) < len(pieces):
+            raise Unclear(clause.span, "Say what there is and how one of them is in two sentences, please.")
         return Subject(pieces=pieces)
 
     def _who_did(self, phrase: Phrase, clause: Clause) -> Subject | None:
@@ -179,6 +181,22 @@ class Speaker(ABC):
             return None
         self.context.mention(done[0])
         return Subject(pieces=done)
+
+    def _who_comes_over(self, phrase: Phrase, clause: Clause) -> Subject | None:
+        """ "X kills Y and she comes to my side": only a card of the other side comes over."""
+        verbs = clause.verbs
+        if not phrase.is_pronoun or phrase.value not in ("it", "he") or phrase.of is not None or verbs is None:
+            return None
+        to = [c.phrase for c in clause.comps if c.prep == "to" and len(c.phrases) == 1 and c.phrases[0].is_noun("side")]
+        seat = self.context.owner(to[0]) if len(to) == 1 else ""
+        if not seat or verbs.denied or verbs.value not in ("go", "enter", "move", "return"):
+            return None
+        last = next((group for group in reversed(self.context.mentioned[:-1]) if group), [])
+        over = [piece for piece in last if piece.holder not in ("", seat)]
+        if len(over) != 1:
+            return None
+        self.context.mention(over[0])
+        return Subject(pieces=over)
 
     def _by_pronoun(self, phrase: Phrase, verbs: Verbs | None = None) -> Subject:
         """The cards that a pronoun means, kept for the next clause that has it as its subject; of what an action card

@@ -65,6 +65,25 @@ def deals_damage(text: str) -> bool:
     return "damage" in text.lower() or re.search(r"\b[\dX]+D\b", text) is not None
 
 
+#: What a text says that may come to destroy a card, and damage that is taken off one.
+_KILLS = re.compile(r"\b(?:destroy|sacrifice|fights?|power)\b", re.IGNORECASE)
+_HEALS = re.compile(r"\bheals? (?:up to )?\d+ damage", re.IGNORECASE)
+
+
+def harmless(told: Told) -> bool:
+    """Whether nothing that is done can destroy anything: artifacts are used and actions played that say nothing of it,
+    and where something is played, so do the cards that lie there."""
+    done = [told.card(deed.piece) if deed.piece is not None else None for deed in told.deeds if deed.kind != "end turn"]
+    kinds = {deed.kind for deed in told.deeds}
+    if not done or kinds - {"action", "omni", "play", "end turn"}:
+        return False
+    if any(card is None or card.type not in ("artifact", "action") for card in done):
+        return False
+    there = [told.card(piece) for piece in told.pieces if piece.place == "play"] if "play" in kinds else []
+    texts = [_HEALS.sub("", card.text) for card in (*done, *there) if card is not None]
+    return not any(_KILLS.search(text) or deals_damage(text) for text in texts)
+
+
 @dataclass
 class Stating:
     """Takes what is said of cards as facts of the board."""

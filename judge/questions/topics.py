@@ -119,6 +119,8 @@ class Topic:
     every: str = ""
     unless: str = ""
     typed: str = ""
+    told: bool = False
+    turns: frozenset[str] = frozenset()
 
     def suits(self, texts: Sequence[str]) -> bool:
         """Whether it may be asked of cards with these texts."""
@@ -227,10 +229,12 @@ def _sure(text: str, of: Sequence[Topic], telling: frozenset[str]) -> Sure | Non
     """The answer that is sure of those that fit and have one for the form of the question: of several that of the most
     telling, if they agree."""
     asked, two = form(text), re.search(r"\bor\b", text)
-    asked = "" if asked == NUMBER and told(text) else asked  # that of what was told
+    of_board = asked == NUMBER and told(text)  # that of what was told
     found: dict[Sure, tuple[int, int]] = {}
     for one in of:
-        turned = (telling & TURNING) - frozenset().union(*one.asks)
+        turned = (telling & TURNING) - one.turns.union(*one.asks)
+        if of_board and not one.told:
+            continue
         if one.sure and asked in one.forms and not turned and (one.sure.value is not True or not two):
             found[one.sure] = max(found.get(one.sure, (0, 0)), _tells(one, telling))
     best = [sure for sure, tells in found.items() if tells == max(found.values())]
@@ -294,6 +298,8 @@ def topics() -> tuple[Topic, ...]:
             one.get("every", ""),
             one.get("unless", ""),
             one.get("typed", ""),
+            one.get("told", False),
+            _meanings(one.get("turns", "")),
         )
         for one in _data()
     )

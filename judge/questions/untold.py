@@ -154,13 +154,7 @@ def damage_counts(found: Reading, scenario: str, answer: Answer, cards: Catalogu
 def twin_in_doubt(found: Reading, scenario: str, answer: Answer, cards: Catalogue, version: str) -> str:
     """The name of a card that may be meant as its evil twin, which has another text and brings another answer; ""
     where there is none."""
-    if "evil" in found.text.lower():
-        return ""
-    for name in dict.fromkeys(piece.name for piece in found.told.pieces if piece.typed is None):
-        twins = [match.card for match in cards.exactly(f"{name} (Evil Twin)")]
-        if not twins or twins[0].text == cards.named(name).text:
-            continue
-        data = _renamed(data_of(scenario), name, twins[0].title)
+    for name, data in with_twins(found, data_of(scenario), cards):
         try:
             told = bare_answers(rule(read_data(data, "question"), version, cards=cards))
         except JudgeError:
@@ -170,6 +164,16 @@ def twin_in_doubt(found: Reading, scenario: str, answer: Answer, cards: Catalogu
         if as_one(found.asks, told).value != answer.value and answer.kind != "what_happens":
             return name
     return ""
+
+
+def with_twins(found: Reading, data: dict[str, Any], cards: Catalogue) -> Iterator[tuple[str, dict[str, Any]]]:
+    """Each card that may be meant as its evil twin, with the scenario so; none where twins are spoken of."""
+    if "evil" in found.text.lower():
+        return
+    for name in dict.fromkeys(piece.name for piece in found.told.pieces if piece.typed is None):
+        twins = [match.card for match in cards.exactly(f"{name} (Evil Twin)")]
+        if twins and twins[0].text != cards.named(name).text:
+            yield name, _renamed(data, name, twins[0].title)
 
 
 def _renamed(node: Any, name: str, other: str) -> Any:

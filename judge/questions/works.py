@@ -36,6 +36,8 @@ _DISCARDED = re.compile(r"\bafter you discard a (?P<house>[A-Z]\w+) card from yo
 _WAYS = (("Play:", "play"), ("Play/", "play"), ("After Reap:", "reap"), ("Action:", "action"), ("Omni:", "omni"))
 #: Where a text speaks when a creature enters play.
 _ENTERING = re.compile(r"\b(?:after|each time) an? (?:enemy |friendly )?creature enters play\b", re.IGNORECASE)
+#: Where a text speaks after something that happens on the board.
+_AFTER = re.compile(r"\b(?:after|each time|whenever) (?:a|an|another|you|your|one) ", re.IGNORECASE)
 _FROM = (("your discard pile", "mine", "discard"), ("opponent's discard pile", "theirs", "discard"),
          ("top card of your deck", "mine", "deck"), ("top of your deck", "mine", "deck"))  # fmt: skip
 
@@ -92,7 +94,7 @@ class Works(Resolves):
         told = self.context.told
         done = next((d for d in told.deeds if d.piece is agent), None)
         card = told.card(agent)
-        if done is None and told.deeds and card is not None and "Destroyed:" in card.text and agent.place != "hand":
+        if done is None and told.deeds and card is not None and _speaks_of_itself(agent, card.text):
             if verbs.value in _EVENTS:
                 told.checks.extend({"happens": self._event(agent), "to": piece} for piece in objects)
             return
@@ -170,7 +172,7 @@ class Works(Resolves):
         """ "X plays a card of another house": a card of which no more is said; none for any other phrase."""
         if self._verbs.value != "play" or not phrase.is_noun("card", "action card") or set(phrase.determiners) - {"a"}:
             return []
-        house = self._of_house(phrase)
+        house = self.house_of(phrase)
         if house is None or phrase.owner or phrase.possessor or phrase.compound or phrase.number not in (None, 1):
             return []
         facts = {"house": house} if house else {}
@@ -265,6 +267,14 @@ class Works(Resolves):
         card = self.context.told.card(agent)
         text = card.text if card is not None else ""
         return next(((whose, zone) for words, whose, zone in _FROM if words in text), None)
+
+
+def _speaks_of_itself(agent: Piece, text: str) -> bool:
+    """Whether a card that is not played now acts without being used: as it dies, or after something that happens."""
+    if agent.place == "hand" or agent.type == "action":
+        return False
+    used = any(heading in text for heading, _ in _WAYS)
+    return "Destroyed:" in text or (agent.place == "play" and not used and _AFTER.search(text) is not None)
 
 
 def _joined(comp: Comp, comps: list[Comp]) -> bool:

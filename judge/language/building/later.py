@@ -1,25 +1,25 @@
-"""What is done only later takes in the sentences behind it that speak of what is done then: "at the end of your turn,
-you may destroy a creature. If you do, …"."""
+"""The sentences of one ability made one node. What is done only later takes in the sentences behind it that speak of
+what is done then: "at the end of your turn, you may destroy a creature. If you do, …"."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 from dataclasses import replace
 from typing import TypeGuard
 
 from judge.effects import nodes as n
 from judge.effects.visitor import walk
+from judge.language.counting import is_one
 from judge.language.described.deeds import of_deeds
 
-from .waiting import waits
+from .coordination import taken_up
+from .waiting import Otherwise, waits
 
 ASKED_WHEN = "is this asked now, or in that later moment?"
 _Later = n.Delayed | n.NextTime
 
 
-def taken_along(steps: list[n.Statement], node: n.Statement, assemble: Callable[[list[n.Statement]], n.Statement],
-                first: bool) -> n.Statement | None:
+def _taken_along(steps: list[n.Statement], node: n.Statement, first: bool) -> n.Statement | None:
     """The last of `steps` with `node` as a further sentence of what is done then; None where that is not said of it.
     `first`: nothing is spoken of before the first of them."""
     before = steps[-1]
@@ -152,3 +152,50 @@ PASSING = tuple(map(n.Window, (
     n.Period.UNTIL_END_OF_YOUR_NEXT_TURN, n.Period.UNTIL_END_OF_OPPONENTS_NEXT_TURN, n.Period.YOUR_NEXT_TURN,
     n.Period.OPPONENTS_NEXT_TURN, n.Period.THEIR_NEXT_TURN)))
 """Times that end, so that nothing is so until then by a word that a card goes on bearing."""
+
+
+def taken_further(offer: n.Statement, node: n.Statement) -> n.Statement:
+    """An offer with one sentence more: "if you do, draw a card"."""
+    match offer:
+        case n.May(body=body):
+            return replace(offer, body=assemble([*steps_of(body), node]))
+        case n.Lasting(body=body) | n.While(body=body):
+            return replace(offer, body=taken_further(body, node))
+    return offer
+
+
+def parts_of(node: n.Statement) -> tuple[n.Statement, ...]:
+    """What a constant text says, part by part."""
+    return node.parts if isinstance(node, n.Statics) else (node,)
+
+
+def steps_of(body: n.Statement) -> list[n.Statement]:
+    """What an ability does, sentence by sentence."""
+    return list(body.steps) if isinstance(body, n.Sequence) else [body]
+
+
+def assemble(nodes: list[n.Statement], first: bool = False) -> n.Statement:
+    """The sentences of one ability as one node; what only says something of the sentence before goes there. `first`:
+    nothing is spoken of before them."""
+    steps: list[n.Statement] = []
+    for node in nodes:
+        if steps and not waits(node) and (later := _taken_along(steps, node, first)) is not None:
+            steps[-1] = later
+        elif not waits(node):
+            steps += node.steps if _are_sentences(node) else (node,)
+        elif steps and (joined := taken_up(steps[-1], node)) is not None:
+            steps[-1:] = joined
+        else:
+            word = "Otherwise" if isinstance(node, Otherwise) else "what the sentence before says"
+            steps.append(n.Unmodelled(word, word, 0, span=node.span))
+    return steps[0] if is_one(steps) else n.Sequence(tuple(steps))
+
+
+def _are_sentences(node: n.Statement) -> TypeGuard[n.Sequence]:
+    """ "A, or B instead if C" in one sentence is the same as "A. If C, B instead.", "if A, B; if C, D" as "If A, B. If
+    C, D." """
+    if not isinstance(node, n.Sequence):
+        return False
+    last = node.steps[-1]
+    return (isinstance(last, n.InsteadOf) and last.condition is not None) or all(
+        isinstance(step, n.If) for step in node.steps)

@@ -31,7 +31,6 @@ from judge.language.text.reminders.told_where import WHEN_TOLD
 from judge.language.text.segment import Paragraph, Sentence, segment
 from judge.language.text.unknown_names import learn
 
-from .assembling import assemble, parts_of, steps_of, taken_further
 from .choose_one import Offer, chosen_by_the_other, if_you_cannot, many_offered, of_many, offered, other_chooses
 from .coined_verbs import (
     deed_meaning,
@@ -43,7 +42,18 @@ from .coined_verbs import (
 )
 from .coordination import is_done, is_so, is_static, offers
 from .dispatch import Context
-from .later import ASKED_WHEN, PASSING, in_that_turn, is_asked_at_no_moment, later_of_that, tells_of_a_turn
+from .later import (
+    ASKED_WHEN,
+    PASSING,
+    assemble,
+    in_that_turn,
+    is_asked_at_no_moment,
+    later_of_that,
+    parts_of,
+    steps_of,
+    taken_further,
+    tells_of_a_turn,
+)
 from .meaning import Asked, Lost, meaning, taken_in_before
 from .misfits import (
     ATTACHED_WHEN,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from ..board import Piece
+from ..board import Piece, Told
 from ..meaning import ORDINALS
 from ..wording.records import Comp, Phrase
 
@@ -27,6 +27,21 @@ def where_copied(comp: Comp) -> bool:
     if pile:
         comp.phrase.claimed += [word for word in comp.phrase.words if word.value == "other"]
     return pile and ("other" in comp.phrase.determiners or comp.phrase.owner == "their")
+
+
+def held_to_forge(told: Told, seat: str) -> Piece | None:
+    """The card in hand by which a player may forge a key beside the step for it; None where there is none."""
+    done = [deed.piece for deed in told.deeds]
+    held = [p for p in told.pieces if p.place == "hand" and p.owner in ("", seat) and not any(p is d for d in done)]
+    return next((p for p in held if (card := told.card(p)) is not None and "orge a key" in card.text), None)
+
+
+def some_action(told: Told, pieces: list[Piece]) -> None:
+    """Give artifacts of which nothing is told an action, so that it can be asked whether they may be used at all."""
+    for piece in pieces:
+        if piece.type == "artifact" and piece.typed is not None and not piece.typed.get("text"):
+            piece.typed["text"] = "Action: Gain 1 chain."
+            told.assumed.append(f"{piece.name} has an action; what it does makes no difference")
 
 
 def sort(piece: Piece) -> tuple[str, ...]:

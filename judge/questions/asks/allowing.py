@@ -14,10 +14,20 @@ from ..speaking import Subject
 from ..stating import deals_damage
 from ..wording.records import Clause, Comp, Phrase, Verbs
 from ..works import USES
-from .acts_asked import as_bare_ordinal, one_beside, sort, what_is_copied, where_copied, without_anybody
+from .acts_asked import (
+    as_bare_ordinal,
+    held_to_forge,
+    one_beside,
+    some_action,
+    sort,
+    what_is_copied,
+    where_copied,
+    without_anybody,
+)
 from .houses import house_chosen
 from .inquiring import DONE, OWN_WAYS, Ask
 from .ordering import Orders
+from .turns.so_many import nth_of_turn
 from .verb_asking import all_of
 
 #: Where a text lets a player play a card of another house.
@@ -207,6 +217,9 @@ class Allower(Orders, ABC):
         self._only([c for c in rest if c not in starts], clause)
         if "amber" not in told.sides[subject.seat or ME].numbers:
             raise Unclear(clause.span, "How much Æmber is there?")
+        if told.deeds and how == "may" and (by_card := held_to_forge(told, subject.seat or ME)):
+            set_active(self.context, subject.seat or ME, clause.span)
+            told.deeds.append(Deed("play", subject.seat or ME, by_card))
         later = any(c.states("next turn") for c in clause.comps)
         if told.deeds and subject.seat and told.current != subject.seat:
             set_active(self.context, subject.seat, clause.span)
@@ -227,13 +240,15 @@ class Allower(Orders, ABC):
             owner = subject.piece.owner = subject.piece.owner or ME
             self.teller.fights([self.context.somebody(other(owner))], subject.pieces)
             return [{how: "last"}]
+        if main == "play" and any(comp.says("twice") for comp in comps):
+            raise Unclear(clause.span, "The same card again, or another copy of it?")
         if main == "play" and how == "may" and (played := self._played_by_effect(comps)):
             return played
         if main == "use" and (used := self._own_ability(subject, comps)):
             told.deeds.append(used)
             return self._legal(clause, how, len(told.deeds) - 1)
         comps = self._without_its_play(clause, subject, comps)
-        comps = one_beside(comps)
+        comps = nth_of_turn(told.deeds, one_beside(comps), main, subject.seat)
         comps = self._one_more(clause, subject, comps, main)
         before = len(told.deeds)
         if main == "use" and len(comps) == 1 and comps[0].is_thing:
@@ -417,15 +432,33 @@ class Allower(Orders, ABC):
             if len(comps) > 1 or named != aims or main == "fight":
                 raise Unclear(clause.span, f"By what {card.name} says, or in another way?")
             return all_of({"happens": event, "by": piece, "can": True} for piece in named)
+        if uses and not comps and aims:
+            own = self._subject(clause).pieces
+            if own != aims and clause.about.is_pronoun:
+                raise Unclear(clause.about.span, "Which card is that?", [p.name for p in (*aims, *own)])
+            if own == aims:  # "does it get to fight?"
+                self._somebody_to_fight(main, deeds[-1].by)
+                return all_of({"happens": event, "by": piece, "can": True} for piece in own)
         has = card is not None and re.search(rf"\bmay {main}\b|\b{main} with (?:up to \d+|each)\b", card.text)
         if not has or comps:
             return []
         return all_of({"happens": event, "by": piece, "can": True} for piece in self._subject(clause).pieces)
 
+    def _somebody_to_fight(self, main: str, by: str) -> None:
+        """Have an enemy creature lie there, where nobody says whether there is one to fight."""
+        there = [p for p in self.context.told.pieces if p.type == "creature" and p.place in ("", "play")]
+        none = "creature" in self.context.told.sides[other(by)].none
+        if main == "fight" and not none and all(piece.holder != other(by) for piece in there):
+            piece = self.context.somebody(other(by))
+            self.context.told.assumed.append(f"{piece.name} is there to be fought")
+
     def _just_used(self, comps: list[Comp], seat: str, clause: Clause) -> list[Comp]:
         """ "Can I use X?", "… the creature?", "… creatures?" of what has no action: whether it may reap. Raises Unclear
         where something keeps creatures from reaping only, or has them fight."""
         phrase = comps[0].phrase
+        if phrase.is_noun("artifact") and phrase.number in (None, 1) and not phrase.adjectives and phrase.of is None:
+            self.context.make(phrase)
+            some_action(self.context.told, self.context.made[id(phrase)])
         if phrase.is_noun("creature") and not (phrase.determiners or phrase.owner or phrase.possessor or phrase.of):
             pieces = [] if phrase.number is None and not phrase.adjectives else self.context.pieces(phrase, seat)
         elif phrase.kind in ("NAME", "PRON") or phrase.is_noun("creature"):

@@ -82,6 +82,11 @@ class Counter(Gaining):
             and clause.verbs is not None
             and clause.verbs.value == "do"
         ):
+            self._only([c for c in clause.comps if not (self._idle(c) or c.at("with"))], clause)
+            player = self.context.player(clause.about)
+            asked_of = [] if player else self._subject(clause).pieces
+            if player == OPPONENT or any(piece.holder == OPPONENT for piece in asked_of):
+                raise Unclear(clause.span, "What is asked about: to play, to reap, to fight, to use which card?")
             return [{"now": ME}]
         owning = word == "whose" and clause.core is not None and not clause.core.adjectives
         if owning and clause.core is not None and clause.core.is_noun("amber") and clause.verbs is not None:

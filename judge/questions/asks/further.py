@@ -13,6 +13,11 @@ from .left import gains_from, how_many_of, under_control, what_is_left
 from .moving import may_stand, swaps
 from .standing import all_in_play, fights_counted, is_copy, is_damaged, is_on, is_shuffled, taken_from
 from .things import Things
+from .turns.at_all import everything_dies, token_may_be_made
+from .turns.nth_entering import nth_enters
+from .turns.price import is_paid
+from .turns.so_many import most_played
+from .turns.what_may import what_is_allowed
 from .verb_asking import all_of
 
 _PILES = ("discard", "deck", "archives", "hand")
@@ -69,6 +74,16 @@ def _how_many_done(asker: Things, clause: Clause) -> list[Ask]:
     if clause.subject and not asker.context.player(clause.about):
         asker.subject_of(clause)
     return [{"number": "unforged"}]
+
+
+def _act_gains(asker: Things, clause: Clause) -> list[Ask]:
+    """Raises Unclear for "does the second reap gain Æ?": a reap gains it, whatever an ability of the creature does."""
+    if clause.mood != "polar" or len(clause.subject) != 1 or clause.verbs is None or clause.verbs.value != "gain":
+        return []
+    first, head = clause.about, clause.about.head
+    if first.is_noun("reap ability", "fight ability") and head is not None and head.text.lower() in ("reap", "fight"):
+        raise Unclear(first.span, "The act itself, or an ability that it sets off?")
+    return []
 
 
 def _goes_on_counting(asker: Things, clause: Clause) -> list[Ask]:
@@ -209,6 +224,7 @@ _READERS: tuple[Callable[[Things, Clause], list[Ask]], ...] = (
     _orders_chosen,
     _order_of_pile,
     _how_many_done,
+    _act_gains,
     _goes_on_counting,
     _stun_goes,
     may_stand,
@@ -233,4 +249,10 @@ _READERS: tuple[Callable[[Things, Clause], list[Ask]], ...] = (
     gets_control,
     tide_raised,
     may_skip_forging,
+    most_played,
+    what_is_allowed,
+    is_paid,
+    nth_enters,
+    token_may_be_made,
+    everything_dies,
 )

@@ -4,12 +4,32 @@ from __future__ import annotations
 
 import re
 
-from ..board import Piece, Unclear
+from ..board import Piece, Told, Unclear
 from ..wording.records import Clause, Comp
 from .inquiring import Ask
 from .totals import Totals
 
 _WHEN_PLAYED = re.compile(r"\bPlay[:/]|\bplays? (?:this|~)")
+
+
+def said_to_gain(told: Told, seat: str, number: int) -> Piece | None:
+    """The one card played by a player whose text gains just so much, whatever its icons bring; None for any other."""
+    played = [deed.piece for deed in told.deeds if deed.kind == "play" and deed.by == seat and deed.piece is not None]
+    said = rf"\bgain {number}Æ"
+    able = [p for p in played if (card := told.card(p)) is not None and re.search(said, card.text, re.IGNORECASE)]
+    return able[0] if len(able) == 1 and len(played) == 1 else None
+
+
+def who_captures(told: Told, seat: str, at: tuple[int, int]) -> Piece:
+    """The one card of those told of whose text captures, where a player is asked about. Raises Unclear for more, and
+    for one of the other player that is not told to have come over."""
+    able = [p for p in told.pieces if (card := told.card(p)) is not None and "apture" in card.text]
+    if len(able) != 1 or able[0].type != "creature" or not told.deeds or not seat:
+        raise Unclear(at, "Which creature captures?", [piece.name for piece in able])
+    came = any(check.get("is") is able[0] and check.get("controller") == seat for check in told.checks)
+    if able[0].holder not in ("", seat) and not came:
+        raise Unclear(at, "Which creature captures?", [piece.name for piece in able])
+    return able[0]
 
 
 class Gaining(Totals):

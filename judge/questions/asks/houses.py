@@ -19,9 +19,10 @@ def which_houses(asker: Things, clause: Clause) -> list[Ask]:
         return []
     rest = [c for c in clause.comps if not asker.idle(c)]
     if verbs.value == "choose" and (seat := asker.context.player(clause.about)):
-        if (asker.context.told.deeds or rest) and not asker.context.told.sides[seat].houses:
-            raise Unclear(clause.span, "Of which three houses is that deck?")
+        unknown = (asker.context.told.deeds or rest) and not asker.context.told.sides[seat].houses
         _begin_turn(asker, seat, rest, clause)
+        if unknown:
+            return [{"houses": seat, "_among": _some_deck(asker, seat, clause)}]
         return [{"houses": seat}]
     if verbs.value not in ("belong", "be") or any(c.kind != "stranded" or c.prep != "to" for c in rest):
         return []
@@ -52,6 +53,21 @@ def house_chosen(asker: Things, clause: Clause, how: str) -> list[Ask]:
         side.houses = list(dict.fromkeys([house, *named]))[:3]
         told.assumed.append(f"{house.capitalize()} is one of {'your' if seat == ME else 'their'} three houses")
     return [{how: {"choose house": house.capitalize()}}]
+
+
+def _some_deck(asker: Things, seat: str, clause: Clause) -> list[str]:
+    """The houses that are named for the turn or that cards in play are of, as those of a deck with others beside
+    them: only where one of these has to be chosen does the deck not matter."""
+    told = asker.context.told
+    side = told.sides[seat]
+    named = [c.lower() for d in told.deeds for c in d.choices if isinstance(c, str) and c.lower() in told.cards.houses]
+    there = [h for p in told.pieces if p.place in ("", "play") for h in p.houses[:1]]
+    among = list(dict.fromkeys([*named, *there]))
+    if not among:
+        raise Unclear(clause.span, "Of which three houses is that deck?")
+    fill = [h for h in ("brobnar", "logos", "untamed", "dis", "mars", "shadows") if h not in (*among, *side.lacks)]
+    side.houses = [*[h for h in named if h not in side.lacks], *fill][:3]
+    return among
 
 
 def _begin_turn(asker: Things, seat: str, comps: list[Comp], clause: Clause) -> None:

@@ -58,12 +58,14 @@ class Orders(Things):
         if set(ask) <= {"triggers", "ability"} and ask and self._of_a_deal(limit):
             self._told_apart(ask, limit)  # "does X's ability resolve before …?"
             return [{"order": [ask, self._limit(limit)], "_before": ask, "_keeps": False, "_at": limit.span}]
+        can = {"_can": True} if ask.get("can") else {}
+        ask = {key: value for key, value in ask.items() if key != "can"}
         if not set(ask) <= {"happens", "to", "by"} or "happens" not in ask:
             raise Unclear(limit.span, "What comes first? Ask for the order, please.")
         first = {"happens": ask["happens"], **({"to": ask["to"]} if "to" in ask else {})}
         keeps = limit.verbs is not None and (limit.verbs.has("may") or limit.verbs.value in ("let", "allow"))
         keeps = keeps and ask["happens"] in _GONE
-        return [{"order": [first, self._limit(limit)], "_before": first, "_keeps": keeps, "_at": limit.span}]
+        return [{"order": [first, self._limit(limit)], "_before": first, "_keeps": keeps, "_at": limit.span, **can}]
 
     def _limit(self, clause: Clause) -> Any:
         """What a "before" clause tells, as what may come later."""
@@ -80,6 +82,9 @@ class Orders(Things):
         first = clause.about if clause.subject else None
         if first is not None and first.is_name and (verbs.passive or verbs.value == "die"):
             return {**event, "to": self.context.pieces(first)[0]}
+        hit = [c.phrase for c in clause.comps if c.is_thing and len(c.phrases) == 1]
+        if len(hit) == len(clause.comps) == 1 and _DEEDS[value] in _GONE and hit[0].kind in ("NAME", "PRON"):
+            return {**event, "to": self.context.pieces(hit[0])[0]}  # "before X destroys him"
         if first is not None and self._of_a_deal(clause):
             return {**event, "to": self._hit(clause)}
         if first is not None and first.kind in ("NAME", "PRON") and value in ("deal", "damage") and not verbs.passive:

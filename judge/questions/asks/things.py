@@ -82,7 +82,8 @@ class Things(VerbAsker):
         it = damage.is_pronoun and damage.value == "it" and "damage" in self.context.text.lower()
         plain = it or damage.is_noun("damage")
         plain = plain and damage.number is None and fight and damage.possessor is None
-        of_fight = all(c.prep in ("for", "in", "from", "of") and c.phrase.is_noun("fight ability") for c in rest)
+        preps = ("for", "in", "from", "of")
+        of_fight = all(c.prep in preps and bool(c.phrases) and c.phrase.is_noun("fight ability") for c in rest)
         if deed is None or deed.kind != "fight" or deed.target is None or not plain or not of_fight:
             return []
         named = phrase.possessor or phrase.of

@@ -12,6 +12,7 @@ from ..rows import Row
 from ..speaking import Subject
 from ..stating import STATES, deals_damage
 from ..wording.records import Clause, Comp, Phrase, Verbs
+from .gaining import said_to_gain, who_captures
 from .inquiring import AMBER_VERBS, DONE, Ask
 from .reaching import ZONES, Reacher
 from .several import given_by, thief_asked
@@ -178,6 +179,8 @@ class VerbAsker(Reacher):
             starts = [c for c in rest if c.at("at") and c.phrase.is_noun("start")]
             Row(self.context, subject.seat).read(starts)
             rest = [c for c in rest if c not in starts]
+        elif told.deeds[-1].kind == "end turn" and told.deeds[-1].by != subject.seat:
+            rest = [c for c in rest if not self._starts_now(c, subject.seat)]
         self._only(rest, clause)
         if not told.deeds:
             told.at = told.at or "start"
@@ -188,6 +191,11 @@ class VerbAsker(Reacher):
             raise Unclear(clause.span, "How much Æmber is there?")
         ask: Ask = {"happens": "forged", "by": subject.seat or ME}
         return [{**ask, "times": max(keys)} if keys and max(keys) > 1 else ask]
+
+    def _starts_now(self, comp: Comp, seat: str) -> bool:
+        """ "At the start of my turn", which begins behind what is done."""
+        start = comp.phrase if comp.at("at") and comp.phrase.is_noun("start") else None
+        return start is not None and start.of is not None and self.context.owner(start.of) == seat
 
     def _ask_draws(self, subject: Subject, verbs: Verbs, comps: list[Comp], clause: Clause) -> list[Ask]:
         comps = [c for c in self._played_by_asking(subject, comps) if not self._for_deed(c)]
@@ -340,7 +348,8 @@ class VerbAsker(Reacher):
                 return [ask if number in (None, 1) else {**ask, "times": number}]
             if capturing is not None and number in (None, 1):
                 return [{"happens": "captured", "by": capturing}]
-            raise Unclear(clause.span, "Which creature captures?")
+            able = who_captures(self.context.told, subject.seat, clause.span)
+            return [{"happens": "captured", "by": able, **({} if number in (None, 1) else {"times": number})}]
         if not subject.seat and event == "gained" and number in (None, 1) and subject.anyone:
             return [{"gains": "amber", "_yes_unless": "nobody"}]
         if event == "gained" and len(subject.pieces) == 1 and number is None and self.context.told.deeds:
@@ -353,6 +362,8 @@ class VerbAsker(Reacher):
             return [{**lost, "_alike": 2}, {"has": subject.seat, "amber": "fewer"}]
         self._apart(comps)
         if number is not None and number > 1:
+            if (by := said_to_gain(self.context.told, subject.seat, number)) is not None:
+                return [{"happens": "gained", "by": by, "times": number}]
             return [{"number": "amber", "of": subject.seat, "change": True, "_yes_if": number}]
         return [{"has": subject.seat, "amber": "more"}]
 

@@ -43,6 +43,9 @@ class Picking(Spoken):
             return None  # "the 2" are points of something
         if phrase.number is not None and not phrase.adjectives and not phrase.owner:
             return self._so_many(phrase, phrase.number)
+        nth = bool(phrase.adjectives) and all(word.value in _NTH for word in phrase.adjectives)
+        if phrase.number == 1 and nth and "the" in phrase.determiners and not phrase.owner:
+            return self._fitting(phrase, 1, self._pools("", owner))
         return None
 
     def _whose(self, phrase: Phrase, seat: str) -> list[Piece]:
@@ -71,7 +74,9 @@ class Picking(Spoken):
 
     def _pools(self, kind: str, owner: str) -> list[list[Piece]]:
         """From what a phrase may pick: what was spoken of together, the last first; then all in play."""
-        pools = [*self._groups(), [p for p in self.told.pieces if _in_play(p)]]
+        played = [deed.piece for deed in self.told.deeds if deed.kind == "play" and deed.piece is not None]
+        entered = [p for p in played if p.type != "action" and not _in_play(p)]  # "I play X, then Y. Is the second …?"
+        pools = [*self._groups(), [p for p in self.told.pieces if _in_play(p)], entered]
         found = [[p for p in pool if owner in ("", p.holder) and kind in ("", p.type)] for pool in pools]
         return [[p for p in pool if p.type == pool[0].type] for pool in found if pool]
 

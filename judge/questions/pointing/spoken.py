@@ -38,6 +38,8 @@ class Spoken(Stating):
     topics: dict[int, list[Piece]] = field(default_factory=dict)  # by clause: what was attacked, and is spoken of on
     gainer: Piece | None = None  # the card of which it is said that it lets somebody gain Æmber
     made: dict[int, list[Piece]] = field(default_factory=dict)  # by phrase: cards without a name that were made ahead
+    either: int | None = None  # which one "it" is taken to be where it may be one of several creatures without a name
+    eithers: set[int] = field(default_factory=set)  # of how many such an "it" may be one
     doers: list[Piece] = field(default_factory=list)  # who does something here: no "it" behind the verb means them
     in_play_only: bool = False  # "does it survive?" is asked of no action card
     living_only: bool = False  # "what lies on it?" is asked of nothing that is told to have been destroyed
@@ -179,6 +181,10 @@ class Spoken(Stating):
                 return list(fitting)
             if group is self.mentioned[-1]:
                 return [fitting[-1]]
+            if phrase.value == "it" and phrase.is_pronoun and all(p.typed is not None for p in fitting):
+                self.eithers.add(len(fitting))
+                if self.either is not None and self.either < len(fitting):
+                    return [fitting[self.either]]
             raise Unclear(phrase.span, f"Which card is “{self._words(phrase)}”?", [self.called(p) for p in fitting])
         raise Unclear(phrase.span, f"What is “{self._words(phrase)}”?")
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 
 from ..board import ME, OPPONENT, Piece
 from ..reading import Reading, calls
@@ -35,6 +36,8 @@ def doubt(found: Reading) -> None:
     _of_no_such_house(found)
     _held_by_an_upgrade(found)
     _no_amber_on_it(found)
+    _used_somehow(found)
+    _never_played(found)
 
 
 def account_numbers(found: Reading) -> None:
@@ -47,6 +50,10 @@ def account_numbers(found: Reading) -> None:
         made |= set(told.sides[seat].numbers.values())
         made |= {sum(p.facts.get("ready") is so for p in told.pieces if p.holder == seat) for so in (True, False)}
     made |= {len(told.called(piece.name)) for piece in told.pieces}
+    nameless = [piece for piece in told.pieces if piece.typed is not None]
+    made |= set(Counter((piece.type, piece.holder) for piece in nameless).values())
+    made |= set(Counter((d.kind, d.by) for d in told.deeds if d.piece in nameless).values())
+    made |= set(Counter((d.kind, d.by, d.piece.type) for d in told.deeds if d.piece in nameless and d.piece).values())
     made |= {piece.facts["icons"].count(icon) for piece in told.pieces for icon in piece.facts.get("icons", ())}
     made |= {sum(p.place == piece.place for p in told.called(piece.name)) for piece in told.pieces}
     made |= {sum(p.typed is not None and p.holder == seat for p in told.pieces) for seat in (ME, OPPONENT)}
@@ -110,6 +117,31 @@ def _action_in_play(found: Reading) -> None:
     for piece in (*told, *asked):
         if isinstance(piece, Piece) and piece.type == "action":
             found.unclear((0, len(found.text)), f"{piece.name} is an action card. Which card is meant?")
+            return
+
+
+def _used_somehow(found: Reading) -> None:
+    """Ask back how creatures were used, unless all that counts is that they were: a text asks for that, and nobody how
+    much Æmber or damage there is."""
+    told = found.told
+    if not told.used_somehow:
+        return
+    texts = [card.text for piece in told.pieces if (card := told.card(piece)) is not None]
+    counted = any(re.search(r"\bused\b", text) for text in texts)
+    of_amount = any({"has", "number", "is"} & set(ask) and ask.get("number") not in _EVENTS for ask in found.asks)
+    if not counted or of_amount:
+        found.unclear(told.used_somehow[0], "How are they used?", ("they reap", "they fight", "their action"))
+        return
+    told.assumed.append("how they are used does not matter; each of them only loses a stun")
+
+
+def _never_played(found: Reading) -> None:
+    """Ask back where it is asked how much an action card does, something else is done, and it is not played."""
+    met = [piece for deed in found.told.deeds for piece in (deed.piece, deed.target, *deed.choices)]
+    for ask in found.asks:
+        piece = ask.get("by")
+        if isinstance(piece, Piece) and piece.type == "action" and not any(piece is one for one in met) and met:
+            found.unclear((0, len(found.text)), f"Who plays {piece.name}, and when?")
             return
 
 

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 _FROM_HAND = re.compile(r"\b(?:reveal|discard|archive|purge|put)\b[^.]*?(?:\b(\w+) )?cards? from your hand", re.I)
 
 #: What hangs on how much Æmber there is: no amount is taken for granted there.
-_ON_AMBER = re.compile(r"\bif (?:your opponent|you|(?:a|either) player) (?:has|have) [^.]*æ|more æ than", re.I)
+_ON_AMBER = re.compile(r"\bif (?:your opponent|you|(?:a|either) player) (?:has|have) [^.,]*æ|more æ than", re.I)
 
 
 def hangs_on_amber(found: Reading, acting: Iterable[Piece]) -> bool:
@@ -26,6 +26,12 @@ def hangs_on_amber(found: Reading, acting: Iterable[Piece]) -> bool:
         if any(_ON_AMBER.search(line) and (piece in played or not line.startswith("Play:")) for line in lines):
             return True
     return False
+
+
+def compares_amber(found: Reading, acting: Iterable[Piece]) -> bool:
+    """Whether a text of the cards that act compares how much Æmber the players have."""
+    cards = [found.told.card(piece) for piece in acting]
+    return any(card is not None and "more æ than" in card.text.lower() for card in cards)
 
 
 def held_for_it(found: Reading) -> None:

@@ -9,7 +9,7 @@ from ..board import ME, OPPONENT, Piece, other
 from ..reading import Reading
 from ..wording.lent import headed, lent, speaks_itself
 from .aimless import aimless, picked_by_what_dies
-from .held import hangs_on_amber, held_for_it
+from .held import compares_amber, hangs_on_amber, held_for_it
 
 _TOGETHER = re.compile(r"\b(?:together|combined|total)\b", re.IGNORECASE)
 _FIRST_TOLD = re.compile(r"\b(?:first|1st|yet|again|second|already|before)\b", re.IGNORECASE)
@@ -99,7 +99,8 @@ def _enough_amber(found: Reading) -> None:
     who |= any(wanted & {str(v) for v in ask.values()} for ask in asked)
     if not who and not more:
         return
-    if hangs_on_amber(found, acting) and not any("amber" in side.numbers for side in told.sides.values()):
+    known = ["amber" in side.numbers for side in told.sides.values()]
+    if hangs_on_amber(found, acting) and not (all(known) if compares_amber(found, acting) else any(known)):
         found.unclear((0, len(found.text)), "How much Æmber do you and your opponent have? The text asks for that.")
         return
     robbed = (ME, OPPONENT) if who else {other(deed.by) for deed in used}

@@ -1,4 +1,5 @@
-"""Cards of the asker's own: 'an action that says "Play: …"', 'my creature Foo ("Destroyed: …")'.
+"""Cards of the asker's own: 'an action that says "Play: …"', 'my creature Foo ("Destroyed: …")', "an action that
+destroys each creature".
 
 Such a card is taken into the catalogue that the question is read with, under its own name or, where it has none, one
 that is made; in the question its name stands in place of what describes it, in as much room, so that all other words
@@ -13,6 +14,8 @@ from dataclasses import dataclass, field
 from judge.catalogue import Card, Catalogue
 from judge.catalogue.names import made_id
 from judge.errors import JudgeError
+
+from .by_deed import described
 
 _OWN = re.compile(
     r"""(?:(?P<power>\d{1,2})[- ]power\ )?
@@ -41,11 +44,12 @@ class Coined:
 
 def coined(text: str, cards: Catalogue) -> Coined:
     """Take the cards out of a question whose texts it quotes; a text that is not wholly read is left as it stands."""
-    if '"' not in text and "“" not in text:
-        return Coined(text, text, cards)
     asked = text
     own: dict[str, Card] = {}
-    unsaid = set()
+    unsaid: set[str] = set()
+    if '"' not in text and "“" not in text:
+        text = _by_deeds(text, cards, own)
+        return Coined(asked, text, Catalogue([*cards, *own.values()], cards.sets()) if own else cards, own)
     for found in reversed(list(_OWN.finditer(text))):
         card = _card(found, cards, own)
         if card is None:
@@ -61,13 +65,31 @@ def coined(text: str, cards: Catalogue) -> Coined:
     return Coined(asked, text, known, own, frozenset(unsaid))
 
 
+def _by_deeds(text: str, cards: Catalogue, own: dict[str, Card]) -> str:
+    """The question with the name of each card that is described by what it does in the place of that."""
+    for found in reversed(list(described(text))):
+        room = found.end - found.start
+        name = _free_name("Action", own)
+        put = name + found.aimed
+        if not name or len(put) > room or _known(name, cards):
+            continue
+        own[name] = Card(made_id(name), name, "action", text=f"Play: {found.text}")
+        text = text[: found.start] + put.ljust(room) + text[found.end :]
+    return text
+
+
+def _free_name(kind: str, own: Mapping[str, Card]) -> str:
+    """A name for a card that has none; "" where there are too many."""
+    numbered = (f"New {kind}{behind}" for behind in ("", " B", " C", " D", " E", " F"))
+    return next((made for made in numbered if made not in own), "")
+
+
 def _card(found: re.Match[str], cards: Catalogue, own: Mapping[str, Card]) -> Card | None:
     """The card that is described, None where its text is not read or another card has its name."""
     from judge.language import canonical_text
 
     kind = found["kind"].lower()
-    numbered = (f"New {kind.capitalize()}{behind}" for behind in ("", " B", " C", " D", " E", " F"))
-    name = found["name"] or next((made for made in numbered if made not in own), "")
+    name = found["name"] or _free_name(kind.capitalize(), own)
     if not name or name in own or len(name) > found.end() - found.start() or _known(name, cards):
         return None
     wording = canonical_text(found["text"], name)

@@ -17,12 +17,13 @@ _NUMBER = re.compile(
     r"\b(?:how (?:many|much|often)|(?:max|maximum|limit)\W*$|what(?:s|'s)?(?: is| are)?(?: the| my| a)?(?: \w+)? "
     r"(?:max\w*|min\w*|limit|number|amount|cost|price|size|cap))\b"
 )
-_PLAYER = re.compile(r"\b(?:who|whos|whose|(?:which|what) (?:player|side))\b")
+_PLAYER = re.compile(r"\b(?:who|whos|whose|(?:which|what) (?:player|side|discard(?: pile)?|deck))\b")
 _ZONE = re.compile(r"\b(?:where|wheres|where's|(?:which|what) (?:zone|pile|place))\b")
 _FIRST = r"(?: \w+){0,5} (?:first|last|earlier)\b"
 _ORDER = re.compile(
     rf"\b(?:what|which)(?:'?s| (?:one|of (?:them|these|those|the two|the three|both|these two)))?{_FIRST}"
     r"|\b(?:in )?(?:what|which)(?:'?s| is)?(?: the)?(?: correct| right)? (?:order|sequence)\b"
+    r"|\bbefore or after\b"
     r"|^\W*(?:please )?(?:list|name) (?:all )?(?:the )?(?:five |5 )?(?:steps|phases)\b"
 )
 _OPEN = re.compile(r"\b(?:what|whats|which|how|why|whether)\b")

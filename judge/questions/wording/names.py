@@ -133,11 +133,16 @@ def _shortly(named: Named, whole: Sequence[Named], tokens: Sequence[Token], toke
     `token` creature that nobody calls one."""
     bare = [] if token else [one for one in whole if one.name == named.name and not _pointed_at(tokens, one.first)]
     said = fold(named.typed).split()
-    longer = {one.name for one in whole if one.first < named.first and _holds(fold(one.name).split(), said)}
+    longer = {one.name for one in whole if one.first < named.first and _says_part(fold(one.name), said)}
     longer.discard(named.name)
     if bare or len(longer) != 1:
         return named
     return Named(named.first, named.last, longer.pop(), named.typed, "part")
+
+
+def _says_part(name: str, said: Sequence[str]) -> bool:
+    """Whether words are a part of a name, or one of them the end of a word in it: "the gator" of Xgator."""
+    return _holds(name.split(), said) or _ends_in(name, said)
 
 
 def _pointed_at(tokens: Sequence[Token], first: int) -> bool:
@@ -232,12 +237,19 @@ def _unknown(tokens: Sequence[Token], taken: Sequence[bool]) -> list[bool]:
                 _mark(known, at, last)
                 break
     for at, token in enumerate(tokens):
-        small = token.text.islower() or _introduces(tokens, at)
+        small = token.text.islower() or _introduces(tokens, at) or _joined(tokens, at)
         known[at] = known[at] or (token.low in everyday() and small)
     return [
         not taken[k] and not known[k] and token.text[0].isalpha() and token.low != "'s"
         for k, token in enumerate(tokens)
     ]
+
+
+def _joined(tokens: Sequence[Token], at: int) -> bool:
+    """Whether it is the first part of a word with which a sentence begins: "Follow-up"."""
+    begins = at == 0 or tokens[at - 1].text in ".?!"
+    dash = tokens[at + 1] if at + 2 < len(tokens) else None
+    return begins and dash is not None and is_dash(dash) and tokens[at].end == dash.start == tokens[at + 2].start - 1
 
 
 def _introduces(tokens: Sequence[Token], at: int) -> bool:

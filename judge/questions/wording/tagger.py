@@ -440,8 +440,18 @@ def _owning(words: list[Word]) -> list[Word]:
 def _possessives(words: list[Word]) -> None:
     for at, word in enumerate(words):
         if word.role == UNKNOWN and word.value == "'s":
+            _noun_behind(words, at + 1)
             noun = role_at(words, at + 1) in ("NOUN", "ADJ", "NUM", "NAME", "DET")
             words[at] = replace(word, role="POSS_S") if noun else replace(word, role="V", value="be", form="be")
+
+
+def _noun_behind(words: list[Word], at: int) -> None:
+    """Take "X's neighbors" as the neighbors of X: behind "is" no verb stands in that form."""
+    if role_at(words, at) != "V" or words[at].form != "third":
+        return
+    noun = next((sense for sense in words[at].senses if sense.role == "NOUN"), None)
+    if noun is not None:
+        words[at] = replace(words[at], role="NOUN", value=noun.meaning, form=noun.form)
 
 
 def _adjectives(words: list[Word]) -> None:

@@ -13,8 +13,7 @@ from typing import NamedTuple
 
 from ..lexicon import NUMBERS, Names, article, of_you, plural_or_not
 from ..unknown_names import is_new
-from . import markers
-from .marks import owing, titles
+from .marks import markers, owing, titles
 
 ONLY_COUNTED = "It is only counted."
 """What a definition says that tells of nothing that the counters do."""

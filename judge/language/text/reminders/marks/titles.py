@@ -24,7 +24,7 @@ _OTHER = r"(?:another|the other|a different) player|(?:their|your) opponent"
 
 
 def named(inner: str, text: str, names: Names) -> str:
-    """What a text lets one player be and a parenthesis tells of: "high-priest"; "" where there is no such word."""
+    """What a text lets one player be and a parenthesis tells of: "grand-warden"; "" where there is no such word."""
     for found in _GIVEN.finditer(text):
         said = found["word"]
         if is_new(said.split(" ")[-1].lower(), names) and re.search(rf"\b{said}\b", inner, re.IGNORECASE):
@@ -33,7 +33,7 @@ def named(inner: str, text: str, names: Names) -> str:
 
 
 def _spelt(text: str, word: str) -> str:
-    """A text that calls it by one word in small letters: "the High Priest" as "the high-priest"."""
+    """A text that calls it by one word in small letters: "the Grand Warden" as "the grand-warden"."""
     said = word.replace("-", "[ -]")
     return re.sub(rf"\b([Tt]he|only one) (?i:{said})\b", rf"\1 {word}", text)
 

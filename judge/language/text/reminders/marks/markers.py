@@ -10,8 +10,8 @@ from __future__ import annotations
 
 import re
 
-from ..lexicon import Names
-from ..unknown_names import is_new
+from ...lexicon import Names
+from ...unknown_names import is_new
 
 _CLAIM = (r"(?P<claim>[Cc]laims?|[Tt]akes?|[Ss]eizes?|[Gg]ains?|[Gg]ets?|[Rr]eceives?|[Ss]teals?|[Gg]rabs?|"
           r"[Ss]natch(?:es)?|[Ww]ins?)")
