@@ -14,9 +14,9 @@ _MANY = rf"(?P<many>\d+|{'|'.join(NUMBERS)})"
 _DONE = {"purge": "purged", "discard": "discarded", "archive": "archived", "reveal": "revealed", "destroy": "destroyed",
          "draw": "drawn"}
 _ALL = re.compile(
-    rf"(?P<before>\b(?P<verb>{'|'.join(_DONE)})s? (?:up to |exactly |the top )?{_MANY} (?:random )?(?:[a-z]+ )*?"
-    r"(?P<kind>card|creature|artifact|action|upgrade)s\b[^.\"\n]*\. )"
-    r"If (?:all |the |those |these |all of the )(?P<again>[a-z0-9]+)(?: of them|(?: [a-z]+)?(?: cards?| creatures?)s?)? "
+    rf"(?P<before>\b(?P<verb>{'|'.join(_DONE)})s? (?:up to |exactly |the top )?{_MANY} (?:random )?"
+    r"(?:[a-z]+ )*?(?P<kind>card|creature|artifact|action|upgrade)s\b[^.\"\n]*\. )"
+    r"If (?:all |the |those |these |all of the )(?P<again>[a-z0-9]+)(?: of them|(?: [a-z]+)? (?:card|creature)s)? "
     r"(?P<share>share a (?:house|type|trait))(?=,)", re.IGNORECASE)
 
 

@@ -27,12 +27,12 @@ from .informal import as_printed
 from .lexicon import ORDINALS, Names, known_names, phrases, words
 from .none_done import of_none
 from .piles import of_piles
+from .rationed import rationed
 from .reminders import as_upgrade, on_identity, one_sided
 from .reminders.lines import lines
 from .reminders.novelties import reworded, taken
 from .reminders.reaping import of_a_reap
 from .rewriting import Rewrite, Rewrites, rewrite, rewritten
-from .rationed import rationed
 from .rivals import of_rivals
 from .then_and_now import then_and_now
 from .unresolved import of_what_resolves_not
@@ -255,8 +255,8 @@ _WRITTEN_OUT = (
     rewrite(r"\b(would [^.,\"]+(?:, if [^.,\"]+)?), "
             r"((?:you|its controller|they|your opponent|that player) may [^.,\"]+)\. "
             r"If (?:you|they) do, ([^.\"]+) instead(?=[.\"])", r"\1, \2 to \3 instead"),
-    rewrite(r"\b(would [^.\"]+ to )((?:fully )?[a-z]+) and ([a-z]+) (it|that (?:creature|artifact|upgrade|card)) instead"
-            r"(?=[.\"])", r"\1\2 \4 and \3 it instead"),
+    rewrite(r"\b(would [^.\"]+ to )((?:fully )?[a-z]+) and ([a-z]+) "
+            r"(it|that (?:creature|artifact|upgrade|card)) instead(?=[.\"])", r"\1\2 \4 and \3 it instead"),
     rewrite(r"(?:^|(?<=[.:\"] ))Unless (?P<done>(?:your opponent|they|that player|its controller|you) (?:pay|discard"
             r"|destroy|exalt|exhaust|sacrifice|lose|purge|reveal)s? [^,.\"]+), "
             r"(?P<first>[a-z])(?P<rest>[^,.\"]*)(?=\.)",

@@ -17,15 +17,16 @@ _WORDS = {"once": 1, "twice": 2, "thrice": 3}
 _PAST = {"reap": "reaped", "fight": "fought"}
 _WHO = r"(?P<who>[Yy]ou|[Yy]our opponent|[Ee]ach player|[Pp]layers|~|[Tt]his creature)"
 _SO_OFTEN = re.compile(
-    rf"(?P<before>^|[.:\"] |, ){_WHO} (?:cannot (?P<verb>reap|fight) more than|(?:can|may) (?:only )?(?P<act>reap|fight)"
-    rf" (?:at most|no more than)) {_TIMES} (?:each|per|a) turn(?P<unless> unless [^,.\"\n]+)?(?=[.\"])", re.MULTILINE)
+    rf"(?P<before>^|[.:\"] |, ){_WHO} (?:cannot (?P<verb>reap|fight)|(?:can|may) (?P<act>reap|fight) no) "
+    rf"more than {_TIMES} (?:each|per|a) turn(?P<unless> unless [^,.\"\n]+)?(?=[.\"])", re.MULTILINE)
 _DURING = re.compile(
     rf"(?P<during>During (?:your|your opponent's) next turn|For the remainder of the turn), "
     rf"(?P<who>you|they|your opponent) cannot (?P<verb>reap|fight) more than {_TIMES}(?: each turn)?(?=[.\"])")
 _INSTEAD = re.compile(
     r"(?P<limit>(?P<who>Your opponent|Players|Each player|You|~) cannot (?P<verb>[a-z]+) more than (?P<most>\d+) "
-    r"(?P<what>[a-z]+?)s?(?P<rest>(?: [^.\n]*?)?))\. (?P<if>If|While) (?P<so>[^,.\n]+), (?P<they>they|you|it|your opponent) cannot (?P=verb) "
-    r"more than (?P<other>\d+)(?: (?P=what)s?(?P<again>(?: [^,.\n]*?)?))? instead\.")
+    r"(?P<what>[a-z]+?)s?(?P<rest>(?: [^.\n]*?)?))\. (?:If|While) (?P<so>[^,.\n]+), "
+    r"(?P<they>they|you|it|your opponent) cannot (?P=verb) more than (?P<other>\d+)"
+    r"(?: (?P=what)s?(?P<again>(?: [^,.\n]*?)?))? instead\.")
 
 
 def rationed(text: str) -> str:

@@ -36,8 +36,8 @@ _TIE = re.compile(
     r"|In (?:the )?case of a tie),(?: instead,)? (?P<then>[^.\"\n]*?)(?: instead)?\.")
 
 _OTHER = re.compile(
-    r"(?P<rival>\b[Tt]he player (?:with|who [a-z]+) (?:more|fewer|less) [^.\"\n]*\. )(?P<the>[Tt])he other player(?P<s>'s)?"
-    r"(?=[ .,])")
+    r"(?P<rival>\b[Tt]he player (?:with|who [a-z]+) (?:more|fewer|less) [^.\"\n]*\. )"
+    r"(?P<the>[Tt])he other player(?P<s>'s)?(?=[ .,])")
 
 
 def of_rivals(text: str) -> str:

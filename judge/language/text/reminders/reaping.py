@@ -24,8 +24,8 @@ _WHEN = rf"\b(?P<when>[Ww]hen|[Ww]henever|[Ii]f|[Aa]fter|[Ee]ach time) (?P<who>{
 _ENDED = r"(?P<end>\. (?:Then,? )?(?P<gone>[Rr]emove each [a-z-]+ counter from )(?:it|this creature|~)(?=[.\"]|$))?"
 """What ends with that reap."""
 _NOT_GAINED = re.compile(
-    rf"{_WHEN}(?P<do>[^.,\"]+?(?:, [^.,\"]+?)?) instead of (?:you |they |its controller |your opponent )?gain(?:ing|s)? "
-    rf"{_THE_AMBER}{_FOR_IT}(?=[.\"]|$){_ENDED}")
+    rf"{_WHEN}(?P<do>[^.,\"]+?(?:, [^.,\"]+?)?) instead of "
+    rf"(?:you |they |its controller |your opponent )?gain(?:ing|s)? {_THE_AMBER}{_FOR_IT}(?=[.\"]|$){_ENDED}")
 _GAINED_BY = re.compile(
     rf"{_WHEN}(?:instead,? )?(?P<gainer>you|your opponent|its controller's opponent|their opponent) gains? "
     rf"(?:(?=(?:the|that|its) ){_THE_AMBER}{_FOR_IT} instead(?:{_OF_WHOM})?|{_THE_AMBER}{_FOR_IT} instead{_OF_WHOM})"
@@ -91,8 +91,8 @@ def _put_elsewhere(found: re.Match[str]) -> str:
 
 def _not_gained(found: re.Match[str]) -> str:
     would = _would(found["who"])
-    if (told := re.search(r"instead of (you gain|your opponent)", found[0])) is not None and (
-            not would.startswith(f"If {told[1].removesuffix(' gain')} ")):
+    gainer = re.search(r"instead of (you gain|your opponent)", found[0])
+    if gainer is not None and not would.startswith(f"If {gainer[1].removesuffix(' gain')} "):
         return found[0]
     they = "" if would.startswith("If you would") else "they "
 
