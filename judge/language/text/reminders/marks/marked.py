@@ -63,17 +63,17 @@ def defined(inner: str, text: str, names: Names) -> Mark | None:
     return Mark(word, " ".join(_of_it(one, word) for one in said))
 
 
+_OTHERS = r"(?:away )?from (?:any|each|every|whichever|the) other (?:creature|card)(?: (?:that has|with) it)?"
 _TAKEN_OVER = re.compile(
-    r"\([Pp]ut the (?P<word>[a-z]+)(?: counter| token| marker)? on (?:it|that creature)(?:, (?:taking|removing|moving) "
-    r"(?:it|the (?P=word)) (?:away )?from (?:any|each|every|whichever|the) other (?:creature|card)(?: (?:that has|with) it)?"
-    r"|\. (?:Only one creature can have it|There is only one|Remove it from (?:any|each) other creature))\.? ?"
-    r"(?P<rest>[^()]*)\)")
+    r"\([Pp]ut the (?P<word>[a-z]+)(?: counter| token| marker)? on (?:it|that creature)"
+    rf"(?:, (?:taking|removing|moving) (?:it|the (?P=word)) {_OTHERS}"
+    rf"|\. (?:Only one creature can have it|There is only one|Remove it {_OTHERS}))\.? ?(?P<rest>[^()]*)\)")
 """How the one card is told of by a verb: "Crown a creature. (Put the crown on it, taking it from any other creature.)"."""
 
 
 def by_noun(text: str) -> str:
-    """A text in which a verb makes one card the one, said with a noun: "crown a creature" as "make a creature the crown",
-    "is crowned" as "is the crown"."""
+    """A text in which a verb makes one card the one, said with a noun: "crown a creature" as "make a creature the
+    crown", "is crowned" as "is the crown"."""
     found = _TAKEN_OVER.search(text)
     if found is None:
         return text
@@ -151,7 +151,7 @@ def reworded(text: str, word: str) -> str:
         f"{'that creature' if one['who'].lower() == 'that creature' else one['who'].lower()}"), text)
     text = re.sub(rf"\b(?P<verb>[Rr]emove) the {word} (?:mark(?:er)?|designation)\b", (
         rf"\g<verb> each {counter} from each creature"), text)
-    text = re.sub(rf"\b(?P<does>controls?|attack(?:s|ing|ed)?|fight(?:s|ing)?|fought|After|When|Whenever|Each time|If|destroys) "
-                  rf"the {word}\b(?!'| counter)", rf"\g<does> a creature {on_it}", text)
+    text = re.sub(rf"\b(?P<does>controls?|attack(?:s|ing|ed)?|fight(?:s|ing)?|fought|After|When|Whenever|Each time|If|"
+                  rf"destroys) the {word}\b(?!'| counter)", rf"\g<does> a creature {on_it}", text)
     return re.sub(rf"\b(?P<the>[Tt])he {word}\b(?!'| counter)", lambda one: (
         f"{'E' if one['the'] == 'T' else 'e'}ach creature {on_it}"), text)
