@@ -29,6 +29,10 @@ SEASON = "(The season begins as winter, then turns to sowing, to harvest, and to
     "Play: If you are devout, gain 2Æ. (You are devout if you reaped with 3 or more creatures this turn.)",
     "Play: If you are not vengeful, steal 1Æ. (You are vengeful if a friendly creature was destroyed during your "
     "opponent's last turn.)",
+    "Play: Crown a friendly creature. Ready that creature. (Put the crown on it, taking the crown from any "
+    "other creature. The crowned creature gets +2 power.)",
+    "While you control the hexed creature, your opponent's keys cost +1Æ.\nAction: Hex an enemy creature. "
+    "(Put the hex on it. Remove it from each other creature.)",
     f"Play: Become the dealer. Draw a card. {KEYS}",
     f"Play: If no player is the dealer, become the dealer. {KEYS}",
     f"Play: If your opponent is the dealer, steal 1Æ. If you are not the dealer, become the dealer. {KEYS}",
@@ -89,6 +93,8 @@ def test_it_is_said_otherwise(text: str) -> None:
     "Play: Become the dealer. (The dealer gains 1Æ at the start of their turn. If you are already the dealer, draw "
     "a card "
     "instead.)",
+    # one crown, on several
+    "Play: Crown each friendly creature. (Put the crown on it, taking the crown from any other creature.)",
     # one quarry, on several
     f"Play: Mark up to 2 enemy creatures as the quarry. {QUARRY}",
     f"Play: Mark each enemy creature as the quarry. {QUARRY}",

@@ -41,3 +41,8 @@ def test_under_a_heading_of_its_own(listens: str, amber: bool) -> None:
     told = plays(f"{listens}\n{DAWN}", DAWN)
     assert ("You have 1 Æ" in told) is amber
     assert "in your hand" in told
+
+
+def test_a_heading_of_two_words_told_in_small_letters() -> None:
+    text = "Roll Call: Gain 1A. (Resolve a roll call ability after you draw a card.)\nPlay: Draw a card."
+    assert "You have 1 Æ" in plays("", text)

@@ -162,11 +162,13 @@ class IsStep(Condition):
 
 @node
 class FirstTime(Condition):
-    """ "if this is the first time …": the event under way is the `number`th of its kind in the window."""
+    """ "if this is the first time …": the event under way is the `number`th of its kind in the window, or a later one
+    ("the third or later time")."""
 
     event: Events
     window: Duration
     number: int = 1
+    or_later: bool = False
 
 
 @node

@@ -231,6 +231,8 @@ class _Ability(Asking):
                 if (span := self.words(window)) is not window:
                     return self.statement(changed_in(node, window=span))
                 return self._unknown(node)
+            case n.Lasting(window=window, body=n.TakeControl(window=None) as taken):  # spoken of from now on
+                return self.statement(replace(taken, window=window))
             case n.Lasting(window=n.UntilEvent(event=n.Event(subject=who, object=what)) as window, body=body) if (
                     isinstance(what or who, n.Self_) and not self.spoken_of):
                 self.itself()

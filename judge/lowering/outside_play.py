@@ -7,6 +7,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
+from typing import TypeGuard
 
 from judge.effects import nodes as n
 from judge.effects.visitor import transform, walk
@@ -77,7 +78,9 @@ def _as_it_is_played(abilities: list[n.Ability]) -> list[n.Ability]:
             ) if not isinstance(body, n.CopiesTextOf):
                 done = transform(body, lambda node: n.Self_() if node == n.Back() else node)
                 if n.InManner(n.Way.UNRESOLVED) in when.manner:
-                    first.append(done)
+                    how = tuple(one for one in when.manner if one != n.InManner(n.Way.UNRESOLVED))
+                    hangs = how and isinstance(done, n.Instruction)
+                    first.append(n.If(n.Happened(replace(when, manner=how), _THIS_TURN), done) if hangs else done)
                 else:
                     after.append(n.If(n.Happened(when, _THIS_TURN), done) if when.manner else done)
             case n.ReplacementAbility(event=n.Event(object=n.Self_() | n.This())):
@@ -116,6 +119,8 @@ def _of(keyword: n.Keyword, meanings: list[n.Meaning], kind: str) -> Iterator[n.
                 own = transform(ability, partial(_own, kind, value))
                 if isinstance(ability, n.ConstantAbility) and isinstance(ability.body, n.MayBePlayedAs):
                     own = replace(ability, body=replace(ability.body, cards=n.Self_()))
+                if isinstance(own, n.ConstantAbility) and _is_leave(own.body):
+                    own = replace(own, body=replace(own.body, what=n.Self_()))
                 if kind == _ACTION or _counts_outside(own):
                     yield own
 
@@ -148,4 +153,9 @@ def _of_playing(body: n.Node) -> bool:
             return isinstance(cards, n.Self_ | n.This)
         case n.Cannot(act=n.Act.PLAY, what=what):
             return any(isinstance(node, n.Self_ | n.This) for node in walk(what)) if what is not None else False
-    return False
+    return _is_leave(body)
+
+
+def _is_leave(body: n.Node) -> TypeGuard[n.Permit]:
+    """Whether this says that its own card may be played."""
+    return isinstance(body, n.Permit) and n.Act.PLAY in body.acts and isinstance(body.what, n.Self_ | n.This)

@@ -156,7 +156,8 @@ def _is_step(ctx: Context, node: n.IsStep) -> bool:
 
 @CONDITIONS.reads(n.FirstTime)
 def _first_time(ctx: Context, node: n.FirstTime) -> bool:
-    return count_of(ctx, node.event, node.window) == node.number
+    often = count_of(ctx, node.event, node.window)
+    return often >= node.number if node.or_later else often == node.number
 
 
 @CONDITIONS.reads(n.HasActiveHouse)

@@ -44,6 +44,7 @@ from .coined_verbs import coined
 from .conditions import condition
 from .coordination import is_plural, is_static, joined, receiver, says_that_player, spoken_of, turn_point
 from .dispatch import Context, Speech, Text
+from .happening import with_limit
 from .in_turn import one_at_a_time
 from .passives import passive
 from .players_and_zones import player
@@ -464,10 +465,13 @@ def _who_chooses(parts: tuple[Part, ...]) -> Group | None:
 
 
 def _of_the_clause(clause: Clause) -> list[Comp]:
-    """The complements of a clause; those behind "is considered to have 1 power" are its own, not of "have"."""
-    if not clause.verb.is_("consider"):
-        return list(clause.comps)
+    """The complements of a clause; those behind "is considered to have 1 power" are its own, not of "have", and so is
+    the limit behind "for each time an enemy creature reaped"."""
     comps: list[Comp] = []
+    if not clause.verb.is_("consider"):
+        for comp in clause.comps:
+            comps += with_limit(comp) if comp.is_a("for_each_time") else [comp]
+        return comps
     for comp in clause.comps:
         inside = comp.is_a("purpose") and len(comp.items) > 2
         comps += [replace(comp, items=comp.items[:2]), *comp.items[2:]] if inside else [comp]

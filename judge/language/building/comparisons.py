@@ -327,9 +327,10 @@ def same_number(comp: Comp, ctx: Context) -> n.Condition:
 
 @dispatch.house_condition.enter
 def house_condition(predicate: Predicate, ctx: Context) -> n.Condition:
-    """ "(the house) that has the most creatures", "that has 2 or more cards in play"."""
+    """ "(the house) that has the most creatures", "that has 2 or more cards in play", "that matches a creature that was
+    destroyed this turn"."""
     verb = predicate.verb
-    if not verb.is_("have") or not are(predicate.comps, "object"):
+    if not verb.is_("have", "match") or not are(predicate.comps, "object"):
         raise Refused("what is said of this house?", verb.at)
     return compared(predicate.comp.first, ctx, n.OfHouse(n.HouseRef(n.HouseWord.THAT)))
 

@@ -126,7 +126,9 @@ def _condition(fact: Fact, ctx: Context, bearer: n.Cards) -> n.Condition:
         raise Refused("who?")
     if fact.is_a("first"):
         event_, window = event(fact.first, ctx)
-        return n.FirstTime(event_, window or n.Window(Period.THIS_TURN), int(str(fact.items[1])))
+        which = str(fact.items[1])
+        window = window or n.Window(Period.THIS_TURN)
+        return n.FirstTime(event_, window, int(which.removesuffix("+")), which.endswith("+"))
     if (said := _said(fact, ctx)) is not None:
         return said
     if (often := so_often(fact, ctx)) is not None:

@@ -49,5 +49,17 @@ def so_often(fact: Fact, ctx: Context) -> n.Compare | None:
     return n.Compare(often, order, count)
 
 
+def with_limit(comp: Comp) -> list[Comp]:
+    """ "for each time …" and the limit that is said behind it, each by itself."""
+    facts: Facts = comp.last
+    fact = facts.parts[-1]
+    said = fact.last if fact.is_a("subject") else None
+    if said is None or not said.comps or not said.comps[-1].is_a("LIMIT"):
+        return [comp]
+    bare = Fact("subject", (fact.first, replace(said, comps=said.comps[:-1])))
+    each = replace(facts, parts=(*facts.parts[:-1], bare))
+    return [replace(comp, items=(*comp.items[:-1], each)), said.comps[-1]]
+
+
 def _times(comp: Comp) -> bool:
     return comp.is_a("TIMES") or (comp.is_a("object") and len(comp.first.parts) == 1 and comp.first.only.is_("time"))

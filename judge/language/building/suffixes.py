@@ -146,7 +146,13 @@ def _until(node: n.Statement, comp: Comp, it: Speech, top: bool) -> n.Statement:
     except Refused:
         if not isinstance(node, n.Instruction | n.As) or is_static(node):
             raise
-        return n.Repeat(body=node, until=_asked_once(condition(comp.last, it.ctx), node, comp))
+        ends = condition(comp.last, it.ctx)
+        if isinstance(node, n.As) and not any(isinstance(one, n.Back) for one in walk(ends)):
+            if isinstance(node.player, n.PlayerWho):  # of that one throughout
+                return replace(node, body=n.Repeat(body=node.body, until=ends))
+            if node.player == n.OPPONENT:
+                return n.Repeat(body=node, until=ends)
+        return n.Repeat(body=node, until=_asked_once(ends, node, comp))
     return replace(node, window=until) if isinstance(node, n.TakeControl) else n.Lasting(until, node)
 
 

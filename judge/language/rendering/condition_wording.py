@@ -467,7 +467,8 @@ def _(node: n.IsStep) -> str:
 
 @condition.register
 def _(node: n.FirstTime) -> str:
-    return spaced(f"this is the {ordinal(node.number)} time", event(node.event), window(node.window))
+    which = f"{ordinal(node.number)} or later" if node.or_later else ordinal(node.number)
+    return spaced(f"this is the {which} time", event(node.event), window(node.window))
 
 
 @condition.register

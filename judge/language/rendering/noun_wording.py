@@ -42,6 +42,9 @@ def filtered(what: n.Filter, several: bool, motion: bool = False) -> str:
     return spaced(*before, head, *behind)
 
 
+_CONTROLLED = ("they control", "you control", "your opponent controls")
+
+
 def _parts(what: n.Filter, several: bool, motion: bool) -> tuple[list[str], list[str], str]:
     modifiers = arrange(what.modifiers)
     named = next((m for m in modifiers if isinstance(m, n.Named)), None)
@@ -60,6 +63,8 @@ def _parts(what: n.Filter, several: bool, motion: bool) -> tuple[list[str], list
     ]
     if are_several(behind) and behind[-2].endswith(" controlled"):
         behind[-1] = f"that {'were' if several else 'was'} {behind[-1]}"
+    if any(told.startswith("of ") for told in behind) and not any(told.startswith("with ") for told in behind):
+        behind.sort(key=_CONTROLLED.__contains__)  # "card of that house they control"
     if any(told.startswith("with ") for told in behind):
         if any(told.endswith(" this way") and not told.startswith("that ") for told in behind):
             behind.sort(key=lambda told: told.startswith("with "))  # "it exhausted this way" would be no creature

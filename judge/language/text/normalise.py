@@ -20,18 +20,21 @@ from judge.language.sources import sources
 from judge.resources import data_dir
 
 from . import matched, so_many, uses
+from .all_so_many import all_so_many
 from .by_turns import chosen_by_turns
 from .evened import evened
 from .informal import as_printed
 from .lexicon import ORDINALS, Names, known_names, phrases, words
 from .none_done import of_none
 from .piles import of_piles
+from .rationed import rationed
 from .reminders import as_upgrade, on_identity, one_sided
 from .reminders.lines import lines
 from .reminders.novelties import reworded, taken
 from .reminders.reaping import of_a_reap
 from .rewriting import Rewrite, Rewrites, rewrite, rewritten
 from .rivals import of_rivals
+from .then_and_now import then_and_now
 from .unresolved import of_what_resolves_not
 
 #: Glyphs of the icon font, as normalised text writes them. Tide icon: `≈`.
@@ -87,7 +90,7 @@ def normalise(text: str, name: str = "", names: Names | None = None) -> str:
     """
     plain = unicodedata.normalize("NFC", text).replace("\r\n", "\n").replace("\r", "\n").translate(_CHARACTERS)
     plain = mask_own_name(rewritten(plain, _ONE_SPACE), name, names)
-    plain = as_printed(evened(chosen_by_turns(rewritten(plain, _SYMBOLS))), names)
+    plain = as_printed(all_so_many(evened(chosen_by_turns(rewritten(plain, _SYMBOLS)))), names)
     plain = rewritten(_join_lines(rewritten(plain, _ICONS)), _WRITTEN_OUT)
     rules = spelling()
     plain = on_identity.of_players(as_upgrade.told(plain), names or known_names())
@@ -97,7 +100,7 @@ def normalise(text: str, name: str = "", names: Names | None = None) -> str:
     plain = "\n".join((plain, *(reworded(line, novelties, names) for line in lines(novelties))))
     plain = one_sided.reworded(plain, names or known_names())
     plain = rules.mended.rewritten(of_piles(of_a_reap(plain)))
-    if (told := of_what_resolves_not(of_rivals(plain))) != plain:
+    if (told := rationed(of_what_resolves_not(of_rivals(then_and_now(plain))))) != plain:
         plain = rules.mended.rewritten(told)
     found = (line.strip() for line in of_none(plain).split("\n"))
     return "\n".join(line for line in found if line)
@@ -252,6 +255,8 @@ _WRITTEN_OUT = (
     rewrite(r"\b(would [^.,\"]+(?:, if [^.,\"]+)?), "
             r"((?:you|its controller|they|your opponent|that player) may [^.,\"]+)\. "
             r"If (?:you|they) do, ([^.\"]+) instead(?=[.\"])", r"\1, \2 to \3 instead"),
+    rewrite(r"\b(would [^.\"]+ to )((?:fully )?[a-z]+) and ([a-z]+) "
+            r"(it|that (?:creature|artifact|upgrade|card)) instead(?=[.\"])", r"\1\2 \4 and \3 it instead"),
     rewrite(r"(?:^|(?<=[.:\"] ))Unless (?P<done>(?:your opponent|they|that player|its controller|you) (?:pay|discard"
             r"|destroy|exalt|exhaust|sacrifice|lose|purge|reveal)s? [^,.\"]+), "
             r"(?P<first>[a-z])(?P<rest>[^,.\"]*)(?=\.)",

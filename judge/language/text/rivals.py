@@ -35,13 +35,21 @@ _TIE = re.compile(
     r"(?: this way)?)"
     r"|In (?:the )?case of a tie),(?: instead,)? (?P<then>[^.\"\n]*?)(?: instead)?\.")
 
+_OTHER = re.compile(
+    r"(?P<rival>\b[Tt]he player (?:with|who [a-z]+) (?:more|fewer|less) [^.\"\n]*\. )"
+    r"(?P<the>[Tt])he other player(?P<s>'s)?(?=[ .,])")
+
 
 def of_rivals(text: str) -> str:
     """The text with every player who outdoes the other held against that one."""
     if "player" not in text:
         return _THAN.sub(_than, text)
-    text = _MOST.sub(_most, text)
+    text = _OTHER.sub(_other, _MOST.sub(_most, text))
     return _TIE.sub(_tie, _DID.sub(_did, _THAN.sub(_than, text)))
+
+
+def _other(found: re.Match[str]) -> str:
+    return f"{found['rival']}{found['the']}heir opponent{found['s'] or ''}"
 
 
 def _most(found: re.Match[str]) -> str:

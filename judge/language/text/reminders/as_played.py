@@ -13,6 +13,7 @@ import re
 from judge.effects.terms import PAYING
 
 from ..lexicon import base_of_gerund, inflected
+from .coined import participles
 
 _IT = r"(?:this (?:card|action|creature|artifact|upgrade)|it|~)"
 _PILE = r"your discard pile"
@@ -22,6 +23,17 @@ _FROM_PILE = re.compile(
     rf"if (?P<price>you [^.,]+)|by (?P<doing>[a-z]+ing (?!and\b)[^.,]+)))?\.(?: |$)")
 _BY_DOING = re.compile(
     rf"^By (?P<doing>[a-z]+ing [^.,]+), you (?:may|can) play {_IT} from {_PILE}(?: as if it were in your hand)?\.")
+_HOUSE = (r"(?:as if it (?:belonged to|were (?:of|from|in|part of)|was (?:of|from|in|part of)) the active house"
+          r"|even (?:if|though) it (?:does not belong to|is not (?:of|in|from)) the active house"
+          r"|(?:regardless of|ignoring) its house)")
+_AS_ACTIVE = re.compile(
+    rf"^(?:While {_IT} is in your hand, )?(?:You|you) (?:may|can) play {_IT} {_HOUSE} "
+    rf"(?:(?:by paying|for|at the cost of|if you pay) (?P<whom>your opponent )?(?P<cost>(?:\d+|X)Æ)|"
+    rf"if (?P<price>you [^.,]+)|by (?P<doing>[a-z]+ing (?!and\b)[^.,]+))\.")
+_ACTIVE_PAID = re.compile(
+    rf"^(?:While {_IT} is in your hand, )?(?:You|you) (?:may|can) (?P<price>(?:lose|pay)(?: your opponent)? "
+    rf"(?:\d+|X)Æ) (?:in order )?to play {_IT} {_HOUSE}\.")
+_CALLED = re.compile(rf" ?(?:If|When) you do, {_IT} (?:is|was|becomes|counts as)(?: considered)? (?P<state>[a-z]+)\.")
 _IF_DONE = re.compile(
     rf"(?:^|(?<=\. ))(?:(?:If|When) you do|If {_IT} was played this way), "
     rf"(?:(?:when|if|whenever|each time) (?=(?P<it>{_IT}) would leave play, ))?")
@@ -67,6 +79,10 @@ def told(means: str, word: str) -> tuple[str, tuple[str, ...]]:
         rest = _PURGED.sub(purged, _LEAVING.sub(purged, means[pile.end():]))
         rest = _IF_DONE.sub(lambda one: first if one["it"] else f"{played}, ", rest, count=1)
         return f"{said} {rest}".strip(), ()
+    means = _ACTIVE_PAID.sub(lambda one: (
+        f"You may play this card as if it belonged to the active house if you {one['price']}."), means)
+    if (active := _AS_ACTIVE.match(means)) is not None:
+        return _of_active_house(active, means[active.end():], word)
     if (costs := _COSTS.match(means)) is not None:
         return f"You must lose {costs['more'] or costs['paid']} in order to play this card.{means[costs.end():]}", ()
     if (paid := _AS_PLAYED.match(means)) is not None:
@@ -82,6 +98,19 @@ def told(means: str, word: str) -> tuple[str, tuple[str, ...]]:
     if _NEXT_TURN.match(means):  # the next one after the turn in which it is played
         return f"After you play this card, {means[0].lower()}{means[1:]}", ()
     return means, ()
+
+
+def _of_active_house(found: re.Match[str], rest: str, word: str) -> tuple[str, tuple[str, ...]]:
+    """What is paid in order to play a card out of its house, and that the card is marked where it was."""
+    paid_to = f"you pay {found['whom']}" if found["whom"] else "you lose "
+    price = found["price"] or (f"you {_done(found['doing'])}" if found["doing"] else f"{paid_to}{found['cost']}")
+    price = re.sub(r"^you pay (?=(?:\d+|X)Æ)", "you lose ", price)
+    said = f"You may play this card as if it belonged to the active house if {price}."
+    called = _CALLED.match(rest)
+    states = (called["state"],) if called is not None else participles(word)
+    rest = rest[called.end():] if called is not None else rest
+    marked = f"After you play this card this way, but before resolving its play effect, put a {word} counter on it."
+    return f"{said} {marked}{rest}", states
 
 
 def _done(doing: str) -> str:
@@ -145,6 +174,11 @@ def reworded(text: str, word: str, states: tuple[str, ...], means: str = "") -> 
         there = f"are no {word} counters" if found[2] else f"is a {word} counter"
         return f"there {there} on {'~' if found[1] == 'it' else found[1]}"
 
+    if states:
+        whose = r"(?:~'s|its|this card's)"
+        price = rf"{whose} {word} (?:cost|price)"
+        text = re.sub(rf"(?<=[Ii]f )(?:you paid {price}|{price} was paid)\b",
+                      f"there is a {word} counter on ~", text)
     for state in states:
         text = re.sub(rf"\bIf (?P<it>~|this card|it) (?:is|was) {state}, (?P<who>it|~|this card) enters play "
                       r"(?P<how>[^.\"]+)(?=\.)", lambda found: _entering(found, word), text)

@@ -18,7 +18,7 @@ from .novelty import heading
 HEADINGS = frozenset(word for heading in Heading for word in heading.value.split()) | {"Enhance"}
 _POINT = (r"at the (?:start|end) of (?:your|your opponent's|their|its controller's|the|that) "
           r"(?:next )?(?:turn|[a-z]+ step)")
-_NAME = r"[\"']?(?P<word>[A-Za-z][a-z]+(?: [A-Z][a-z]+)?):?,?[\"']?"
+_NAME = r"[\"']?(?P<word>[A-Za-z][a-z]+(?: [A-Za-z][a-z]+)??):?,?[\"']?"
 _THINGS = r"(?: (?:abilit(?:y|ies)|effects?))"
 _WHOSE = (r"(?:(?:(?:this|that|an?|each|the|every|all(?: of)?(?: your| friendly)?|any|your|its|their|these|those)"
           r"(?: friendly)?(?: (?:creature|card|artifact)s?(?:'s?)?)? )?)")

@@ -91,7 +91,7 @@ from .bearers import (
 )
 from .lines import line_of
 from .lying import abodes, beneath, places
-from .marks import cycles, marked
+from .marks import cycles, marked, markers
 from .novelty import Novelty, Sort, heading
 from .pieces import artifacts, creatures, icons
 from .statuses import things, without_status
@@ -109,7 +109,7 @@ NUMBER = re.compile(rf"(?<![\w])(?:\d+(?=[ÆD]?(?!\w))|(?:{'|'.join(NUMBERS)})(?
 def taken(text: str, names: Names) -> tuple[str, tuple[Novelty, ...]]:
     """A text in one spelling without the parentheses that define something, and what they define, in their order."""
     text, lying = abodes.parted(places.not_the_pile(text, names), names)
-    text, made = artifacts.outright(text)
+    text, made = artifacts.outright(marked.by_noun(text))
     found: list[Novelty] = [Novelty(Sort.MOMENT, one.word, one.means) for one in lying]
     found += [Novelty(Sort.TOKEN_ARTIFACT, one.word, one.means) for one in made]
     kept: list[str] = []
@@ -126,7 +126,7 @@ def taken(text: str, names: Names) -> tuple[str, tuple[Novelty, ...]]:
             inner = token[1]
         coined_ = (_icon(inner, text, names) or _token_artifact(inner, behind, text, names)
                    or dials.defined(inner, _new_keyword(behind, names)) or beneath.defined(inner, text, names)
-                   or link_defined(inner, behind, text, names) or verb_defined(inner, behind, text, names)
+                   or link_defined(inner, behind, text, names) or _verb(inner, behind, text, names)
                    or cycles.told(inner, text, names) or _taking(inner, behind, text, names)
                    or _scale(inner, behind, text, names))
         found_one = None if coined_ else _defined(inner, behind, text, names)
@@ -414,6 +414,11 @@ def _tally(inner: str, text: str, names: Names) -> Novelty | None:
     if found is None:
         return None
     return Novelty(Sort.PLAYER_COUNTER, found.word, found.means, found.most, (tallies.OF_ONE,) * found.of_one)
+
+
+def _verb(inner: str, before: str, text: str, names: Names) -> tuple[Novelty, ...]:
+    """What is done to a card by a verb; the one thing that a player takes is no card."""
+    return () if markers.named(inner, text, names) else verb_defined(inner, before, text, names)
 
 
 def _taking(inner: str, before: str, text: str, names: Names) -> tuple[Novelty, ...]:

@@ -15,7 +15,8 @@ from ..lexicon import Names, conjugated, of_you, uninflected, with_article, word
 from ..unknown_names import is_new
 from .tallies import being
 
-SO = re.compile(r"(?:You|Your|There|The|No|Each|Any|All|\d+|An? (?:friendly|enemy) [a-z]+ (?:was|has|had)|"
+SO = re.compile(r"(?:You|Your|There|The|No|Each|Any|All|At least \d+|\d+|"
+                r"An? (?:friendly|enemy) [a-z]+ (?:was|has|had|is)|"
                 r"[A-Z][a-z]+ (?:creature|artifact|card)s?)\b[^.]+")
 """What a definition says, of you."""
 

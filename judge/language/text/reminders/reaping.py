@@ -20,12 +20,12 @@ _THE_AMBER = (r"(?:(?:the|that|its) )?(?:1Æ|Æ)"
 _FOR_IT = (r"(?: (?:for|from|by|of) "
            r"(?:reaping(?: with (?:it|this creature|~))?|(?:it|this|that|the) reap|it|this|that))?")
 _OF_WHOM = r" of (?:you|them|(?:its|their|the creature's) controller|your opponent)"
-_WHEN = rf"\b(?:When|Whenever|If|After|Each time) (?P<who>{_CARD}) (?:reaps|would reap), "
+_WHEN = rf"\b(?P<when>[Ww]hen|[Ww]henever|[Ii]f|[Aa]fter|[Ee]ach time) (?P<who>{_CARD}) (?:reaps|would reap), "
 _ENDED = r"(?P<end>\. (?:Then,? )?(?P<gone>[Rr]emove each [a-z-]+ counter from )(?:it|this creature|~)(?=[.\"]|$))?"
 """What ends with that reap."""
 _NOT_GAINED = re.compile(
-    rf"{_WHEN}(?P<do>[^.,\"]+?(?:, [^.,\"]+?)?) instead of (?:you |they |its controller )?gain(?:ing|s)? "
-    rf"{_THE_AMBER}{_FOR_IT}(?=[.\"]|$){_ENDED}")
+    rf"{_WHEN}(?P<do>[^.,\"]+?(?:, [^.,\"]+?)?) instead of "
+    rf"(?:you |they |its controller |your opponent )?gain(?:ing|s)? {_THE_AMBER}{_FOR_IT}(?=[.\"]|$){_ENDED}")
 _GAINED_BY = re.compile(
     rf"{_WHEN}(?:instead,? )?(?P<gainer>you|your opponent|its controller's opponent|their opponent) gains? "
     rf"(?:(?=(?:the|that|its) ){_THE_AMBER}{_FOR_IT} instead(?:{_OF_WHOM})?|{_THE_AMBER}{_FOR_IT} instead{_OF_WHOM})"
@@ -71,13 +71,19 @@ def _gained_by(found: re.Match[str]) -> str:
     if gainer in ("its controller's opponent", "their opponent"):
         gainer = "your opponent" if mine else "you" if " enemy " in found["who"] else "their opponent"
     gains = "gain" if gainer == "you" else f"{gainer} gains"
-    return f"{_would(found['who'])}{gains} that much Æ instead{_ended(found)}"
+    return f"{_within(found, _would(found['who']))}{gains} that much Æ instead{_ended(found)}"
+
+
+def _within(found: re.Match[str], would: str) -> str:
+    """ "if …" where the sentence has begun before, with how long it is so."""
+    return would if found.groupdict().get("when", "When")[0].isupper() else f"i{would[1:]}"
 
 
 def _put_elsewhere(found: re.Match[str]) -> str:
     would, said = _would(found["who"]), found.groupdict()
     if said.get("gainer") in ("you", "your opponent") and not would.startswith(f"If {said['gainer']} "):
         return found[0]
+    would = _within(found, would)
     if said.get("whose"):
         return f"{would}move that much Æ from the common supply to {said['whose']} pool instead"
     return f"{would}place it on {said['where']} instead"
@@ -85,6 +91,9 @@ def _put_elsewhere(found: re.Match[str]) -> str:
 
 def _not_gained(found: re.Match[str]) -> str:
     would = _would(found["who"])
+    gainer = re.search(r"instead of (you gain|your opponent)", found[0])
+    if gainer is not None and not would.startswith(f"If {gainer[1].removesuffix(' gain')} "):
+        return found[0]
     they = "" if would.startswith("If you would") else "they "
 
     def told(one: re.Match[str]) -> str:
@@ -93,7 +102,7 @@ def _not_gained(found: re.Match[str]) -> str:
         return f"{they}{of_you(one['verb'])}"
 
     done = _CONTROLLER.sub(told, found["do"])
-    return f"{would}{done} instead{_ended(found)}"
+    return f"{_within(found, would)}{done} instead{_ended(found)}"
 
 
 def _ended(found: re.Match[str]) -> str:

@@ -265,6 +265,11 @@ def reworded(text: str, word: str, of_one: bool = False) -> str:
     only can be."""
     if of_one:
         text = markers.reworded(titles.reworded(text, word), word)
+        if re.search(rf"\b(?:[Bb]ecomes?|(?:is|are) now) the {word}\b(?! counter)", text):
+            return text  # from whom it is taken then, nothing above says
+    some = rf"\b((?:After|When|Whenever|Each time) [^.,:]*?\b(?:{_GET}|{_SPEND}|{_DROP})) (?:any |some )?"
+    ends = r"(?:,| (?:during|on|this|each)\b)"
+    text = re.sub(rf"{some}(?={plural_or_not(word)}{ends})", r"\1 1 or more ", text)
     text = _handed_over(text, word)
     text = re.sub(rf"\b(?P<g>[Gg])ive your opponent (?={_COUNT} {plural_or_not(word)}\b)", lambda found: (
         "Your opponent gains " if found["g"] == "G" else "your opponent gains "), text)

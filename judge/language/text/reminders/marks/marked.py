@@ -11,7 +11,7 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
-from ...lexicon import Names, article
+from ...lexicon import Names, article, inflected
 from ...unknown_names import is_new
 from ..bearers import ONLY_BORNE, heard
 from ..novelty import Novelty, Sort
@@ -61,6 +61,38 @@ def defined(inner: str, text: str, names: Names) -> Mark | None:
         rf"|(?:The|Any) (?:previous|former|old) {word} (?:is no longer|stops being|loses)[^.]*)\.?")
     said = [one for one in re.split(r"(?<=[.!\"]) (?=[A-Z])", inner) if one and not one_only.fullmatch(one.strip())]
     return Mark(word, " ".join(_of_it(one, word) for one in said))
+
+
+_OTHERS = r"(?:away )?from (?:any|each|every|whichever|the) other (?:creature|card)(?: (?:that has|with) it)?"
+_TAKEN_OVER = re.compile(
+    r"\([Pp]ut the (?P<word>[a-z]+)(?: counter| token| marker)? on (?:it|that creature)"
+    rf"(?:, (?:taking|removing|moving) (?:it|the (?P=word)) {_OTHERS}"
+    rf"|\. (?:Only one creature can have it|There is only one|Remove it {_OTHERS}))\.? ?(?P<rest>[^()]*)\)")
+"""How the one card is told of by a verb: "Crown a creature. (Put the crown on it, taking it from any other creature.)"."""
+
+
+def by_noun(text: str) -> str:
+    """A text in which a verb makes one card the one, said with a noun: "crown a creature" as "make a creature the
+    crown", "is crowned" as "is the crown"."""
+    found = _TAKEN_OVER.search(text)
+    if found is None:
+        return text
+    word = found["word"]
+    done = inflected(word).participle
+    begun = re.search(rf"(?<![\w-])(?:{word}|{word.title()})s? (?:~|it|an?|another|that|this|one)\b", text)
+    if begun is None:
+        return text
+
+    def said(words: str) -> str:
+        words = re.sub(rf"\b(?P<the>[Tt]he) {done} (?:creature|card)\b", rf"\g<the> {word}", words)
+        words = re.sub(rf"\b(is|was|becomes)( not)? {done}\b", rf"\1\2 the {word}", words)
+        return re.sub(rf"(?<![\w-])(?P<verb>{word}|{word.title()})(?P<s>s?) {_ONE}{_ENDS}", lambda one: (
+            f"{'M' if one['verb'][0].isupper() else 'm'}ake{one['s']} {one['one']} the {word}"), words)
+
+    before, behind = text[:found.start()], text[found.end():]
+    told = f"There is only one {word}. {said(found['rest'])}".strip()
+    return f"{said(before)}({told}){said(behind)}"
+
 
 
 def told(inner: str, text: str, names: Names) -> Novelty | None:
@@ -119,7 +151,7 @@ def reworded(text: str, word: str) -> str:
         f"{'that creature' if one['who'].lower() == 'that creature' else one['who'].lower()}"), text)
     text = re.sub(rf"\b(?P<verb>[Rr]emove) the {word} (?:mark(?:er)?|designation)\b", (
         rf"\g<verb> each {counter} from each creature"), text)
-    text = re.sub(rf"\b(?P<does>attack(?:s|ing|ed)?|fight(?:s|ing)?|fought|After|When|Whenever|Each time|If|destroys) "
-                  rf"the {word}\b(?!'| counter)", rf"\g<does> a creature {on_it}", text)
+    text = re.sub(rf"\b(?P<does>controls?|attack(?:s|ing|ed)?|fight(?:s|ing)?|fought|After|When|Whenever|Each time|If|"
+                  rf"destroys) the {word}\b(?!'| counter)", rf"\g<does> a creature {on_it}", text)
     return re.sub(rf"\b(?P<the>[Tt])he {word}\b(?!'| counter)", lambda one: (
         f"{'E' if one['the'] == 'T' else 'e'}ach creature {on_it}"), text)

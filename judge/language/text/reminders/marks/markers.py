@@ -12,9 +12,10 @@ import re
 
 from ...lexicon import Names
 from ...unknown_names import is_new
+from . import titles
 
 _CLAIM = (r"(?P<claim>[Cc]laims?|[Tt]akes?|[Ss]eizes?|[Gg]ains?|[Gg]ets?|[Rr]eceives?|[Ss]teals?|[Gg]rabs?|"
-          r"[Ss]natch(?:es)?|[Ww]ins?)")
+          r"[Ss]natch(?:es)?|[Ww]ins?|[Uu]surps?|[Aa]ssumes?|[Ww]rests?|[Oo]btains?|[Aa]cquires?|[Ss]ecures?)")
 _CLAIMS = _CLAIM.replace("?P<claim>", "?:")
 _HOLD = r"(?:have|hold|control|keep|own|possess)"
 _HOLDS = r"(?:has|holds|controls|keeps|owns|possesses)"
@@ -24,6 +25,9 @@ _ANYBODY = (r"(?:your opponent|them|that player|their opponent|the supply|the co
 _OTHER = r"(?:your opponent|their opponent|another player|the other player|a player|(?:somebody|someone)(?: else)?)"
 _MARKER = re.compile(rf"\b{_CLAIM} the (?P<word>[a-z]+(?:-[a-z]+)*)(?=[.,;]|$| from| and\b)"
                      rf"|\b(?:{_HOLD}|{_HOLDS}) the (?P<held>[a-z]+(?:-[a-z]+)*), {_CLAIMS} it\b")
+
+_OF_ONE = re.compile(rf"\b(?:{_HOLD}|{_HOLDS}|[Ll]oses?) the (?P<held>[a-z]+(?:-[a-z]+)*)(?=[.,;]|$)")
+_ONE_ONLY = re.compile(r"\b(?:[Oo]nly one|[Nn]o more than one|A single) player (?:can|may) ")
 
 
 def _favored(text: str, word: str = r"[a-z]+(?:-[a-z]+)*") -> str:
@@ -44,10 +48,13 @@ def _favored(text: str, word: str = r"[a-z]+(?:-[a-z]+)*") -> str:
 def named(inner: str, text: str, names: Names) -> str:
     """The one thing that a parenthesis tells of and a text lets a player take: "the crown"; "" where there is none."""
     inner = _favored(inner)
-    for found in _MARKER.finditer(text):
-        word = found["word"] or found["held"]
+    told = (*_MARKER.finditer(text), *(_OF_ONE.finditer(text) if _ONE_ONLY.search(inner) else ()))
+    for found in told:
+        word = str(found.groupdict().get("word") or found["held"])
+        only_one = (rf"\bthe {word}\b[^.]*\. {_ONE_ONLY.pattern}(?:ever )?{_HOLD} it\b|"
+                    rf"\b{_CLAIMS} the {word} from {_ANYBODY}\b")
         if is_new(word, names) and re.search(
-                rf"\b(?:{_HOLD}|{_HOLDS}) the {word}\b|\b{_HOLDING} the {word}\b", inner):
+                rf"\b(?:{_HOLD}|{_HOLDS}) the {word}\b|\b{_HOLDING} the {word}\b|{only_one}", inner):
             return word
     return ""
 
@@ -57,7 +64,7 @@ def definition(inner: str, word: str) -> list[str]:
     inner, it = _favored(inner, word), rf"(?:the {word}|it)"
     one_has_it = re.compile(
         rf"(?:(?:If|When|Whenever) {_OTHER} (?:{_HOLDS}|{_CLAIMS}) the {word}, (?:you )?(?:take it from them|lose it)"
-        rf"|(?:You )?(?i:take) {it} from {_ANYBODY}[^.]*"
+        rf"|(?:You )?(?i:take) {it} from {_ANYBODY}[^.]*|(?:You )?{_CLAIMS} the {word}"
         rf"|(?:You|A player|The player who {_CLAIMS} {it}) (?:{_HOLD}|{_HOLDS}) {it} until {_OTHER} {_CLAIMS} {it}"
         rf"(?: from (?:you|them))?"
         rf"|(?:Only one player|No more than one player) (?:can|may) {_HOLD} {it}(?: at (?:a|any|one) time)?"
@@ -92,21 +99,25 @@ def _of_who_has(text: str, word: str) -> str:
 
 def reworded(text: str, word: str) -> str:
     """A text that speaks of such a thing, in words of a counter of which one player has one."""
-    text = _of_who_has(text, word)
+    text = titles.doing(_of_who_has(text, word), word)
     lost, gained = f"each {word} counter", f"the {word} counter"
-    text = re.sub(rf"\blose the {word}(?=[.,\"]|$)", f"lose {lost}", text)
+    text = re.sub(rf"\b([Ll])ose the {word}(?=[.,\"]|$)", rf"\1ose {lost}", text)
     heard = rf"\b(After|When|Whenever|Each time) ([^,.:\"]*? (?:becomes?|is now)) the {word}\b"
     text = re.sub(heard, lambda found: f"{found[1]} {_gaining(found[2])} a {word} counter", text)
     text = re.sub(rf"\b(you may|You may) become the {word}\.(?! If you do)",
                   rf"\1 gain {gained}. If you do, your opponent loses {lost}.", text)
     text = re.sub(rf"\b([Yy]our opponent may) become the {word}\.(?! If they do)",
                   rf"\1 gain {gained}. If they do, lose {lost}.", text)
+    text = re.sub(rf"\b([Yy]ou may [^.:;\"]*?) to become the {word}(?=\.)",
+                  rf"\1. If you do, gain {gained} and your opponent loses {lost}", text)
     text = re.sub(rf",? and become the {word}\b(?=[.\"]|$)", f", gain {gained}, and your opponent loses {lost}", text)
+    text = re.sub(rf"(?<=, )(?:you )?become the {word}(?=,? (?:and|then) |, )",
+                  f"your opponent loses {lost} and you gain {gained}", text)
     text = re.sub(rf"(?<=, )(?:you )?become the {word}\b", f"gain {gained} and your opponent loses {lost}", text)
+    who = r"(?:[Tt]heir opponent|your opponent|[Ii]ts controller|[Tt]hat player|[Tt]hey)"
+    text = re.sub(rf"\b({who}) becomes? the {word}\b", lambda found: titles.takes(found[1], gained, lost), text)
     text = re.sub(rf"\b(?:You )?[Bb]ecome the {word}\b", f"Your opponent loses {lost}. Gain {gained}", text)
     text = re.sub(rf"\bYour opponent becomes the {word}\b", f"Lose {lost}. Your opponent gains {gained}", text)
-    text = re.sub(rf"\b(your opponent|its controller|that player|they) becomes? the {word}\b", lambda found: (
-        f"each player loses {lost}, then {found[1]} gain{'s' * (found[1] != 'they')} {gained}"), text)
     return re.sub(rf"\b([Yy]ou are|[Yy]our opponent is) the {word}\b", lambda found: (
         f"{found[1].replace(' are', ' have').replace(' is', ' has')} a {word} counter"), text)
 

@@ -121,22 +121,27 @@ def reworded(text: str, word: str) -> str:
                   being, text)
     heard = r"(?<!After )(?<!When )(?<!Whenever )(?<!Each time )"
     who = rf"{heard}\b(?P<who>[Tt]hey|[Tt]hat player|[Ii]ts controller|[Tt]heir opponent|(?<=, )your opponent)"
-    text = re.sub(rf"{who} becomes? the {word}\b", lambda found: _takes(found["who"], gained, lost), text)
+    text = re.sub(rf"{who} becomes? the {word}\b", lambda found: takes(found["who"], gained, lost), text)
     text = re.sub(rf"(?P<lead>^|: |[.!\"] |\n)(?P<who>The player (?:who|with)\b[^.,]*?) becomes the {word}\b", (
         lambda found: f"{found['lead']}Each player loses {lost}. {found['who']} gains {gained}"), text)
     text = re.sub(rf"\bmake (?P<who>your opponent|that player) the {word}\b", (
-        lambda found: _takes(found["who"], gained, lost)), text)
+        lambda found: takes(found["who"], gained, lost)), text)
     text = re.sub(rf"(?P<lead>^|: |[.!\"] |\n)Make your opponent the {word}\b", (
         rf"\g<lead>Lose {lost}. Your opponent gains {gained}"), text)
     who = f"a player with {a} {counter}"
     text = re.sub(rf"(?<![a-z] )\b(?P<a>[Ee]ach|[Aa]n?) (?P<what>{_CARDS}) "
                   rf"(?:the {word} controls|controlled by the {word})\b", rf"\g<a> \g<what> controlled by {who}", text)
+    return doing(text, word)
+
+
+def doing(text: str, word: str) -> str:
+    """What the one player does, in words of who has the counter."""
     does = r"(?=(?:gains?|draws?|loses?|discards?|takes?) )"
     return re.sub(rf"(?P<lead>^|: |[.!\"] |\n|, )(?P<the>[Tt])he {word} {does}", (
-        rf"\g<lead>\g<the>he player with {a} {counter} "), text)
+        rf"\g<lead>\g<the>he player with {article(word)} {word} counter "), text)
 
 
-def _takes(who: str, gained: str, lost: str) -> str:
+def takes(who: str, gained: str, lost: str) -> str:
     """Somebody becomes it, and the other player no longer is."""
     if who == "your opponent":
         return f"lose {lost}, then your opponent gains {gained}"
