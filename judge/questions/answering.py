@@ -20,11 +20,10 @@ from judge.rulings.ruling import Line, Ruling
 from judge.rulings.scenario import Scenario, read, read_data
 
 from . import at_most, kinds_allowed, untold
-from .besides import with_those_besides
 from .board import Piece, Unclear
 from .reading import Reading
 from .scenario_text import data_of, written
-from .those import as_one
+from .those import as_one, with_those_besides
 from .wording.glosses import FOLLOWS
 
 #: What is asked back where the answer hangs on a power that nobody tells.
