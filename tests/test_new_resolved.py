@@ -6,6 +6,8 @@ import json
 
 import pytest
 
+from judge.language import read
+from judge.language.rendering.renderer import render
 from judge.rulings.answers import answer
 from judge.rulings.judging import rule
 from judge.rulings.scenario import read as scenario
@@ -46,3 +48,10 @@ def test_under_a_heading_of_its_own(listens: str, amber: bool) -> None:
 def test_a_heading_of_two_words_told_in_small_letters() -> None:
     text = "Roll Call: Gain 1A. (Resolve a roll call ability after you draw a card.)\nPlay: Draw a card."
     assert "You have 1 Æ" in plays("", text)
+
+
+def test_a_heading_that_hears_of_token_creatures_is_no_token() -> None:
+    told = "(Resolve a roll call ability after you make a token creature.)"
+    text = f"Play: Make a token creature.\nRoll Call: Ward it. {told}"
+    made = read(text)
+    assert made.complete and read(render(made.tree)).tree == made.tree

@@ -68,7 +68,7 @@ _TAKEN_OVER = re.compile(
     r"\([Pp]ut the (?P<word>[a-z]+)(?: counter| token| marker)? on (?:it|that creature)"
     rf"(?:, (?:taking|removing|moving) (?:it|the (?P=word)) {_OTHERS}"
     rf"|\. (?:Only one creature can have it|There is only one|Remove it {_OTHERS}))\.? ?(?P<rest>[^()]*)\)")
-"""How the one card is told of by a verb: "Crown a creature. (Put the crown on it, taking it from any other creature.)"."""
+"""How the one card is told of by a verb: "(Put the crown on it, taking the crown from any other creature.)"."""
 
 
 def by_noun(text: str) -> str:
@@ -79,7 +79,7 @@ def by_noun(text: str) -> str:
         return text
     word = found["word"]
     done = inflected(word).participle
-    begun = re.search(rf"(?<![\w-])(?:{word}|{word.title()})s? (?:~|it|an?|another|that|this|one)\b", text)
+    begun = re.search(rf"(?<![\w-])(?:{word}|{word.title()})s? (?:~|(?:it|an?|another|that|this|one)\b)", text)
     if begun is None:
         return text
 

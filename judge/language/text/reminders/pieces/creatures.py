@@ -9,7 +9,8 @@ import re
 
 _TOKEN = re.compile(
     r"(?:(?:An?|The|Each) )?(?!(?:It|They|This|These|Those|That)\b)(?P<word>[A-Z][\w'-]*(?: [A-Z][\w'-]*)*)"
-    r"(?: (?:is|are)|:) (?!token creature:)(?=.*\btoken creatures?\b)(?P<means>.+)")
+    r"(?: (?:is|are)|:) (?!token creature:|(?:After|When|Whenever|Each|Before|At|While|During|The|If) )"
+    r"(?=.*\btoken creatures?\b)(?P<means>.+)")
 _LINE_UP = r"(?:(?:into|in) play|on (?:a|either|one) flank of your battleline|(?:into|in) your battleline)"
 _AS_A_TOKEN = re.compile(
     r"(?:To (?:make (?:an?|one|1) [\w' -]+|do so), )?(?:[Pp]ut|[Pp]lace) the top (?:\d+ )?cards? of your deck "
