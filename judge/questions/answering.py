@@ -23,7 +23,7 @@ from . import at_most, kinds_allowed, untold
 from .board import Piece, Unclear
 from .reading import Reading
 from .scenario_text import data_of, written
-from .those import as_one
+from .those import as_one, with_those_besides
 from .wording.glosses import FOLLOWS
 
 #: What is asked back where the answer hangs on a power that nobody tells.
@@ -204,7 +204,10 @@ def _answered(found: Reading, scenario: str, cards: Catalogue, version: str) -> 
     assumed = [
         f"the power of {p.call} does not matter; 3 is taken{'' if p.name in own else ', and no text'}" for p in vague
     ]
-    return Answered(ruling, _worded(found, first, found.asks[0]), scenario, settled + assumed)
+    worded = _worded(found, first, found.asks[0])
+    if not vague and not found.told.of_any_damage:  # those would have to be tried for each of them
+        worded = with_those_besides(found, worded, told, _worded)
+    return Answered(ruling, worded, scenario, settled + assumed)
 
 
 _UNTIL_IT_LEAVES = re.compile(r"Play[^:\n]*:[^\n\"]*\b(?:if|when) ~ leaves play", re.IGNORECASE)

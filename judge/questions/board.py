@@ -150,6 +150,7 @@ class Told:
     active: str = ""
     current: str = ""  # whose turn it has become
     turn_told: bool = False  # it is said whose turn it is, and nothing was done in it yet
+    by_nobody: list[Deed] = field(default_factory=list)  # told before anybody acts, by nobody and in nobody's turn
     house: str = ""
     house_told: bool = False
     house_chosen: tuple[int, int] | None = None  # where it is told that the active player chooses the house

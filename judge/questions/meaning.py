@@ -244,6 +244,8 @@ class Context(Picking):
         if (one := self._one_of_alike(phrase, known)) is not None:
             return [one]
         definite = "the" in phrase.determiners or "that" in phrase.determiners or (phrase.owner and not facts)
+        if whose and "power" in facts and number is None and self._told_before(phrase, facts, known):
+            definite = True  # "my 6 power creature", told of before
         if definite and not known and not self.owner(phrase) and not facts and "other" not in phrase.determiners:
             known = [p for p in self.told.pieces if p.typed is not None and p.type == kind]
         if definite and (facts or len(known) > 1):
@@ -275,6 +277,11 @@ class Context(Picking):
             if vague:
                 self.told.of_any_power.append(made[-1])
         return made
+
+    def _told_before(self, phrase: Phrase, facts: dict[str, object], known: list[Piece]) -> bool:
+        """Whether one of those that are known was described so in a clause before."""
+        plain = not {"other", "another"} & set(phrase.determiners)
+        return plain and any(p not in self.mentioned[-1] for p in self._described_so(phrase, facts, known))
 
     def _of_what(self, of: Phrase, facts: dict[str, object]) -> None:
         """What "of" says of a creature without a name: whose it is, its power, its house. Raises Unclear."""

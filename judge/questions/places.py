@@ -389,6 +389,12 @@ def set_active(context: Context, seat: str, at: tuple[int, int]) -> None:
         if told.active not in ("", seat):
             raise Unclear(at, "Whose turn is it?", ("mine", "theirs"))
         told.active = seat
+    elif told.current != seat and len(told.by_nobody) == len(told.deeds):  # it comes in the turn of who acts next
+        for deed in told.deeds:
+            deed.by = seat
+            if deed.piece is not None:
+                deed.piece.owner = seat
+        told.active = seat
     elif told.current != seat:
         last = told.deeds[-1]
         if last.kind != "end turn" or last.by != told.current:  # "I end my turn, and they choose Dis"

@@ -122,6 +122,8 @@ class Stating:
         """Take one word as a fact of a card."""
         if word.value in STATES:
             fact, value = STATES[word.value]
+            if word.value == "ready" and self._was_used(piece):
+                raise Unclear((word.start, word.end), f"{piece.name} was exhausted as it was used. What readies it?")
             piece.facts[fact] = value
         elif word.value == "damaged":
             if "damage" not in piece.facts:
@@ -152,6 +154,12 @@ class Stating:
             raise Unclear((word.start, word.end), f"How much damage is on {piece.name}?")
         piece.facts["damage"] = 1
         self.told.of_any_damage.append(piece)
+
+    def _was_used(self, piece: Piece) -> bool:
+        """Whether a card was used in the turn that is told of: it is ready no more."""
+        ends = [at for at, deed in enumerate(self.told.deeds, 1) if deed.kind == "end turn"]
+        now = [deed for deed in self.told.deeds[max(ends, default=0) :] if not deed.earlier]
+        return any(deed.piece is piece and deed.kind in ("reap", "fight", "action", "omni") for deed in now)
 
     def was_spoken_of(self, piece: Piece) -> bool:
         """Whether a card was spoken of before."""

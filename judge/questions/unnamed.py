@@ -78,9 +78,13 @@ class Unnamed(Works):
             raise Unclear(span_of(self._verbs), "How much damage is dealt to which card, and by what?")
         if not self._by_nothing_else() and own != [subject.piece]:
             raise Unclear(span_of(self._verbs), "By what does that come about?")
+        told = self.context.told
         for _ in range(1 + len(twice)):
+            in_no_turn = not told.active and len(told.by_nobody) == len(told.deeds)
             self._brings(f"Play: Deal {amount[1]} damage to a creature.", subject.piece, "")
-            self.context.told.deeds[-1].unnamed = "deal"
+            told.deeds[-1].unnamed = "deal"
+            if in_no_turn or len(told.by_nobody) == len(told.deeds) - 1 > 0:
+                told.by_nobody.append(told.deeds[-1])
 
     def _takes_control(self, seat: str, control: Phrase, comps: list[Comp]) -> None:
         """ "They take control of my X": by what they did that says so, else by a card that says only that."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
 from judge.catalogue.names import house_id
@@ -41,8 +41,21 @@ class Act(NamedTuple):
 
     def action(self, uids: Mapping[str, str]) -> Action:
         """The engine's action, with names turned into uids."""
-        target = self.target if self.kind == "choose house" else uids.get(self.target, self.target)
+        target = self.target if self.kind in ("choose house", "end turn") else uids.get(self.target, self.target)
         return Action(self.kind, uids.get(self.card, self.card), target, self.flank, self.place, ability=None)
+
+
+def in_turn(acts: Iterable[Act]) -> tuple[Act, ...]:
+    """The acts with a house that is chosen right after the turn was ended chosen in that turn's own step: a player
+    chooses one house a turn (18.4 STEP 2: CHOOSE A HOUSE)."""
+    found: list[Act] = []
+    for act in acts:
+        last = found[-1] if found else None
+        if last is not None and (last.kind, last.target, act.kind) == ("end turn", "", "choose house"):
+            found[-1] = last._replace(target=act.target, choices=(*last.choices, act.target, *act.choices))
+        else:
+            found.append(act)
+    return tuple(found)
 
 
 def read_act(written: object, path: Path, data: Located, name: str) -> Act:

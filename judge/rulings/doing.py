@@ -71,7 +71,7 @@ def _step(scenario: Scenario) -> str:
 def calls(scenario: Scenario, board: Setup, act: Act) -> Mapping[str, str]:
     """The uids of the cards that an act names; raises ScenarioError for one that does not take part."""
     found = {}
-    for name in filter(None, (act.card, act.target if act.kind != "choose house" else "")):
+    for name in filter(None, (act.card, act.target if act.kind not in ("choose house", "end turn") else "")):
         uid = board.uid(name)
         if uid is None:
             raise scenario.error(

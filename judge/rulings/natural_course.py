@@ -59,6 +59,7 @@ def natural_course(setup: Setup, acts: Sequence[Act], from_step: bool) -> Course
         _card(setup, board, act, course)
         if act.kind == "end turn":
             course.turn_passes()
+            course.house = act.target or None
         elif act.kind == "choose house":
             course.house, course.step = act.target, None
     if any(act.kind == "end turn" for act in acts):

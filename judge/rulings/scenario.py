@@ -9,7 +9,7 @@ from typing import Any
 from judge.errors import JudgeError
 from judge.rulebook.newest import NEWEST
 
-from .acts import Act, read_act
+from .acts import Act, in_turn, read_act
 from .asked import Asked, read_asked
 from .yaml_source import Located, Path, ScenarioError, load, located, validate, where
 
@@ -86,6 +86,6 @@ def read_data(data: Mapping[str, Any], name: str = "scenario") -> Scenario:
 
 def understood(data: Located, name: str, text: str = "") -> Scenario:
     """The scenario that a document which fits the schema describes; raises ScenarioError, as `read` does."""
-    earlier = tuple(read_act(act, ("earlier", i), data, name) for i, act in enumerate(data.get("earlier", ())))
-    when = tuple(read_act(act, ("when", i), data, name) for i, act in enumerate(data["when"]))
+    earlier = in_turn(read_act(act, ("earlier", i), data, name) for i, act in enumerate(data.get("earlier", ())))
+    when = in_turn(read_act(act, ("when", i), data, name) for i, act in enumerate(data["when"]))
     return Scenario(name, data, earlier, when, read_asked(data, name), text)

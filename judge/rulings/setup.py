@@ -100,7 +100,7 @@ class _Builder:
             readings=otherwise(self._readings(), self.readings),
         )
         for act in (*self.scenario.earlier, *self.scenario.when):
-            if act.kind == "choose house":
+            if act.kind in ("choose house", "end turn") and act.target:
                 self._house(act.target, act.path)
         return Setup(state, faces, self.uids, self.catalogue, tuple(self.assumed))
 

@@ -39,7 +39,8 @@ _ASKED = re.compile(
 )
 _TURNED = re.compile(
     rf"\b(?:{_AUXILIARY}|ca|wo)n'?t(?: {_SUBJECT}\b|\s*\?)|^\W*when (?:{_AUXILIARY})\b"
-    r"|\b(?:off(?![- ]?house)|disabled?|ignore[sd]?|inactive|cancel\w*|useless|nullif\w+|negate[sd]?|fizzles?|fails?)\b"
+    r"|(?<!\bgo )(?<!\bgoes )(?<!\bgoing )(?<!\bwent )(?<!\bset )\boff(?![- ]?house)\b"
+    r"|\b(?:disabled?|ignore[sd]?|inactive|cancel\w*|useless|nullif\w+|negate[sd]?|fizzles?|fails?)\b"
 )
 _CONDITION = re.compile(r"\b(?:if|when|whenever|while|once|after|before|because|since|unless|until|as|that|so)\b")
 _DUTY = re.compile(
