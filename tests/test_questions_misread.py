@@ -31,6 +31,7 @@ from yaml_files import safe_load
         ("I use Snaglet and choose Dis. They choose Mars on their next turn. Do I steal?", "no"),
         ("I attack Dust Imp with Krump, but it is destroyed during the fight. Do they gain amber?", "yes"),
         ("I play Left in Its Wake and choose Brobnar. Is my Krump exhausted?", "yes"),
+        ("My Troll fights Dew Faerie. Then Krump attacks Dew Faerie a second time. Is Dew Faerie destroyed?", "yes"),
     ],
 )
 def test_what_is_meant_is_answered(text: str, value: Any) -> None:
