@@ -148,6 +148,10 @@ def _(tree: n.ReplacementAbility) -> str:
     if isinstance(tree.body, n.May) and tree.body.each_turn is not None and not tree.tide_icon:
         often = "once" if tree.body.each_turn == n.Number(1) else "twice"
         return sentence(f"{often} each turn, {clause(replace(tree, body=replace(tree.body, each_turn=None)))}")
+    match tree.body:
+        case n.Sequence(steps=(n.PreventDamage() as first, *rest)) if isinstance(rest[-1], n.If):
+            others = (sentence(one) for one in sentences(n.Sequence(tuple(rest)) if len(rest) > 1 else rest[0]))
+            return " ".join((text(replace(tree, body=first)), *others))
     taken = tree.body.body if isinstance(tree.body, n.May) else tree.body
     if isinstance(taken, n.TakenFrom):
         said = _taken_from(tree.event, taken, taken is not tree.body)
