@@ -10,6 +10,8 @@ from typing import Any
 
 import pytest
 
+pytest.register_assert_rewrite("listed")
+
 collect_ignore_glob = ["data/*"]  # cases there are run by the tests that own them
 
 REPOSITORY = Path(__file__).resolve().parent.parent

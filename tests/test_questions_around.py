@@ -1,30 +1,20 @@
 """What stands around the facts of a question: what cards lack, when it is asked, words written as they are spoken."""
 
-from pathlib import Path
-
 import pytest
 
 from judge.questions.asked import ask
 from judge.questions.wording.plainly.spelling import spelled
 from judge.questions.wording.plainly.units import Unit
 from judge.questions.wording.text import tokens
-
-DATA = Path(__file__).parent / "data" / "around"
-
-
-def listed(name: str) -> list[str]:
-    return [line for line in (DATA / name).read_text("utf-8").splitlines() if line and not line.startswith("#")]
+from listed import listed, require_read
 
 
-@pytest.mark.parametrize("line", listed("read.txt"))
+@pytest.mark.parametrize("line", listed("around", "read.txt"))
 def test_it_is_read_as_it_is_meant(line: str) -> None:
-    text, _, answer = line.partition(" || ")
-    asked = ask(text)
-    assert asked.answer is not None, asked.asks_back
-    assert str(asked.answer.value) == answer
+    require_read(line)
 
 
-@pytest.mark.parametrize("text", listed("back.txt"))
+@pytest.mark.parametrize("text", listed("around", "back.txt"))
 def test_what_may_be_meant_otherwise_is_asked_back(text: str) -> None:
     assert ask(text).answer is None
 

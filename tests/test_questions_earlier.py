@@ -1,28 +1,16 @@
 """What happened before the turn that is asked about, what is told as a fact of it, and what is asked of it."""
 
-from pathlib import Path
-
 import pytest
 
 from judge.questions.asked import ask
-
-DATA = Path(__file__).parent / "data" / "earlier"
-
-
-def listed(name: str) -> list[str]:
-    return [line for line in (DATA / name).read_text("utf-8").splitlines() if line and not line.startswith("#")]
+from listed import listed, require_read
 
 
-@pytest.mark.parametrize("line", listed("read.txt"))
+@pytest.mark.parametrize("line", listed("earlier", "read.txt"))
 def test_it_is_read_as_it_is_meant_and_all_of_it_is_told(line: str) -> None:
-    text, answer, parts = line.split(" || ")
-    asked = ask(text)
-    assert asked.answer is not None, asked.asks_back
-    assert str(asked.answer.value) == answer
-    understood = "\n".join(taken for _, taken in asked.understood)
-    assert [part for part in parts.split(";;") if part not in understood] == []
+    require_read(line)
 
 
-@pytest.mark.parametrize("text", listed("back.txt"))
+@pytest.mark.parametrize("text", listed("earlier", "back.txt"))
 def test_what_may_be_meant_otherwise_is_asked_back(text: str) -> None:
     assert ask(text).answer is None

@@ -17,7 +17,7 @@ from .phrases import zone_named
 K = TypeVar("K", bound=Node)
 
 #: Words that read what an instruction has done: they separate damage.
-RESULTS = (n.DoneThisWay, n.DidIt, n.DidNot, n.DamageDestroys, n.DestroyedThisWay, n.Happened)
+_RESULTS = (n.DoneThisWay, n.DidIt, n.DidNot, n.DamageDestroys, n.DestroyedThisWay, n.Happened)
 _FUTURE = (n.Period.YOUR_NEXT_TURN, n.Period.OPPONENTS_NEXT_TURN, n.Period.THEIR_NEXT_TURN)
 
 
@@ -47,13 +47,14 @@ def _grouped(steps: tuple[n.Statement, ...]) -> tuple[n.Statement, ...]:
     at = 0
     while at < len(steps):
         step = steps[at]
-        instead = as_instead(steps[at + 1]) if at + 1 < len(steps) and as_instead(step) is None else None
-        several = 1 if instead is not None else _batch_from(steps, at)
+        instead = _as_instead(steps[at + 1]) if at + 1 < len(steps) and _as_instead(step) is None else None
         if instead is not None:
             made.append(replace(instead, first=step, label=step.label))
-        else:
-            made.append(step if several == 1 else DamageTogether(steps[at : at + several]))
-        at += 2 if instead is not None else several
+            at += 2
+            continue
+        several = _batch_from(steps, at)
+        made.append(step if several == 1 else DamageTogether(steps[at : at + several]))
+        at += several
     return tuple(made)
 
 
@@ -117,7 +118,7 @@ def _foretelling(first: n.Statement, then: n.Statement) -> n.Statement | None:
     return replace(first, body=foretold) if isinstance(first, n.May) else foretold
 
 
-def as_instead(step: Node) -> ReadAhead | None:
+def _as_instead(step: Node) -> ReadAhead | None:
     """The "instead" that a sentence is, or None; what it takes the place of is still to be put in."""
     nothing = n.Sequence(())
     match step:
@@ -129,7 +130,7 @@ def as_instead(step: Node) -> ReadAhead | None:
             return ReadAhead(nothing, body, condition)
         case n.If(condition=condition, then=then, otherwise=None):
             first, rest = (then.steps[0], then.steps[1:]) if isinstance(then, n.Sequence) and then.steps else (then, ())
-            inner = as_instead(first)
+            inner = _as_instead(first)
             if inner is not None and inner.condition is None:
                 whole = n.Sequence((inner.instead, *rest)) if rest else inner.instead
                 return replace(inner, instead=whole, condition=condition)
@@ -158,7 +159,7 @@ def deals_damage(node: Node) -> bool:
             return deals_damage(body)
         case n.If(condition=condition, then=then, otherwise=otherwise):
             alone = deals_damage(then) and (otherwise is None or deals_damage(otherwise))
-            return alone and not mentions(condition, *RESULTS)
+            return alone and not mentions(condition, *_RESULTS)
         case n.Sequence(steps=steps):
             return all(deals_damage(s) for s in steps) and not any(_reads_results(s) for s in steps[1:])
     return False
@@ -166,7 +167,7 @@ def deals_damage(node: Node) -> bool:
 
 def _reads_results(node: Node) -> bool:
     back = any(one.participle in ("destroyed", "damaged") for one in walk(node) if isinstance(one, n.Back))
-    return back or mentions(node, *RESULTS)
+    return back or mentions(node, *_RESULTS)
 
 
 def _with_additional(steps: tuple[n.Statement, ...]) -> tuple[n.Statement, ...]:

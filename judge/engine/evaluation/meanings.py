@@ -17,12 +17,9 @@ from judge.game.state import Card, Player
 def meanings(board: Board) -> dict[n.Meaning, Card]:
     """Each definition in the game, wherever its card lies, with the first card that brings it."""
     found: dict[n.Meaning, Card] = {}
-    if board.library.defining:
-        for card in board.draft.cards.values():
-            for shown in _faces(card):
-                if shown in board.library.defining:
-                    for meaning in board.library.definition(shown).meanings:
-                        found.setdefault(meaning, card)
+    for face, card in _defining(board):
+        for meaning in face.meanings:
+            found.setdefault(meaning, card)
     if len(found) > 1:
         return {one: card for one, card in found.items() if not any(_is_part(one, other) for other in found)}
     return found
@@ -68,13 +65,14 @@ def disputed(board: Board) -> tuple[str, ...]:
 def token_artifact(board: Board, name: str) -> str:
     """The id of the face of the token artifact of a name, as the first card in the game says that defines one; "" where
     none does."""
-    return next((face.id for face in _tokens(board) if face.name == name), "")
+    tokens = (token for face, _ in _defining(board) for token in face.tokens.values())
+    return next((token.id for token in tokens if token.name == name), "")
 
 
 def disputed_pieces(board: Board) -> tuple[str, ...]:
     """The names of token artifacts and bonus icons of which two cards in the game say different things."""
     said: dict[str, set[object]] = {}
-    for face in _defining(board):
+    for face, _ in _defining(board):
         for token in face.tokens.values():
             said.setdefault(token.name, set()).add(replace(token, id=""))
         for icon, body in face.icon_bodies.items():
@@ -85,25 +83,19 @@ def disputed_pieces(board: Board) -> tuple[str, ...]:
 def icon_bodies(board: Board) -> dict[str, Node]:
     """What the bonus icons tell a player to do that texts in the game define, each as the first card has it."""
     found: dict[str, Node] = {}
-    for face in _defining(board):
+    for face, _ in _defining(board):
         for icon, body in face.icon_bodies.items():
             found.setdefault(icon, body)
     return found
 
 
-def _tokens(board: Board) -> Iterator[Definition]:
-    """The faces of the token artifacts that texts in the game define, wherever their cards lie."""
-    for face in _defining(board):
-        yield from face.tokens.values()
-
-
-def _defining(board: Board) -> Iterator[Definition]:
-    """The faces in the game, wherever their cards lie, whose texts say what something of a new set is."""
+def _defining(board: Board) -> Iterator[tuple[Definition, Card]]:
+    """The faces in the game whose texts say what something of a new set is, each with its card, wherever that lies."""
     if board.library.defining:
         for card in board.draft.cards.values():
             for shown in _faces(card):
                 if shown in board.library.defining:
-                    yield board.library.definition(shown)
+                    yield board.library.definition(shown), card
 
 
 def _faces(card: Card) -> Iterator[str]:
