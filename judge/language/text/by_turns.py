@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 
 from .informal import YOUR_TURN
-from .lexicon import NUMBERS, with_article
+from .lexicon import NUMBERS, number, with_article
 
 _MOST = 12
 _STARTING = r"[Ss]tarting with (?P<{}>you|the active player|your opponent)"
@@ -29,7 +29,7 @@ def chosen_by_turns(text: str) -> str:
 
 def _told(found: re.Match[str]) -> str:
     first = found["first"] or found["begins"]
-    many = int(found["many"]) if found["many"].isdigit() else NUMBERS[found["many"]]
+    many = number(found["many"])
     if first is None or (found["first"] and found["begins"]) or not 0 < many <= _MOST:
         return found[0]
     if first == "the active player" and _IN_YOUR_TURN.search(found.string[:found.start()]) is None:

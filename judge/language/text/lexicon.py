@@ -219,6 +219,11 @@ def article(phrase: str) -> str:
     return "an" if phrase[0] in "aeiouAEIOUÆ" else "a"
 
 
+def number(written: str) -> int:
+    """The value of a number in digits or as a word."""
+    return int(written) if written.isdigit() else NUMBERS[written]
+
+
 def with_article(phrase: str) -> str:
     """The phrase behind its article: "an exalted creature"."""
     return f"{article(phrase)} {phrase}"

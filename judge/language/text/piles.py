@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from judge.language.counting import is_one
 
-from .lexicon import words
+from .lexicon import conjugated, words
 
 _SEPARATES = r"(?:separates?|divides?|splits?|sorts?)"
 _THEM = (r"(?:(?P<them>those cards|these cards|the revealed cards|them)"
@@ -35,12 +35,12 @@ _ONE_AND_THE_OTHER = re.compile(
     rf"\b(?P<verb>[A-Za-z]+) {_EACH}one (?:of (?:those|the) piles|pile)(?P<one>[^.\n]*?)"
     rf"(?: and|,)(?: (?P<does>(?!each\b|the\b|all\b)[a-z]+))? {_EACH}the other(?: pile)?(?P<other>[^.\n]*)(?=\.)")
 _CHOSEN = re.compile(
-    r"\b(?:(?:each|the|all|all the) (?:card|creature|artifact)s? (?:from|in|of) )?(?:the chosen|that) pile\b")
+    rf"\b{_EACH}(?:the chosen|that) pile\b")
 _OF_CHOSEN = re.compile(r"\b(an?|1|one|two|\d) (?:of the )?cards? (?:from|in|of) (?:the chosen|that) pile\b")
 _OF_OTHER = re.compile(
     r"\b(an?|1|one|two|\d) (?:of the )?cards? (?:from|in|of) the other(?: pile)?(?: and (?P<more>[a-z]))?(?=[ a-z.,])")
 _OTHER = re.compile(
-    r"\b(?:(?:each|the|all|all the) (?:card|creature|artifact)s? (?:from|in|of) )?the other(?: pile)?(?=[ .,])")
+    rf"\b{_EACH}the other(?: pile)?(?=[ .,])")
 _ONE = {"a": "1", "an": "1", "one": "1", "two": "2"}
 _IT = re.compile(r"^([A-Za-z]+) (?:it|them)\b")
 _DEEDS = re.compile(r"^(?P<verb>[A-Za-z]+) that pile(?P<one>[^.\n]*?),? and (?P<does>[a-z]+) "
@@ -65,6 +65,8 @@ _CARDS = _Piled("those cards", "the chosen cards", "the others")
 def of_piles(text: str) -> str:
     """The text with what it says of piles in words for the cards in them; as it is where it is not plain who takes
     one of them."""
+    if "piles" not in text and "groups" not in text:
+        return text
     return _PILES.sub(_told, _REVEALED.sub(r"\1. Separate those cards \2", text))
 
 
@@ -135,6 +137,4 @@ def _sized(said: str) -> str:
 def _participle(form: str) -> str:
     """The participle of a verb in any form; "" where it is none."""
     lemmas = {lemma for kind, lemma in words().get(form, ()) if kind in ("base", "past", "part", "s")}
-    told = [written for written, found in words().items() if any(
-        kind == "part" and lemma in lemmas for kind, lemma in found)]
-    return told[0] if is_one(told) else ""
+    return conjugated(next(iter(lemmas))).participle if is_one(lemmas) else ""

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import re
 
-from .lexicon import NUMBERS
+from .lexicon import NUMBERS, number
 
 _TIMES = rf"(?:(?P<word>once|twice|thrice)|(?P<many>\d+|{'|'.join(NUMBERS)}) times?)"
 _WORDS = {"once": 1, "twice": 2, "thrice": 3}
@@ -38,7 +38,7 @@ def rationed(text: str) -> str:
 
 def _number(found: re.Match[str]) -> int:
     told = found["word"] or found["many"]
-    return _WORDS.get(told) or (int(told) if told.isdigit() else NUMBERS[told])
+    return _WORDS.get(told) or number(told)
 
 
 def _so_often(found: re.Match[str]) -> str:

@@ -42,10 +42,11 @@ _OTHER = re.compile(
 
 def of_rivals(text: str) -> str:
     """The text with every player who outdoes the other held against that one."""
-    if "player" not in text:
-        return _THAN.sub(_than, text)
-    text = _OTHER.sub(_other, _MOST.sub(_most, text))
-    return _TIE.sub(_tie, _DID.sub(_did, _THAN.sub(_than, text)))
+    if "player" in text:
+        text = _OTHER.sub(_other, _MOST.sub(_most, text))
+    if " than " in text:
+        text = _THAN.sub(_than, text)
+    return _TIE.sub(_tie, _DID.sub(_did, text)) if "player" in text else text
 
 
 def _other(found: re.Match[str]) -> str:

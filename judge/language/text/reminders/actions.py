@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from ..lexicon import NUMBERS, inflected, uninflected
+from ..lexicon import NUMBERS, inflected, number, uninflected
 
 _VALUE = r"(?: (?P<value>\d+|X)Æ?)?"
 _DEFINED = re.compile(
@@ -150,8 +150,7 @@ def _with_things(text: str, word: str, means: str) -> str:
                       rf"(?P<end>\.|$|\")", re.MULTILINE)
 
     def sentence(found: re.Match[str]) -> str:
-        count = found["count"] or "1"
-        times = int(count) if count.isdigit() else NUMBERS[count]
+        times = number(found["count"] or "1")
         if not 0 < times <= _SO_MANY:
             return found[0]
         said = means.rstrip(".")

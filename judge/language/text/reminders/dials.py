@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import re
 
-from ..lexicon import Names
+from ..lexicon import Names, with_article
 from ..unknown_names import is_new
 from . import moments
 from .novelty import Novelty, Sort
@@ -109,7 +109,7 @@ def reworded(text: str, dial: Novelty, names: Names) -> str:
     name, last = counter(word), len(labels) - 1
     point, may = dial.means.removesuffix(", you may"), "you may " if dial.means.endswith(", you may") else ""
     return (f"{text}\n{point}, if ~ has exactly {last} {name} counter{'s' if last > 1 else ''} on it, {may}remove each "
-            f"{name} counter from it. Otherwise, {may}put {'an' if name[0] in 'aeiou' else 'a'} {name} counter on it.")
+            f"{name} counter from it. Otherwise, {may}put {with_article(f'{name} counter')} on it.")
 
 
 def _is_number(label: str) -> bool:

@@ -42,6 +42,7 @@ from ..lexicon import (
     article,
     forms_of,
     known_names,
+    number,
     plurals_of,
     uninflected,
     with_article,
@@ -106,6 +107,8 @@ _WORDS = 4
 """So many words at least make a sentence, where no full stop does."""
 NUMBER = re.compile(rf"(?<![\w])(?:\d+(?=[ÆD]?(?!\w))|(?:{'|'.join(NUMBERS)})(?!\w))")
 """A number in a definition, without its sign or what is counted."""
+
+
 def taken(text: str, names: Names) -> tuple[str, tuple[Novelty, ...]]:
     """A text in one spelling without the parentheses that define something, and what they define, in their order."""
     text, lying = abodes.parted(places.not_the_pile(text, names), names)
@@ -570,8 +573,3 @@ def _of_keyword(word: str, value: str, inner: str) -> Novelty:
     elif value:
         value = "X"
     return Novelty(Sort.KEYWORD, word.lower(), means, value, states)
-
-
-def number(written: str) -> int:
-    """The value of a number in digits or as a word."""
-    return int(written) if written.isdigit() else NUMBERS[written]

@@ -11,7 +11,7 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
-from ..lexicon import NUMBERS, Names, article, inflected, plural_or_not
+from ..lexicon import NUMBERS, Names, article, inflected, number, plural_or_not
 from ..unknown_names import is_new
 
 _ONE = r"(?:an?|1|one)"
@@ -85,4 +85,4 @@ _PRICE = re.compile(r"Spend (?P<count>\d+|[a-z]+) ")
 
 
 def _value(count: str) -> int:
-    return int(count) if count.isdigit() else 1 if count in ("a", "an") else NUMBERS[count]
+    return 1 if count in ("a", "an") else number(count)

@@ -31,10 +31,11 @@ _HEADED = re.compile(rf"(?:^|\n|\"|(?<=[.)] ))(?:≈ ?)?(?:{_NAME}/)*(?P<word>{_
 
 def defined(text: str, found: Collection[Novelty]) -> Iterator[Novelty]:
     """The headings that a text with definitions `found` lets resolve, of which none of these says when."""
-    told = {one.word for one in found if one.sort in (Sort.MOMENT, Sort.PRICE)}
-    headed = {one["word"] for one in _HEADED.finditer(text)}
-    headed |= {one for head in _HEADED.finditer(text) for one in head[0].strip("\n\"≈: ").split("/")}
     said = "\n".join(one.means for one in found)
+    if not any(thing in part for part in (said, text) for thing in ("abilit", "effect")):
+        return
+    told = {one.word for one in found if one.sort in (Sort.MOMENT, Sort.PRICE)}
+    headed = {one for head in _HEADED.finditer(text) for one in head[0].strip("\n\"≈: ").split("/")}
     used = {word: None for part in (said, text) for one in _USED.finditer(part)
             if (word := one["word"] or one["bare"] or one["does"]) in headed or part is said}
     for word in used:

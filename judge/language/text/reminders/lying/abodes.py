@@ -66,6 +66,8 @@ def says_when(means: str) -> bool:
 
 def parted(text: str, names: Names) -> tuple[str, tuple[Abode, ...]]:
     """A text without what it says of where abilities are active, and that."""
+    if "(" not in text:
+        return text, ()
     found: list[Abode] = []
 
     def without(parenthesis: re.Match[str]) -> str:

@@ -114,6 +114,9 @@ _PUT_NOT_THERE = re.compile(rf"(?P<put>\b[Pp]ut (?:it|~|this [a-z]+) (?:faceup |
 def not_the_pile(text: str, names: Names) -> str:
     """A text that puts a destroyed card into a place of its own "instead of its owner's discard pile", where every
     destroyed card goes otherwise, as one that does so as it is destroyed."""
+    if " instead of " not in text:
+        return text
+
     def as_destroyed(found: re.Match[str]) -> str:
         known = slug(found["word"], names)
         return f"{found['lead']}Destroyed: Put {found['who']} {found['to']}" if known else found[0]
