@@ -264,7 +264,8 @@ def _split(words: list[Word]) -> list[list[Word]]:
 def _next_played(words: Sequence[Word], at: int, here: Sequence[Word]) -> bool:
     """Whether it is what is played next: "I play X, then Y", "… and then a Dis card"."""
     played = here[-1].role in HEAD and [w.value for w in here if w.role == "V"] == ["play"]
-    return role_at(words, at) == "NAME" or (played and words[at].value == "a" and not _anew(words, at, here))
+    a_card = played and at < len(words) and words[at].value == "a"
+    return role_at(words, at) == "NAME" or (a_card and not _anew(words, at, here))
 
 
 def _trimmed(clause: list[Word]) -> list[Word]:
