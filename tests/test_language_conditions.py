@@ -21,6 +21,8 @@ TROLL = "battleline: [Troll]"
 STUNNED = "battleline: [{card: Troll, stun: true}]"
 BOTH = "battleline: [{card: Troll, stun: true}, {card: Bad Penny, stun: true}]"
 ONE_OF_TWO = "battleline: [Troll, {card: Bad Penny, stun: true}]"
+RICH = "battleline: [{card: Troll, amber: 1}]"
+RICH_AND_POOR = "battleline: [{card: Troll, amber: 1}, Bad Penny]"
 PILE = "discard: [Troll, Troll, Troll, Troll, Troll, Troll, Troll, Troll, Troll%s]"
 NOTHING = "chains: 0"
 
@@ -37,6 +39,10 @@ CASES = [
     ("2 keys of the same color are not forged", ("keys: [red]", "keys: [blue]"), ("keys: [red]", "keys: [red]")),
     ("an enemy creature is not stunned", (TROLL, ONE_OF_TWO), (TROLL, STUNNED)),
     ("each enemy creature is not stunned", (STUNNED, TROLL), (TROLL, ONE_OF_TWO)),
+    ("an enemy creature does not have Æ on it", (RICH, RICH_AND_POOR), (TROLL, RICH)),
+    ("each enemy creature does not have Æ on it", (RICH, TROLL), (TROLL, RICH_AND_POOR)),
+    ("an enemy creature does not have power 3 or higher", (TROLL, ONE_OF_TWO), ("battleline: [Bad Penny]", TROLL)),
+    ("a friendly creature does not share a house with an enemy creature", (BOTH, TROLL), (TROLL, TROLL)),
     ("2 or more enemy creatures are stunned", (NOTHING, BOTH), (STUNNED, STUNNED)),
     ("2 enemy creatures are stunned", (NOTHING, f"{BOTH[:-1]}, Troll]"), (STUNNED, ONE_OF_TWO)),
     ("each player has a forged key", ("keys: [red]", "keys: [blue]"), (NOTHING, "keys: [red, blue]")),
@@ -65,6 +71,21 @@ def test_a_condition_holds_where_it_is_so(asked: str, so: tuple[str, str], other
     text = f"Play: If {asked}, gain 1Æ."
     assert amber(text, *so) == 3
     assert amber(text, *otherwise) == 2
+
+
+#: What "unless" excludes; my side and the opponent's where it is not so; both where it is.
+EXCLUDED = [
+    ("an enemy creature has Æ on it", (RICH, TROLL), (TROLL, RICH_AND_POOR)),
+    ("each enemy creature has Æ on it", (RICH, RICH_AND_POOR), (TROLL, RICH)),
+    ("each friendly creature is stunned", (ONE_OF_TWO, STUNNED), (BOTH, TROLL)),
+    ("another creature is stunned", (TROLL, TROLL), (TROLL, STUNNED)),
+]
+
+
+@pytest.mark.parametrize(("excluded", "so", "otherwise"), EXCLUDED, ids=[case[0] for case in EXCLUDED])
+def test_unless_one_or_each_is_so(excluded: str, so: tuple[str, str], otherwise: tuple[str, str]) -> None:
+    text = f"Play: Gain 1Æ unless {excluded}."
+    assert (amber(text, *so), amber(text, *otherwise)) == (3, 2)
 
 
 def test_damage_that_does_not_destroy() -> None:

@@ -1,4 +1,5 @@
-"""Quantities that facts compare: "4Æ or more", "more creatures than your opponent", "no cards in your hand"."""
+"""Quantities that facts compare: "4Æ or more", "more creatures than your opponent", "no cards in your hand"; and what
+holds where a fact does not."""
 
 from __future__ import annotations
 
@@ -439,3 +440,39 @@ def told_of_each(predicate: Predicate) -> bool:
     counts = predicate.is_a("verb") and (predicate.verb.is_("have", "control") or (
         predicate.verb.is_("forge") and predicate.verb.in_form("perfect")))
     return counts and object_ is not None and not any(p.post("than") or p.mod("SAME") for p in object_.parts)
+
+
+def unless(test: n.Condition) -> n.Condition:
+    """What must hold where "unless" excludes `test`."""
+    if isinstance(test, n.DidIt):
+        return n.DidNot(test.player)
+    if isinstance(test, n.Exists) and (test.order, test.count) == (Order.EXACTLY, n.Number(0)):
+        return n.Exists(test.what, Order.AT_LEAST, n.Number(1))
+    if isinstance(test, n.Not_):
+        raise Refused("“unless” and “not” turn each other round: what has to be so?")
+    match test:
+        case n.Is(cards=n.Select(quantity=n.One(), what=n.Filter() as which), what=n.Modifier() as what) if not any(
+                isinstance(one, n.Extremal) for one in which.modifiers):
+            return n.Exists(replace(which, modifiers=canonical((*which.modifiers, what))), Order.EXACTLY, n.Number(0))
+        case n.Is(cards=n.Select(quantity=n.Exactly(), what=n.Filter())):
+            raise Refused("unless exactly so many of them are so, or at least so many?")
+    return n.Was(n.Not_(test.condition)) if isinstance(test, n.Was) else n.Not_(test)
+
+
+def opposite(made: n.Condition) -> n.Condition:
+    """The opposite of a condition, in one form: not one is none, not 3 or more is fewer than 3. Of one of several, or
+    of each, "not" is said of that one: "an enemy creature does not have taunt"."""
+    match made:
+        case n.Is(cards=n.Select(quantity=quantity), what=n.Modifier() as what) if not isinstance(quantity, n.The):
+            return replace(made, what=n.Not(what))
+    if isinstance(made, n.Exists) and made.order is Order.AT_LEAST and isinstance(made.what, n.Filter) and not any(
+            isinstance(m, n.AllDifferent | n.TotalIs) for m in made.what.modifiers):
+        if made.count is None or made.count == n.Number(1):
+            return n.Exists(made.what, Order.EXACTLY, n.Number(0))
+        return n.Exists(made.what, Order.FEWER, made.count)
+    if isinstance(made, n.Compare) and made.order is Order.AT_LEAST:
+        none = made.right == n.Number(1)
+        return n.Compare(made.left, Order.EXACTLY if none else Order.FEWER, n.Number(0) if none else made.right)
+    if isinstance(made, n.Compare) and made.order is Order.AT_MOST:
+        return n.Compare(made.left, Order.MORE, made.right)
+    return n.Not_(made)

@@ -30,7 +30,17 @@ from judge.language.parsing.records import (
 
 from . import comparisons, dispatch
 from .amounts import amount, compared_with, told_in_all
-from .comparisons import EQUAL, compared, compared_number, has, same_number, there, this_way_or_purged, told_of_each
+from .comparisons import (
+    EQUAL,
+    compared,
+    compared_number,
+    has,
+    opposite,
+    same_number,
+    there,
+    this_way_or_purged,
+    told_of_each,
+)
 from .dispatch import Context, relative_modifiers
 from .events import event, happened, happened_to
 from .happening import so_often
@@ -83,17 +93,6 @@ def _of_the_same(parts: list[n.Condition], either: bool) -> n.Condition:
                     part.what.modifiers))
                 return n.Exists(replace(who, modifiers=canonical(tuple(fits))), order, count)
     return n.Conditions(tuple(parts), either)
-
-
-def unless(test: n.Condition) -> n.Condition:
-    """What must hold where "unless" excludes `test`."""
-    if isinstance(test, n.DidIt):
-        return n.DidNot(test.player)
-    if isinstance(test, n.Exists) and (test.order, test.count) == (Order.EXACTLY, n.Number(0)):
-        return n.Exists(test.what, Order.AT_LEAST, n.Number(1))
-    if isinstance(test, n.Not_):
-        raise Refused("“unless” and “not” turn each other round: what has to be so?")
-    return n.Was(n.Not_(test.condition)) if isinstance(test, n.Was) else n.Not_(test)
 
 
 def _past(fact: Fact) -> bool:
@@ -457,21 +456,6 @@ def _controls(player_: n.Players, group: Group, ctx: Context) -> n.Condition:
     if held is not None and (top_one or not isinstance(held, n.Select)):
         return n.Is(held, n.ControlledBy(player_))
     return compared(group, ctx, n.ControlledBy(player_), None)
-
-
-def opposite(made: n.Condition) -> n.Condition:
-    """The opposite of a condition, in one form: not one is none, not 3 or more is fewer than 3."""
-    if isinstance(made, n.Exists) and made.order is Order.AT_LEAST and isinstance(made.what, n.Filter) and not any(
-            isinstance(m, n.AllDifferent | n.TotalIs) for m in made.what.modifiers):
-        if made.count is None or made.count == n.Number(1):
-            return n.Exists(made.what, Order.EXACTLY, n.Number(0))
-        return n.Exists(made.what, Order.FEWER, made.count)
-    if isinstance(made, n.Compare) and made.order is Order.AT_LEAST:
-        none = made.right == n.Number(1)
-        return n.Compare(made.left, Order.EXACTLY if none else Order.FEWER, n.Number(0) if none else made.right)
-    if isinstance(made, n.Compare) and made.order is Order.AT_MOST:
-        return n.Compare(made.left, Order.MORE, made.right)
-    return n.Not_(made)
 
 
 def _state(mod: Mod, ctx: Context) -> tuple[n.Modifier, ...]:

@@ -19,7 +19,8 @@ from judge.language.parsing.naming import is_player
 from judge.language.parsing.records import Clause, Clauses, Facts, Group, Noun, Predicate, Prefixed, Refused, VerbWord
 
 from .amounts import amount, count, over
-from .conditions import condition, unless
+from .comparisons import unless
+from .conditions import condition
 from .coordination import (
     guarded,
     has_limit,

@@ -10,8 +10,8 @@ from judge.language.counting import are_several, is_one
 from judge.language.parsing.records import Group, Phrase, Predicate, Refused
 
 from . import dispatch
-from .comparisons import has
-from .conditions import opposite, said_as, verb_modifiers
+from .comparisons import has, opposite
+from .conditions import said_as, verb_modifiers
 from .dispatch import Context
 from .events import event_said_of
 from .postmodifiers import only_amber, with_

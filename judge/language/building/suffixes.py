@@ -12,7 +12,8 @@ from judge.language.building.verbs.prices import acted, at_a_price, price
 from judge.language.parsing.records import Comp, Facts, Group, Predicate, Refused
 
 from .amounts import amount, count, over
-from .conditions import condition, condition_of, unless
+from .comparisons import unless
+from .conditions import condition, condition_of
 from .coordination import each_after_it, is_static, limited, multiplied, next_hand, of_nothing_before, only_hand_size
 from .dispatch import Speech, build_verb
 from .events import event
@@ -105,6 +106,10 @@ def _asked_once(test: n.Condition, node: n.Statement, comp: Comp) -> n.Condition
         raise Refused("is this asked once, or of each?", comp.at)
     if points and isinstance(test, n.PlayerIs | n.Compare) and any(isinstance(one, n.One) for one in walk(node)):
         raise Refused("of which one? what is chosen here is not chosen yet", comp.at)
+    others = [one for one in walk(test) if isinstance(one, n.Filter) and n.Other() in one.modifiers]
+    if any(set(one.what.kinds) & set(other.kinds) for other in others for one in walk(node) if isinstance(
+            one, n.Select) and isinstance(one.what, n.Filter) and not isinstance(one.quantity, n.Each | n.The)):
+        raise Refused("another than which: this card, or the one that is chosen here?", comp.at)
     return test
 
 

@@ -60,7 +60,8 @@ def _compound(step: Node, last: bool) -> bool:
 def _tested(test: n.Condition) -> str:
     """ "if …", or "unless …" where the opposite has no wording of its own ("there are not no creatures")."""
     match test:
-        case n.Not_(condition=n.IsParity() | n.Is(what=n.Parity()) | n.Exists(count=n.Number(0)) as excluded):
+        case n.Not_(condition=n.IsParity() | n.Is(what=n.Parity()) | n.Is(cards=n.Select(
+                quantity=n.Each())) | n.Exists(count=n.Number(0)) as excluded):
             return f"unless {condition(excluded)}"
         case n.Not_(condition=n.Compare(order=n.Order.AT_LEAST, right=n.CountOf()) as excluded):
             return f"unless {condition(excluded)}"
