@@ -32,6 +32,7 @@ from .reminders import as_upgrade, on_identity, one_sided
 from .reminders.lines import lines
 from .reminders.novelties import reworded, taken
 from .reminders.reaping import of_a_reap
+from .reminders.resolved_again import twice
 from .rewriting import Rewrite, Rewrites, rewrite, rewritten
 from .rivals import of_rivals
 from .then_and_now import then_and_now
@@ -99,7 +100,7 @@ def normalise(text: str, name: str = "", names: Names | None = None) -> str:
     plain = _reminded(reworded(plain, novelties, names), rules.reminders)
     plain = "\n".join((plain, *(reworded(line, novelties, names) for line in lines(novelties))))
     plain = one_sided.reworded(plain, known)
-    plain = rules.mended.rewritten(of_piles(of_a_reap(plain)))
+    plain = rules.mended.rewritten(of_piles(of_a_reap(twice(plain))))
     if (told := rationed(of_what_resolves_not(of_rivals(then_and_now(plain))))) != plain:
         plain = rules.mended.rewritten(told)
     found = (line.strip() for line in of_none(plain).split("\n"))
@@ -223,7 +224,7 @@ _NEITHER = rewrite(
     r"(?P<who>you|your opponent|they|that player|it|~|(?:this|that) (?:creature|artifact|card)) "
     r"(?:have |has )?neither (?P<one>[a-z]+)(?P<first>(?: [^,.\" ]+)*?) nor (?P<other>[a-z]+)"
     rf"(?P<second>(?: [^,.\" ]+)*?) {_WHEN}(?=[,.])", _neither)
-_COUNTERS = r"(\([^()\n]*?\b([a-z]+) counters?\b[^()\n]*?)\b"
+_COUNTERS = r"(\([^()\n]*?\b(?!player\b)([a-z]+) counters?\b[^()\n]*?)\b"
 """A parenthesis that has spoken of counters."""
 _WRITTEN_OUT = (
     _LONE_AMBER,

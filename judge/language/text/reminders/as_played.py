@@ -14,6 +14,7 @@ from judge.effects.terms import PAYING
 
 from ..lexicon import base_of_gerund, inflected
 from .coined import participles
+from .statuses import without_status
 
 _IT = r"(?:this (?:card|action|creature|artifact|upgrade)|it|~)"
 _PILE = r"your discard pile"
@@ -43,9 +44,17 @@ _PURGED = re.compile(
 _COSTS = re.compile(
     rf"^(?:{_IT} costs? (?:you )?an additional (?P<more>(?:\d+|X)Æ) to play|"
     rf"As an additional cost to play {_IT}, (?:lose|pay|you must (?:lose|pay)) (?P<paid>(?:\d+|X)Æ))\.", re.IGNORECASE)
-_AS_PLAYED = re.compile(
-    rf"^(?:As|When|While) you play {_IT}, you may (?P<cost>[^.]+)\. "
-    rf"If you do, {_IT} (?:is|becomes) (?P<state>[a-z]+)\.")
+_AS = r"(?i:as|when|while) (?:you play|you are playing|playing) "
+_AS_PLAYED = (
+    re.compile(rf"^{_AS}{_IT}, you may (?P<cost>[^.]+?)(?:\. If you do,| to do so\. If you do,) "
+               rf"{_IT} (?:is|becomes|counts as) (?P<state>[a-z]+)\."),
+    re.compile(rf"^You may (?P<cost>[^.]+?) {_AS}{_IT}\. If you do, {_IT} (?:is|becomes|counts as) (?P<state>[a-z]+)\."),
+    re.compile(rf"^{_AS}{_IT}, you may (?P<cost>[^.]+?) to (?:make {_IT}|have {_IT} be(?:come)?|play {_IT}) "
+               r"(?P<state>[a-z]+)\."),
+    re.compile(rf"^{_IT} (?:is|becomes|counts as) (?P<state>[a-z]+) if you (?P<cost>[^.]+?) {_AS}{_IT}\.", re.IGNORECASE),
+    re.compile(rf"^(?:If you (?P<cost>[^.,]+?) {_AS}{_IT}), {_IT} (?:is|becomes|counts as) (?P<state>[a-z]+)\."),
+)
+"""What may be done as a card is played, and what it is then."""
 _LEAVING = re.compile(
     rf"(?:^|(?<=\. ))(?:(?:If|When) you do|If {_IT} was played this way), purge {_IT} (?:when|if|once|after) "
     r"it leaves play(?: instead)?\.")
@@ -85,7 +94,7 @@ def told(means: str, word: str) -> tuple[str, tuple[str, ...]]:
         return _of_active_house(active, means[active.end():], word)
     if (costs := _COSTS.match(means)) is not None:
         return f"You must lose {costs['more'] or costs['paid']} in order to play this card.{means[costs.end():]}", ()
-    if (paid := _AS_PLAYED.match(means)) is not None:
+    if (paid := next(filter(None, (one.match(means) for one in _AS_PLAYED)), None)) is not None:
         before = "After you play this card, but before resolving its play effect, you may"
         done = f"If you do, put a {word} counter on this card."
         return f"{before} {paid['cost']}. {done}{means[paid.end():]}", (paid["state"],)
@@ -180,9 +189,10 @@ def reworded(text: str, word: str, states: tuple[str, ...], means: str = "") -> 
         text = re.sub(rf"(?<=[Ii]f )(?:you paid {price}|{price} was paid)\b",
                       f"there is a {word} counter on ~", text)
     for state in states:
-        text = re.sub(rf"\bIf (?P<it>~|this card|it) (?:is|was) {state}, (?P<who>it|~|this card) enters play "
-                      r"(?P<how>[^.\"]+)(?=\.)", lambda found: _entering(found, word), text)
-        text = re.sub(rf"(?<=[Ii]f )(~|this card|it) (?:is|was) (not )?{state}\b", on_it, text)
+        text = re.sub(rf"(?P<under>: )?\bIf (?P<it>~|this card|it) (?:is|was) {state}, (?P<who>it|~|this card) enters "
+                      r"play (?P<how>[^.\"]+)(?=\.)", lambda found: _entering(found, word), text)
+        text = re.sub(rf"(?<=[Ii]f )(~|this (?:card|creature|artifact)|it) (?:is|was) (not )?{state}\b", on_it, text)
+        text = without_status(text, word, state, (word, *inflected(word)))
     text = re.sub(rf"\b(loses?) all {word}\b", rf"\1 {word}", text)
     text = re.sub(rf"\b((?:creature|card|artifact)s?) that ha(?:s|ve) (?={word}\b)", r"\1 with ", text)
     so = r"While [^,.]+, (?:~|it|this creature|they|(?:each|friendly|enemy) [^,.]+?) "
@@ -194,7 +204,9 @@ _ENTERS = {"ready": "ready", "warded": "ward", "enraged": "enrage", "stunned": "
 
 def _entering(found: re.Match[str], word: str) -> str:
     """ "If ~ is kicked, it enters play ready": what was paid for is done before anything else resolves; as it stands
-    where it is none of what can be done so late."""
+    where it is none of what can be done so late, or under a heading, which resolves later."""
+    if found["under"]:
+        return found[0]
     done: list[str] = []
     for how in re.split(r",? and (?:with )?|, (?:with )?|^with ", found["how"]):
         with_ = re.fullmatch(r"(?P<many>\S+) (?P<what>\+1 power|[a-z-]+) counters?(?: on it)?", how)
