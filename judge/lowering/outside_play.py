@@ -77,7 +77,9 @@ def _as_it_is_played(abilities: list[n.Ability]) -> list[n.Ability]:
                 window=None, condition=None, tide_icon=False,
             ) if not isinstance(body, n.CopiesTextOf):
                 done = transform(body, lambda node: n.Self_() if node == n.Back() else node)
-                if n.InManner(n.Way.UNRESOLVED) in when.manner:
+                if ability.heading and not when.manner:  # under a heading of its own, of which others hear
+                    said.append(ability)
+                elif n.InManner(n.Way.UNRESOLVED) in when.manner:
                     how = tuple(one for one in when.manner if one != n.InManner(n.Way.UNRESOLVED))
                     hangs = how and isinstance(done, n.Instruction)
                     first.append(n.If(n.Happened(replace(when, manner=how), _THIS_TURN), done) if hangs else done)

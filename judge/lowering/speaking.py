@@ -61,8 +61,9 @@ class Spoken:
             self._host(when.manner[0].cards)
             return
         beside = [one.cards for one in when.manner if isinstance(one, n.To) and isinstance(one.cards, n.Filter)]
-        if isinstance(when.object, n.AbilityRef) and isinstance(when.object.of, n.Cards | n.Noun):
-            self.speaks_of(when.object.of, None, known=True, origin=Origin.OBJECT)
+        if isinstance(when.object, n.AbilityRef) and when.verb is n.Verb.RESOLVE:
+            of = when.object.of or n.Filter((n.Kind.CARD,))
+            self.speaks_of(of, None, known=isinstance(of, n.Cards | n.Noun), origin=Origin.OBJECT)
         elif isinstance(when.object, n.CounterRef) and isinstance(when.object.on, n.Cards | n.Noun):
             self.speaks_of(when.object.on, None, known=True, origin=Origin.OBJECT)
         elif when.subject is None and when.object is None and beside:

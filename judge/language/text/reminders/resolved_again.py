@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 
 _THING = r"(?:effect|ability)"
-_HEADED = (rf"(?P<whose>an?|another|(?:an?|another) (?:[A-Za-z-]+ )*?(?:card|creature|artifact|upgrade)'s) "
+_HEADED = (rf"(?P<whose>an?|(?:an?|another) (?:[A-Za-z-]+ )*?(?:card|creature|artifact|upgrade)'s) "
            rf"[\"']?(?P<head>[A-Za-z]+(?: [A-Za-z]+)?):?[\"']? {_THING}")
 _WHO = r"(?P<who>you|your opponent|a player|each player)"
 _THAT = rf"(?:that (?:card's |creature's |artifact's )?(?:[A-Za-z]+(?: [A-Za-z]+)? )?{_THING}|it)"
@@ -32,13 +32,11 @@ def twice(text: str) -> str:
 
 def _again(found: re.Match[str]) -> str:
     said = found.groupdict()
-    whose = said.get("whose") or "a"
-    whose = whose if whose.endswith("'s") else "another card's" if whose == "another" else "a card's"
-    kind = re.search(r"(card|creature|artifact|upgrade)'s$", whose)
+    kind = re.search(r"(card|creature|artifact|upgrade)'s$", said.get("whose") or "")
+    whose = f"{said['whose']} " if kind else "a "
     verb = "resolve" if found["who"] == "you" else "resolves"
-    head = found["head"].lower()
     they = said.get("offer") or ("" if found["who"] == "you" else "they ")
-    done = said.get("do") or said.get("repeat") or ("resolve" if found["who"] == "you" else "resolves")
-    do = "resolves" if done.endswith("s") else "resolve"
-    return (f"{'T' if found[0][0] == 'T' else 't'}he first time {found['who']} {verb} {whose} {head} effect "
-            f"{found['span']}, {they}{do} that {kind[1] if kind else 'card'}'s {head} effect")
+    done = said.get("do") or said.get("repeat") or verb
+    effect = f"{found['head'].lower()} effect"
+    return (f"{'T' if found[0][0] == 'T' else 't'}he first time {found['who']} {verb} {whose}{effect} {found['span']}, "
+            f"{they}{'resolves' if done.endswith('s') else 'resolve'} that {kind[1] if kind else 'card'}'s {effect}")

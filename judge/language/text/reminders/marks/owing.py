@@ -66,7 +66,8 @@ def _of_any(sentence: str, counted: str) -> str:
 def _plainly(said: str) -> str:
     """What somebody does, told to them: "pays their opponent 1Æ" as "pay …"."""
     verb, space, rest = said.partition(" ")
-    return f"{of_you(verb) if verb in words() else uninflected(verb)}{space}{rest}"
+    told = of_you(verb) if verb in words() else uninflected(verb) if verb.endswith("s") else verb
+    return f"{told}{space}{rest}"
 
 
 def _in_order(sentence: str, counted: str) -> str:
