@@ -61,6 +61,7 @@ from . import (
     links,
     moments,
     mutual,
+    of_it,
     of_its_card,
     on_identity,
     player_words,
@@ -119,7 +120,7 @@ def taken(text: str, names: Names) -> tuple[str, tuple[Novelty, ...]]:
     position = 0
     for parenthesis in _PARENTHESIS.finditer(text):
         before = text[position:parenthesis.start()]
-        inner, behind = parenthesis["inner"].strip(), _PARENTHESIS.sub(_REMINDED, text[:parenthesis.start()])
+        inner, behind = of_it.named(parenthesis["inner"].strip(), text), _PARENTHESIS.sub(_REMINDED, text[:parenthesis.start()])
         if as_upgrade.reminds(inner, behind):
             kept.append(before)
             position = parenthesis.end()
