@@ -192,11 +192,44 @@ def reworded(text: str, word: str, states: tuple[str, ...], means: str = "") -> 
         text = re.sub(rf"(?P<under>: )?\bIf (?P<it>~|this card|it) (?:is|was) {state}, (?P<who>it|~|this card) enters "
                       r"play (?P<how>[^.\"]+)(?=\.)", lambda found: _entering(found, word), text)
         text = re.sub(rf"(?<=[Ii]f )(~|this (?:card|creature|artifact)|it) (?:is|was) (not )?{state}\b", on_it, text)
+        text = _of_others(text, word, state)
         text = without_status(text, word, state, (word, *inflected(word)))
     text = re.sub(rf"\b(loses?) all {word}\b", rf"\1 {word}", text)
     text = re.sub(rf"\b((?:creature|card|artifact)s?) that ha(?:s|ve) (?={word}\b)", r"\1 with ", text)
     so = r"While [^,.]+, (?:~|it|this creature|they|(?:each|friendly|enemy) [^,.]+?) "
     return re.sub(rf"({so})ha(?:s|ve) (?={word}\b)", r"\1gains ", text)
+
+
+_FREE = r"(?:without (?:losing|paying|spending|purging|discarding|exhausting|giving) [^.,;\"]+|for free)"
+
+
+def _of_others(text: str, word: str, state: str) -> str:
+    """What a text says of any card for which something may be paid: that it is, that a player does, that nothing has
+    to be."""
+    counter = f"{word} counter"
+    base, third, *_ = inflected(word)
+    text = re.sub(rf"\b(?P<a>[Aa]n?|[Ee]ach|[Aa]nother) (?P<un>un|non-)?{state} (?P<kind>card|action(?: card)?|creature|"
+                  rf"artifact|upgrade) you control\b", r"\g<a> friendly \g<un>"f"{state} "r"\g<kind>", text)
+    text = re.sub(rf"\b(?:(?P<big>{state.capitalize()})|{state}) (?P<kind>creature|artifact|upgrade)s you control\b",
+                  lambda one: f"{'F' if one['big'] else 'f'}riendly {state} {one['kind']}s", text)
+    text = re.sub(rf"\b(?P<when>After|Each time|Whenever|When|The (?:first|second|third) time) "
+                  rf"(?P<who>you|your opponent|a player) (?P<does>{base}|{third}) (?=(?:an?|another|your (?:first|second)) )",
+                  lambda one: f"{one['when']} {one['who']} put{'' if one['does'] == base else 's'} a {counter} on ", text)
+    each = rf"(?P<each>[Ee]ach|[Aa]ny|[Tt]he (?P<nth>first|second|third)) (?P<what>(?:[A-Za-z-]+ )*?"\
+           rf"(?:card|action|creature|artifact|upgrade)s?)(?P<with> with {word})?"
+    free = re.compile(rf"{each} you play(?P<span> each turn)? (?:may|can) be {state} {_FREE}")
+    to_you = re.compile(rf"[Yy]ou (?:may|can) {base} {each.replace('[Ee]ach', '[Ee]ach(?: of the)?|cards|an?')}"
+                        rf"(?: you play)?(?P<span> each turn)? {_FREE}")
+
+    def offered(found: re.Match[str]) -> str:
+        what = found["what"].removesuffix("s") if found["what"].endswith("cards") else found["what"]
+        if bool(found["nth"]) != bool(found["span"]) or (found["nth"] and not found["with"]):  # of those without it?
+            return found[0]
+        one = f"your {found['nth']} {what}" if found["nth"] else f"a{'n' if what[0] in 'aeiou' else ''} {what}"
+        return (f"After you play {one} with {word}{found['span'] or ''}, but before resolving its play effect, "
+                f"if there are no {counter}s on it, you may put a {counter} on it")
+
+    return to_you.sub(offered, free.sub(offered, text))
 
 
 _ENTERS = {"ready": "ready", "warded": "ward", "enraged": "enrage", "stunned": "stun"}
@@ -205,11 +238,16 @@ _ENTERS = {"ready": "ready", "warded": "ward", "enraged": "enrage", "stunned": "
 def _entering(found: re.Match[str], word: str) -> str:
     """ "If ~ is kicked, it enters play ready": what was paid for is done before anything else resolves; as it stands
     where it is none of what can be done so late, or under a heading, which resolves later."""
-    if found["under"]:
-        return found[0]
+    told = r"(?P<many>\S+) (?P<what>\+1 power|[a-z-]+) counters?(?: on it)?"
+    parts = re.split(r",? and (?:with )?|, (?:with )?|^with ", found["how"])
+    if found["under"]:  # where it has entered by then
+        done_ = [f"{_ENTERS[how]} ~" if how in _ENTERS else f"~ {how}" for how in parts]
+        fits = parts[0] in _ENTERS and all(how in _ENTERS or re.match(r"[a-z]+s (?:\d|an?\b)", how) for how in parts)
+        there = f"{found['under']}If there is a {word} counter on ~, "
+        return there + " and ".join(done_) if fits else found[0].replace("enters play", "enters")
     done: list[str] = []
-    for how in re.split(r",? and (?:with )?|, (?:with )?|^with ", found["how"]):
-        with_ = re.fullmatch(r"(?P<many>\S+) (?P<what>\+1 power|[a-z-]+) counters?(?: on it)?", how)
+    for how in parts:
+        with_ = re.fullmatch(told, how)
         if how in _ENTERS:
             done.append(f"{_ENTERS[how]} ~")
         elif with_ is not None:
