@@ -22,6 +22,7 @@ from judge.resources import data_dir
 from . import matched, so_many, uses
 from .all_so_many import all_so_many
 from .by_turns import chosen_by_turns
+from .either_player import of_either_player
 from .evened import evened
 from .informal import as_printed
 from .lexicon import ORDINALS, Names, known_names, phrases, words
@@ -101,7 +102,7 @@ def normalise(text: str, name: str = "", names: Names | None = None) -> str:
     plain = "\n".join((plain, *(reworded(line, novelties, names) for line in lines(novelties))))
     plain = one_sided.reworded(plain, known)
     plain = rules.mended.rewritten(of_piles(of_a_reap(twice(plain))))
-    if (told := rationed(of_what_resolves_not(of_rivals(then_and_now(plain))))) != plain:
+    if (told := of_either_player(rationed(of_what_resolves_not(of_rivals(then_and_now(plain)))))) != plain:
         plain = rules.mended.rewritten(told)
     found = (line.strip() for line in of_none(plain).split("\n"))
     return "\n".join(line for line in found if line)
