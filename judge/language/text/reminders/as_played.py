@@ -71,9 +71,35 @@ _PAID_FIRST = re.compile(
     rf"(?: as if it were in your hand)?\.")
 
 
+_FROM_HAND = (
+    re.compile(rf"^(?P<when>(?:After|When|Whenever|Each time|At) [^.,]+), you (?:may|can) (?:(?P<price>[^.,]+?) to )?put "
+               rf"{_IT} (?:from your hand into play|into play from your hand)(?P<how> (?:ready|exhausted))?\."),
+    re.compile(rf"^You (?:may|can) (?:(?P<price>[^.,]+?) to )?put {_IT} (?:from your hand into play|into play from your "
+               r"hand)(?P<how> (?:ready|exhausted))? (?P<when>(?:after|when|whenever|each time|at) [^.,]+)\."),
+    re.compile(rf"^While {_IT} is in your hand, (?P<when>(?:after|when|whenever|each time|at) [^.,]+), you (?:may|can) "
+               rf"(?:(?P<price>[^.,]+?) to )?put {_IT} into play(?P<how> (?:ready|exhausted))?\."),
+)
+"""How a card comes into play out of its time."""
+_PLAY_EFFECTS = r"[\"']?[Pp]lay:?[\"']? (?:effects?|abilit(?:y|ies))"
+_WITHOUT_EFFECTS = re.compile(
+    rf"(?P<if>\b[Ii]f you do, (?:[^.]*?,? (?:but|and) )?)(?:(?:{_IT}'s|its|the|any of its) {_PLAY_EFFECTS} "
+    rf"(?:do|does|will) not resolve|(?:do not resolve|ignore|skip) (?:{_IT}'s|its|any of its) {_PLAY_EFFECTS}|"
+    rf"{_IT} does not resolve its {_PLAY_EFFECTS})(?: this turn)?(?=\.)")
+_MAY_AS_PLAYED = re.compile(rf"^(?:{_AS}{_IT}, you may (?P<cost>[^.]+?)|You may (?P<first>[^.]+?) {_AS}{_IT})\. "
+                            r"(?=If you do, it cannot resolve play effects)")
+
+
 def told(means: str, word: str) -> tuple[str, tuple[str, ...]]:
     """What a definition of the keyword `word` says, in the words of constant texts, and how a card is called of which
     it says that it is so once something was paid."""
+    if (hand := next(filter(None, (one.match(means) for one in _FROM_HAND)), None)) is not None:
+        when = hand["when"][0].lower() + hand["when"][1:]
+        price, how = hand["price"], hand["how"] or ""
+        done = f"{price}. If you do, put this card into play{how}." if price else f"put this card into play{how}."
+        return f"While this card is in your hand, {when}, you may {done}{means[hand.end():]}", ()
+    means = _WITHOUT_EFFECTS.sub(r"\g<if>it cannot resolve play effects this turn", means)
+    means = _MAY_AS_PLAYED.sub(lambda one: (
+        f"After you play this card, but before resolving its play effect, you may {one['cost'] or one['first']}. "), means)
     means = _PAID_FIRST.sub(lambda one: f"You may play this card from your discard pile if you {one['price']}.", means)
     means = _BY_DOING.sub(lambda one: f"You may play this card from your discard pile by {one['doing']}.", means)
     if (pile := _FROM_PILE.match(means)) is not None:
