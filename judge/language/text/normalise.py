@@ -19,7 +19,7 @@ from judge.effects.abilities import Heading
 from judge.language.sources import sources
 from judge.resources import data_dir
 
-from . import matched, so_many, uses
+from . import guesses, matched, so_many, uses
 from .all_so_many import all_so_many
 from .by_turns import chosen_by_turns
 from .either_player import of_either_player
@@ -95,7 +95,7 @@ def normalise(text: str, name: str = "", names: Names | None = None) -> str:
     plain = as_printed(all_so_many(evened(chosen_by_turns(rewritten(plain, _SYMBOLS)))), names)
     plain = rewritten(_join_lines(rewritten(plain, _ICONS)), _WRITTEN_OUT)
     rules, known = spelling(), names or known_names()
-    plain = on_identity.of_players(as_upgrade.told(plain), known)
+    plain = on_identity.of_players(as_upgrade.told(guesses.named(plain)), known)
     plain = matched.spelled_out(uses.told(so_many.spelled_out(plain)), known)
     plain, novelties = taken(plain, known)
     plain = _reminded(reworded(plain, novelties, names), rules.reminders)

@@ -86,7 +86,7 @@ _WITHOUT_EFFECTS = re.compile(
     rf"(?:do|does|will) not resolve|(?:do not resolve|ignore|skip) (?:{_IT}'s|its|any of its) {_PLAY_EFFECTS}|"
     rf"{_IT} does not resolve its {_PLAY_EFFECTS})(?: this turn)?(?=\.)")
 _MAY_AS_PLAYED = re.compile(rf"^(?:{_AS}{_IT}, you may (?P<cost>[^.]+?)|You may (?P<first>[^.]+?) {_AS}{_IT})\. "
-                            r"(?=If you do, it cannot resolve play effects)")
+                            r"(?=If you do, )")
 
 
 def told(means: str, word: str) -> tuple[str, tuple[str, ...]]:
@@ -98,8 +98,6 @@ def told(means: str, word: str) -> tuple[str, tuple[str, ...]]:
         done = f"{price}. If you do, put this card into play{how}." if price else f"put this card into play{how}."
         return f"While this card is in your hand, {when}, you may {done}{means[hand.end():]}", ()
     means = _WITHOUT_EFFECTS.sub(r"\g<if>it cannot resolve play effects this turn", means)
-    means = _MAY_AS_PLAYED.sub(lambda one: (
-        f"After you play this card, but before resolving its play effect, you may {one['cost'] or one['first']}. "), means)
     means = _PAID_FIRST.sub(lambda one: f"You may play this card from your discard pile if you {one['price']}.", means)
     means = _BY_DOING.sub(lambda one: f"You may play this card from your discard pile by {one['doing']}.", means)
     if (pile := _FROM_PILE.match(means)) is not None:
@@ -124,6 +122,8 @@ def told(means: str, word: str) -> tuple[str, tuple[str, ...]]:
         before = "After you play this card, but before resolving its play effect, you may"
         done = f"If you do, put a {word} counter on this card."
         return f"{before} {paid['cost']}. {done}{means[paid.end():]}", (paid["state"],)
+    means = _MAY_AS_PLAYED.sub(lambda one: (
+        f"After you play this card, but before resolving its play effect, you may {one['cost'] or one['first']}. "), means)
     if (nth := _SO_MANY.match(means)) is not None:
         number = f"{_NUMBERS[nth['number']]} or more" if nth["more"] else f"exactly {_NUMBERS[nth['number']]}"
         then = re.sub(r"\bresolve its (play \w+) twice\b", r"resolve this card's \1 an additional time", nth["then"])
