@@ -1,4 +1,4 @@
-"""Headings that resolve on a condition, what is paid as a card is played, and states that a set defines by a reminder."""
+"""Headings that resolve on a condition, what is paid as a card is played, states that a set defines by a reminder."""
 
 from __future__ import annotations
 
@@ -65,8 +65,10 @@ def test_the_first_of_all_cards_is_not_the_first_with_the_keyword() -> None:
 
 
 @pytest.mark.parametrize("reminder", [
-    "It cannot be used while it has a rust counter. At the start of its controller's turn, remove 1 rust counter from it.",
-    "While it has a rust counter, it cannot be used. At the start of its controller's turn, remove a rust counter from it.",
+    "It cannot be used while it has a rust counter. At the start of its controller's turn, remove 1 rust counter "
+    "from it.",
+    "While it has a rust counter, it cannot be used. At the start of its controller's turn, remove a rust counter "
+    "from it.",
     "That artifact cannot be used while it has a rust counter on it.",
 ])
 def test_a_card_with_a_counter_is_called_it(reminder: str) -> None:
@@ -75,14 +77,15 @@ def test_a_card_with_a_counter_is_called_it(reminder: str) -> None:
 
 
 def test_whose_turn_is_yours_is_not_guessed() -> None:
-    assert not read("Action: Put 2 rust counters on an artifact. (It cannot be used while it has a rust counter. At the "
-                    "start of your turn, remove 1 rust counter from it.)").complete
+    assert not read("Action: Put 2 rust counters on an artifact. (It cannot be used while it has a rust counter. At "
+                    "the start of your turn, remove 1 rust counter from it.)").complete
 
 
 @pytest.mark.parametrize("said", ["whatever its house", "no matter which house it belongs to",
                                   "even if it is not of the active house", "regardless of that creature's house"])
 def test_a_card_is_used_whatever_its_house(said: str) -> None:
-    assert canonical_text(f"Action: Use a friendly creature, {said}.") == "Action: Use a friendly creature of any house."
+    whole = f"Action: Use a friendly creature, {said}."
+    assert canonical_text(whole) == "Action: Use a friendly creature of any house."
 
 
 WISE = "(You are wise while you have more cards in hand than your opponent.)"
@@ -103,7 +106,8 @@ def test_who_has_debt_pays_at_the_start_of_their_own_turn(debt: str) -> None:
 
 @pytest.mark.parametrize("text, plain", [
     ("After ~ changes control, stun it.", "After a player takes control of ~, stun it."),
-    ("Each neighbor of a stunned enemy creature loses taunt.", "Each neighbor of each enemy stunned creature loses taunt."),
+    ("Each neighbor of a stunned enemy creature loses taunt.",
+     "Each neighbor of each enemy stunned creature loses taunt."),
     ("Play: Guess a house and reveal the top card of your deck. If you guessed right, gain 2A.",
      "Play: Name a house and reveal the top card of your deck. If it is of the named house, gain 2Æ."),
     ("Play: Choose a player. That player draws a card. If that player is your opponent, gain 1A.",
@@ -116,7 +120,8 @@ def test_other_words_for_what_is_read(text: str, plain: str) -> None:
 
 
 @pytest.mark.parametrize("text", [
-    "Lurk 2. (After an enemy creature reaps, you may pay your opponent 2A to put this creature from your hand into play.)",
+    "Lurk 2. (After an enemy creature reaps, you may pay your opponent 2A to put this creature from your hand into "
+    "play.)",
     "Lurk. (You may put this creature from your hand into play after an enemy creature is destroyed.)",
     "Haste. (As you play this card, you may gain 1A. If you do, its “Play:” effects do not resolve.)",
 ])

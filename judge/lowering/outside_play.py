@@ -113,7 +113,9 @@ def _keeps_back(node: n.Node) -> bool:
 def _instead_of(played: n.Statement, node: n.Node) -> n.Node:
     """What an action does as it is played, where it is not kept from that: its play effects are part of one ability
     with what comes before them."""
-    return replace(node, then=n.Sequence(()), otherwise=played) if isinstance(node, n.If) and _keeps_back(node) else node
+    if isinstance(node, n.If) and _keeps_back(node):
+        return replace(node, then=n.Sequence(()), otherwise=played)
+    return node
 
 
 def _once_more(played: tuple[n.Statement, ...], node: n.Node) -> n.Node:

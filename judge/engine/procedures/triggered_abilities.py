@@ -434,9 +434,10 @@ def _bold(run: Run, record: Record) -> Iterator[Answer]:
 def _headed(run: Run, ref: Ref, record: Record, controller: Player) -> Iterator[Answer]:
     """What an action does as it is played under a heading that its text defines so."""
     for held in run.derived.abilities(ref.uid, Gives(Heading.PLAY)):
-        ability = held.ability
-        if isinstance(ability, n.TriggeredAbility) and ability.heading and isinstance(ability.when, n.Event):
-            if ability.when.verb is Verb.PLAY and isinstance(ability.when.object, n.Self_ | n.This):
+        match held.ability:
+            case n.TriggeredAbility(
+                heading=named, when=n.Event(verb=Verb.PLAY, object=n.Self_() | n.This())
+            ) if named:  # fmt: skip
                 yield Answer(record, ref, controller, held, "", held.bindings)
 
 

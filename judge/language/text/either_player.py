@@ -12,7 +12,8 @@ from .lexicon import of_you, words
 
 _HEAD = r"(?P<head>(?:[A-Z][A-Za-z/ ]*: )?)"
 _PICKED = re.compile(
-    rf"^{_HEAD}(?:A player(?: of your choice)?|Choose a player\. (?:That player|They)) (?P<verb>[a-z]+)(?P<what> [^.\"\n]+)\. "
+    rf"^{_HEAD}(?:A player(?: of your choice)?|Choose a player\. (?:That player|They)) (?P<verb>[a-z]+)"
+    r"(?P<what> [^.\"\n]+)\. "
     r"If (?:that player|they|it|the chosen player) (?:is|are|was|were) (?P<whom>your opponent|you), (?P<then>[^.\"\n]+)"
     r"(?:\. Otherwise, (?P<else>[^.\"\n]+))?\.$", re.MULTILINE)
 _POINTS = re.compile(r"\b(?:they|them|their|that player|this way|it|instead)\b")

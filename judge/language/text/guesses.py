@@ -15,7 +15,8 @@ _OF_THE_CARD = re.compile(
 _A_THING = re.compile(rf"\b{_GUESS} an? {_THING}\b")
 _NAMED = re.compile(rf"\b(?:[Nn]ame|[Gg]uess|[Pp]redict|[Cc]hoose) (?:an?|the) {_THING}\b")
 _RIGHT = re.compile(
-    r"\b(?P<if>[Ii]f) (?:you (?:guess(?:ed)?|predict(?:ed)?|named?) (?P<well>right|correctly|it|wrong|wrongly|incorrectly)"
+    r"\b(?P<if>[Ii]f) (?:you (?:guess(?:ed)?|predict(?:ed)?|named?) "
+    r"(?P<well>right|correctly|it|wrong|wrongly|incorrectly)"
     r"|you (?:are|were) (?P<so>right|correct|wrong|incorrect|mistaken)"
     r"|(?:your|the) (?:guess|prediction) (?:is|was) (?P<is>right|correct|wrong|incorrect)"
     r"|(?:it|that card|the (?:revealed )?card) (?:matches|matched) (?:your|the) (?:guess|prediction))(?=,)")

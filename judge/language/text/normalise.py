@@ -33,7 +33,7 @@ from .reminders import as_upgrade, on_identity, one_sided
 from .reminders.lines import lines
 from .reminders.novelties import reworded, taken
 from .reminders.reaping import of_a_reap
-from .reminders.resolved_again import twice
+from .resolved_again import twice
 from .rewriting import Rewrite, Rewrites, rewrite, rewritten
 from .rivals import of_rivals
 from .then_and_now import then_and_now

@@ -48,10 +48,12 @@ _AS = r"(?i:as|when|while) (?:you play|you are playing|playing) "
 _AS_PLAYED = (
     re.compile(rf"^{_AS}{_IT}, you may (?P<cost>[^.]+?)(?:\. If you do,| to do so\. If you do,) "
                rf"{_IT} (?:is|becomes|counts as) (?P<state>[a-z]+)\."),
-    re.compile(rf"^You may (?P<cost>[^.]+?) {_AS}{_IT}\. If you do, {_IT} (?:is|becomes|counts as) (?P<state>[a-z]+)\."),
+    re.compile(rf"^You may (?P<cost>[^.]+?) {_AS}{_IT}\. "
+               rf"If you do, {_IT} (?:is|becomes|counts as) (?P<state>[a-z]+)\."),
     re.compile(rf"^{_AS}{_IT}, you may (?P<cost>[^.]+?) to (?:make {_IT}|have {_IT} be(?:come)?|play {_IT}) "
                r"(?P<state>[a-z]+)\."),
-    re.compile(rf"^{_IT} (?:is|becomes|counts as) (?P<state>[a-z]+) if you (?P<cost>[^.]+?) {_AS}{_IT}\.", re.IGNORECASE),
+    re.compile(rf"^{_IT} (?:is|becomes|counts as) (?P<state>[a-z]+) if you (?P<cost>[^.]+?) {_AS}{_IT}\.",
+               re.IGNORECASE),
     re.compile(rf"^(?:If you (?P<cost>[^.,]+?) {_AS}{_IT}), {_IT} (?:is|becomes|counts as) (?P<state>[a-z]+)\."),
 )
 """What may be done as a card is played, and what it is then."""
@@ -71,14 +73,14 @@ _PAID_FIRST = re.compile(
     rf"(?: as if it were in your hand)?\.")
 
 
-_FROM_HAND = (
-    re.compile(rf"^(?P<when>(?:After|When|Whenever|Each time|At) [^.,]+), you (?:may|can) (?:(?P<price>[^.,]+?) to )?put "
-               rf"{_IT} (?:from your hand into play|into play from your hand)(?P<how> (?:ready|exhausted))?\."),
-    re.compile(rf"^You (?:may|can) (?:(?P<price>[^.,]+?) to )?put {_IT} (?:from your hand into play|into play from your "
-               r"hand)(?P<how> (?:ready|exhausted))? (?P<when>(?:after|when|whenever|each time|at) [^.,]+)\."),
-    re.compile(rf"^While {_IT} is in your hand, (?P<when>(?:after|when|whenever|each time|at) [^.,]+), you (?:may|can) "
-               rf"(?:(?P<price>[^.,]+?) to )?put {_IT} into play(?P<how> (?:ready|exhausted))?\."),
-)
+_INTO_PLAY = rf"put {_IT} (?:from your hand into play|into play from your hand)(?P<how> (?:ready|exhausted))?"
+_THEN = r"(?:after|when|whenever|each time|at) [^.,]+"
+_PAYING = r"you (?:may|can) (?:(?P<price>[^.,]+?) to )?"
+_FROM_HAND = tuple(re.compile(one, re.IGNORECASE) for one in (
+    rf"^(?P<when>{_THEN}), {_PAYING}{_INTO_PLAY}\.",
+    rf"^{_PAYING}{_INTO_PLAY} (?P<when>{_THEN})\.",
+    rf"^While {_IT} is in your hand, (?P<when>{_THEN}), {_PAYING}put {_IT} into play(?P<how> (?:ready|exhausted))?\.",
+))
 """How a card comes into play out of its time."""
 _PLAY_EFFECTS = r"[\"']?[Pp]lay:?[\"']? (?:effects?|abilit(?:y|ies))"
 _WITHOUT_EFFECTS = re.compile(
@@ -122,8 +124,8 @@ def told(means: str, word: str) -> tuple[str, tuple[str, ...]]:
         before = "After you play this card, but before resolving its play effect, you may"
         done = f"If you do, put a {word} counter on this card."
         return f"{before} {paid['cost']}. {done}{means[paid.end():]}", (paid["state"],)
-    means = _MAY_AS_PLAYED.sub(lambda one: (
-        f"After you play this card, but before resolving its play effect, you may {one['cost'] or one['first']}. "), means)
+    before = "After you play this card, but before resolving its play effect, you may"
+    means = _MAY_AS_PLAYED.sub(lambda one: f"{before} {one['cost'] or one['first']}. ", means)
     if (nth := _SO_MANY.match(means)) is not None:
         number = f"{_NUMBERS[nth['number']]} or more" if nth["more"] else f"exactly {_NUMBERS[nth['number']]}"
         then = re.sub(r"\bresolve its (play \w+) twice\b", r"resolve this card's \1 an additional time", nth["then"])
@@ -234,13 +236,14 @@ def _of_others(text: str, word: str, state: str) -> str:
     to be."""
     counter = f"{word} counter"
     base, third, *_ = inflected(word)
-    text = re.sub(rf"\b(?P<a>[Aa]n?|[Ee]ach|[Aa]nother) (?P<un>un|non-)?{state} (?P<kind>card|action(?: card)?|creature|"
-                  rf"artifact|upgrade) you control\b", r"\g<a> friendly \g<un>"f"{state} "r"\g<kind>", text)
+    text = re.sub(rf"\b(?P<a>[Aa]n?|[Ee]ach|[Aa]nother) (?P<un>un|non-)?{state} (?P<kind>card|action(?: card)?|"
+                  rf"creature|artifact|upgrade) you control\b", r"\g<a> friendly \g<un>"f"{state} "r"\g<kind>", text)
     text = re.sub(rf"\b(?:(?P<big>{state.capitalize()})|{state}) (?P<kind>creature|artifact|upgrade)s you control\b",
                   lambda one: f"{'F' if one['big'] else 'f'}riendly {state} {one['kind']}s", text)
     text = re.sub(rf"\b(?P<when>After|Each time|Whenever|When|The (?:first|second|third) time) "
-                  rf"(?P<who>you|your opponent|a player) (?P<does>{base}|{third}) (?=(?:an?|another|your (?:first|second)) )",
-                  lambda one: f"{one['when']} {one['who']} put{'' if one['does'] == base else 's'} a {counter} on ", text)
+                  rf"(?P<who>you|your opponent|a player) (?P<does>{base}|{third}) "
+                  r"(?=(?:an?|another|your (?:first|second)) )",
+                  lambda one: f"{one['when']} {one['who']} put{'s' * (one['does'] != base)} a {counter} on ", text)
     each = rf"(?P<each>[Ee]ach|[Aa]ny|[Tt]he (?P<nth>first|second|third)) (?P<what>(?:[A-Za-z-]+ )*?"\
            rf"(?:card|action|creature|artifact|upgrade)s?)(?P<with> with {word})?"
     free = re.compile(rf"{each} you play(?P<span> each turn)? (?:may|can) be {state} {_FREE}")

@@ -64,7 +64,8 @@ _NTH = re.compile(
 _AS_IT_IS_PLAYED = rf"(?:when|as|after) (?:you play {_CARD_IS}|{_CARD_IS} is played)"
 _NAMED = rf"(?![Tt]h(?:is|ese|at)\b|(?:[Ii]ts|[Ee]ach|[Aa]ll|[Aa]n?|[Oo]nly)\b){_NAME}"
 _THESE = rf"(?:{_WHOSE}(?-i:{_NAMED}){_THINGS}|(?:this|the|its)(?: card's)?{_THINGS}|this)"
-_ON_CONDITION = tuple(re.compile(one.replace("THESE", _THESE).replace("AS", _AS_IT_IS_PLAYED), re.IGNORECASE) for one in (
+_ON_CONDITION = tuple(re.compile(
+    one.replace("THESE", _THESE).replace("AS", _AS_IT_IS_PLAYED), re.IGNORECASE) for one in (
     r"(?:AS, )?(?:only )?resolve THESE(?: AS)?(?: only)? if (?P<so>[^.]+)\.?",
     r"(?:AS, )?if (?P<so>[^.,]+), (?:also )?resolve THESE(?: AS| as well| too)?\.?",
     r"THESE(?: only)? resolves?(?: AS)?(?: only)? if (?P<so>[^.]+)\.?",
@@ -160,7 +161,8 @@ def _behind(inner: str, text: str) -> Moment | None:
 
 
 def _is_one_of(word: str, text: str) -> bool:
-    return word not in HEADINGS | _NO_NAMES and (f"{word}:" in text or re.search(rf"\b{word} (?:abilit|effect)", text) is not None)
+    return word not in HEADINGS | _NO_NAMES and (
+        f"{word}:" in text or re.search(rf"\b{word} (?:abilit|effect)", text) is not None)
 
 
 def _made(word: str, when: str, inner: str, offer: str) -> Moment | None:

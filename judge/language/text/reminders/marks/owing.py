@@ -50,8 +50,8 @@ def _of_any(sentence: str, counted: str) -> str:
     """ "At the start of a player's turn, if they have any debt, they lose 1Æ, then shed 1 debt", "at the start of their
     turn, a player with debt loses 1Æ", as of each player: who has none, of whom nothing is said, is left out."""
     found = re.fullmatch(rf"(?P<when>At the (?:start|end) of )(?:(?:a|any|each|every) player's|their) (?P<turn>turn"
-                         rf"|\"[a-z ]+\" step),? if (?:they|that player) (?:have|has) (?:any|an?|1 or more|one or more) "
-                         rf"{counted}, (?:they|that player) (?P<then>[^.]+)\.?", sentence, re.IGNORECASE)
+                         rf"|\"[a-z ]+\" step),? if (?:they|that player) (?:have|has) (?:any|an?|1 or more|one or "
+                         rf"more) {counted}, (?:they|that player) (?P<then>[^.]+)\.?", sentence, re.IGNORECASE)
     found = found or re.fullmatch(
         rf"(?P<when>At the (?:start|end) of )their (?P<turn>turn),? (?:{_PLAYER} (?:with|who has)|players (?:with|who "
         rf"have)) (?:any |an? |1 or more |one or more )?{counted} (?P<then>[^.]+)\.?", sentence, re.IGNORECASE)

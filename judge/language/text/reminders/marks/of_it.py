@@ -11,7 +11,7 @@ import re
 from judge.effects.terms import STATE_COUNTERS
 from judge.language.counting import is_one
 
-from ..lexicon import with_article
+from ...lexicon import with_article
 
 _KIND = r"(?:creature|artifact|upgrade)"
 _IT = rf"(?:[Ii]t|[Tt]hat {_KIND}|[Tt]he {_KIND})"

@@ -1,5 +1,5 @@
-"""Effects that resolve a second time: "The first time you resolve a Eureka effect each turn, you may resolve that effect
-again", "The first play effect you resolve each turn resolves an additional time".
+"""Effects that resolve a second time: "The first time you resolve a Eureka effect each turn, you may resolve that
+effect again", "The first play effect you resolve each turn resolves an additional time".
 
 In: a text. Out: the same said of the card whose effect it is, which resolves it once more.
 """
