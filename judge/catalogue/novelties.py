@@ -188,8 +188,9 @@ def _use_of(novelty: Novelty) -> re.Pattern[str]:
         case Sort.TOKEN:
             return re.compile(rf"\b{re.escape(novelty.word)}")
         case _:
-            words = "|".join(map(re.escape, (novelty.word, *novelty.states))).replace(r"\-", "[ -]")
-            return re.compile(rf"(?<![\w-])(?:un)?(?:{words})(?![\w-])", re.IGNORECASE)
+            third = (inflected(novelty.word).third,) if novelty.sort is Sort.KEYWORD and novelty.states else ()
+            words = "|".join(map(re.escape, (novelty.word, *third, *novelty.states))).replace(r"\-", "[ -]")
+            return re.compile(rf"(?<![\w-])(?:un|non-)?(?:{words})(?![\w-])", re.IGNORECASE)
 
 
 # --- two prints of one definition -----------------------------------------------------------------------------------

@@ -77,7 +77,9 @@ def _as_it_is_played(abilities: list[n.Ability]) -> list[n.Ability]:
                 window=None, condition=None, tide_icon=False,
             ) if not isinstance(body, n.CopiesTextOf):
                 done = transform(body, lambda node: n.Self_() if node == n.Back() else node)
-                if n.InManner(n.Way.UNRESOLVED) in when.manner:
+                if ability.heading and not when.manner:  # under a heading of its own, of which others hear
+                    said.append(ability)
+                elif n.InManner(n.Way.UNRESOLVED) in when.manner:
                     how = tuple(one for one in when.manner if one != n.InManner(n.Way.UNRESOLVED))
                     hangs = how and isinstance(done, n.Instruction)
                     first.append(n.If(n.Happened(replace(when, manner=how), _THIS_TURN), done) if hangs else done)
@@ -90,9 +92,30 @@ def _as_it_is_played(abilities: list[n.Ability]) -> list[n.Ability]:
     if first or after:
         at = next((k for k, one in enumerate(said) if _is_played(one)), len(said))
         before = tuple(one.body for one in said[at : at + 1] if isinstance(one, n.BoldAbility))
+        if before and any(_keeps_back(node) for one in first for node in walk(one)):
+            kept = n.Sequence(before) if are_several(before) else before[0]
+            first = [transform(one, partial(_instead_of, kept)) for one in first]
+            before = ()
         steps = (*first, *before, *(transform(one, partial(_once_more, before)) for one in after))
         said[at : at + 1] = [n.BoldAbility((n.Heading.PLAY,), n.Sequence(steps) if are_several(steps) else steps[0])]
     return said
+
+
+def _keeps_back(node: n.Node) -> bool:
+    """Whether it is done that the play effects of this very card do not resolve, and nothing else."""
+    match node:
+        case n.If(then=n.Lasting(body=n.Cannot(act=n.Act.RESOLVE, who=n.Self_() | n.This(), what=n.AbilityRef(
+            heading="play"))), otherwise=None):
+            return True
+    return False
+
+
+def _instead_of(played: n.Statement, node: n.Node) -> n.Node:
+    """What an action does as it is played, where it is not kept from that: its play effects are part of one ability
+    with what comes before them."""
+    if isinstance(node, n.If) and _keeps_back(node):
+        return replace(node, then=n.Sequence(()), otherwise=played)
+    return node
 
 
 def _once_more(played: tuple[n.Statement, ...], node: n.Node) -> n.Node:
@@ -138,6 +161,8 @@ def _counts_outside(ability: n.Ability) -> bool:
     match ability:
         case n.BoldAbility(headings=headings):
             return all(heading in _OUTSIDE for heading in headings)
+        case n.TriggeredAbility(condition=n.InPlay(cards=n.Self_() | n.This(), zone=n.ZoneRef(zone=zone))):
+            return zone is not n.Zone.PLAY
         case n.ConstantAbility():
             return speaks_of_its_zone(ability) or any(_of_playing(body) for body, _ in flatten(ability))
     return False

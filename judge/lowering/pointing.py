@@ -423,6 +423,8 @@ def _names_house(node: Node, word: n.HouseWord) -> bool:
 
 def _is_card(node: Node) -> bool:
     """Whether words are about cards, and neither point back nor tell these by what does ("its neighbors")."""
+    if isinstance(node, n.Event) and node.verb is n.Verb.RESOLVE and isinstance(node.object, n.AbilityRef):
+        return True  # that of the card whose effect it is
     what = node.what if isinstance(node, n.Select) else node
     modifiers = what.modifiers if isinstance(what, n.Filter) else ()
     if any(isinstance(one, n.NeighborOf) and one.of == n.Back() for one in modifiers):

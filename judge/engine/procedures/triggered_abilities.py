@@ -190,6 +190,14 @@ def again(run: Run, record: Record, what: str) -> Iterator[tuple[Held, int]]:
             yield source[2], ctx.amount(ability.body.times or n.Number(1))
 
 
+def reading(run: Run, answer: Answer) -> Context:
+    """The context in which an ability is read that is about to resolve."""
+    bindings = answer.bindings or answer.held.bindings or Bindings()
+    return Context(
+        run, answer.holder, answer.controller, bindings._replace(trigger=answer.record), answer.held.giver
+    )
+
+
 def _reading(run: Run, source: Source, record: Record) -> Context:
     holder, controller, held, bindings = source
     return Context(
@@ -419,6 +427,18 @@ def _bold(run: Run, record: Record) -> Iterator[Answer]:
         if heading is Heading.PLAY and card.zone is Zone.PLAY:
             controller = run.derived.controller(ref.uid)
         yield from bold(run, ref, heading, record, controller)
+        if heading is Heading.PLAY and card.zone is Zone.BEING_PLAYED:
+            yield from _headed(run, ref, record, controller)
+
+
+def _headed(run: Run, ref: Ref, record: Record, controller: Player) -> Iterator[Answer]:
+    """What an action does as it is played under a heading that its text defines so."""
+    for held in run.derived.abilities(ref.uid, Gives(Heading.PLAY)):
+        match held.ability:
+            case n.TriggeredAbility(
+                heading=named, when=n.Event(verb=Verb.PLAY, object=n.Self_() | n.This())
+            ) if named:  # fmt: skip
+                yield Answer(record, ref, controller, held, "", held.bindings)
 
 
 def bold(run: Run, ref: Ref, heading: Heading, record: Record | None, controller: Player) -> Iterator[Answer]:

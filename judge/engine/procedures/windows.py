@@ -195,7 +195,7 @@ def _about(run: Run, answer: Answer) -> str:
 def resolve(run: Run, answer: Answer) -> None:
     """Begin the picked ability; a "next time" effect is spent."""
     spend(run, answer.held)
-    tell(run, answer.holder, answer.controller, answer.heading or _coined(answer))
+    tell(run, answer.holder, answer.controller, answer.heading or (_coined(answer) if _is_so(run, answer) else ""))
     run.agenda.append(
         held_abilities.frame(
             answer.held,
@@ -213,6 +213,20 @@ def _coined(answer: Answer) -> str:
     """The heading under which an ability resolves now, where a text defines that itself."""
     ability = answer.held.ability
     return ability.heading if isinstance(ability, n.TriggeredAbility) and not later(ability) else ""
+
+
+def _is_so(run: Run, answer: Answer) -> bool:
+    """Whether what the definition of a heading asks is so; else nothing resolves that others could hear."""
+    ability = answer.held.ability
+    assert isinstance(ability, n.TriggeredAbility | n.BoldAbility)
+    body = ability.body
+    for _ in range(ability.framed if isinstance(ability, n.TriggeredAbility) else 0):
+        if not isinstance(body, n.If):
+            break
+        if not triggered_abilities.reading(run, answer).holds(body.condition):
+            return False
+        body = body.then
+    return True
 
 
 def _kept(run: Run, answer: Answer) -> bool:

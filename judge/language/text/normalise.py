@@ -19,9 +19,10 @@ from judge.effects.abilities import Heading
 from judge.language.sources import sources
 from judge.resources import data_dir
 
-from . import matched, so_many, uses
+from . import guesses, matched, so_many, uses
 from .all_so_many import all_so_many
 from .by_turns import chosen_by_turns
+from .either_player import of_either_player
 from .evened import evened
 from .informal import as_printed
 from .lexicon import ORDINALS, Names, known_names, phrases, words
@@ -32,6 +33,7 @@ from .reminders import as_upgrade, on_identity, one_sided
 from .reminders.lines import lines
 from .reminders.novelties import reworded, taken
 from .reminders.reaping import of_a_reap
+from .resolved_again import twice
 from .rewriting import Rewrite, Rewrites, rewrite, rewritten
 from .rivals import of_rivals
 from .then_and_now import then_and_now
@@ -93,14 +95,14 @@ def normalise(text: str, name: str = "", names: Names | None = None) -> str:
     plain = as_printed(all_so_many(evened(chosen_by_turns(rewritten(plain, _SYMBOLS)))), names)
     plain = rewritten(_join_lines(rewritten(plain, _ICONS)), _WRITTEN_OUT)
     rules, known = spelling(), names or known_names()
-    plain = on_identity.of_players(as_upgrade.told(plain), known)
+    plain = on_identity.of_players(as_upgrade.told(guesses.named(plain)), known)
     plain = matched.spelled_out(uses.told(so_many.spelled_out(plain)), known)
     plain, novelties = taken(plain, known)
     plain = _reminded(reworded(plain, novelties, names), rules.reminders)
     plain = "\n".join((plain, *(reworded(line, novelties, names) for line in lines(novelties))))
     plain = one_sided.reworded(plain, known)
-    plain = rules.mended.rewritten(of_piles(of_a_reap(plain)))
-    if (told := rationed(of_what_resolves_not(of_rivals(then_and_now(plain))))) != plain:
+    plain = rules.mended.rewritten(of_piles(of_a_reap(twice(plain))))
+    if (told := of_either_player(rationed(of_what_resolves_not(of_rivals(then_and_now(plain)))))) != plain:
         plain = rules.mended.rewritten(told)
     found = (line.strip() for line in of_none(plain).split("\n"))
     return "\n".join(line for line in found if line)
@@ -223,7 +225,7 @@ _NEITHER = rewrite(
     r"(?P<who>you|your opponent|they|that player|it|~|(?:this|that) (?:creature|artifact|card)) "
     r"(?:have |has )?neither (?P<one>[a-z]+)(?P<first>(?: [^,.\" ]+)*?) nor (?P<other>[a-z]+)"
     rf"(?P<second>(?: [^,.\" ]+)*?) {_WHEN}(?=[,.])", _neither)
-_COUNTERS = r"(\([^()\n]*?\b([a-z]+) counters?\b[^()\n]*?)\b"
+_COUNTERS = r"(\([^()\n]*?\b(?!player\b)([a-z]+) counters?\b[^()\n]*?)\b"
 """A parenthesis that has spoken of counters."""
 _WRITTEN_OUT = (
     _LONE_AMBER,

@@ -14,6 +14,7 @@ from judge.effects.terms import PAYING
 
 from ..lexicon import base_of_gerund, inflected
 from .coined import participles
+from .statuses import without_status
 
 _IT = r"(?:this (?:card|action|creature|artifact|upgrade)|it|~)"
 _PILE = r"your discard pile"
@@ -43,9 +44,19 @@ _PURGED = re.compile(
 _COSTS = re.compile(
     rf"^(?:{_IT} costs? (?:you )?an additional (?P<more>(?:\d+|X)Æ) to play|"
     rf"As an additional cost to play {_IT}, (?:lose|pay|you must (?:lose|pay)) (?P<paid>(?:\d+|X)Æ))\.", re.IGNORECASE)
-_AS_PLAYED = re.compile(
-    rf"^(?:As|When|While) you play {_IT}, you may (?P<cost>[^.]+)\. "
-    rf"If you do, {_IT} (?:is|becomes) (?P<state>[a-z]+)\.")
+_AS = r"(?i:as|when|while) (?:you play|you are playing|playing) "
+_AS_PLAYED = (
+    re.compile(rf"^{_AS}{_IT}, you may (?P<cost>[^.]+?)(?:\. If you do,| to do so\. If you do,) "
+               rf"{_IT} (?:is|becomes|counts as) (?P<state>[a-z]+)\."),
+    re.compile(rf"^You may (?P<cost>[^.]+?) {_AS}{_IT}\. "
+               rf"If you do, {_IT} (?:is|becomes|counts as) (?P<state>[a-z]+)\."),
+    re.compile(rf"^{_AS}{_IT}, you may (?P<cost>[^.]+?) to (?:make {_IT}|have {_IT} be(?:come)?|play {_IT}) "
+               r"(?P<state>[a-z]+)\."),
+    re.compile(rf"^{_IT} (?:is|becomes|counts as) (?P<state>[a-z]+) if you (?P<cost>[^.]+?) {_AS}{_IT}\.",
+               re.IGNORECASE),
+    re.compile(rf"^(?:If you (?P<cost>[^.,]+?) {_AS}{_IT}), {_IT} (?:is|becomes|counts as) (?P<state>[a-z]+)\."),
+)
+"""What may be done as a card is played, and what it is then."""
 _LEAVING = re.compile(
     rf"(?:^|(?<=\. ))(?:(?:If|When) you do|If {_IT} was played this way), purge {_IT} (?:when|if|once|after) "
     r"it leaves play(?: instead)?\.")
@@ -62,9 +73,33 @@ _PAID_FIRST = re.compile(
     rf"(?: as if it were in your hand)?\.")
 
 
+_INTO_PLAY = rf"put {_IT} (?:from your hand into play|into play from your hand)(?P<how> (?:ready|exhausted))?"
+_THEN = r"(?:after|when|whenever|each time|at) [^.,]+"
+_PAYING = r"you (?:may|can) (?:(?P<price>[^.,]+?) to )?"
+_FROM_HAND = tuple(re.compile(one, re.IGNORECASE) for one in (
+    rf"^(?P<when>{_THEN}), {_PAYING}{_INTO_PLAY}\.",
+    rf"^{_PAYING}{_INTO_PLAY} (?P<when>{_THEN})\.",
+    rf"^While {_IT} is in your hand, (?P<when>{_THEN}), {_PAYING}put {_IT} into play(?P<how> (?:ready|exhausted))?\.",
+))
+"""How a card comes into play out of its time."""
+_PLAY_EFFECTS = r"[\"']?[Pp]lay:?[\"']? (?:effects?|abilit(?:y|ies))"
+_WITHOUT_EFFECTS = re.compile(
+    rf"(?P<if>\b[Ii]f you do, (?:[^.]*?,? (?:but|and) )?)(?:(?:{_IT}'s|its|the|any of its) {_PLAY_EFFECTS} "
+    rf"(?:do|does|will) not resolve|(?:do not resolve|ignore|skip) (?:{_IT}'s|its|any of its) {_PLAY_EFFECTS}|"
+    rf"{_IT} does not resolve its {_PLAY_EFFECTS})(?: this turn)?(?=\.)")
+_MAY_AS_PLAYED = re.compile(rf"^(?:{_AS}{_IT}, you may (?P<cost>[^.]+?)|You may (?P<first>[^.]+?) {_AS}{_IT})\. "
+                            r"(?=If you do, )")
+
+
 def told(means: str, word: str) -> tuple[str, tuple[str, ...]]:
     """What a definition of the keyword `word` says, in the words of constant texts, and how a card is called of which
     it says that it is so once something was paid."""
+    if (hand := next(filter(None, (one.match(means) for one in _FROM_HAND)), None)) is not None:
+        when = hand["when"][0].lower() + hand["when"][1:]
+        price, how = hand["price"], hand["how"] or ""
+        done = f"{price}. If you do, put this card into play{how}." if price else f"put this card into play{how}."
+        return f"While this card is in your hand, {when}, you may {done}{means[hand.end():]}", ()
+    means = _WITHOUT_EFFECTS.sub(r"\g<if>it cannot resolve play effects this turn", means)
     means = _PAID_FIRST.sub(lambda one: f"You may play this card from your discard pile if you {one['price']}.", means)
     means = _BY_DOING.sub(lambda one: f"You may play this card from your discard pile by {one['doing']}.", means)
     if (pile := _FROM_PILE.match(means)) is not None:
@@ -85,10 +120,12 @@ def told(means: str, word: str) -> tuple[str, tuple[str, ...]]:
         return _of_active_house(active, means[active.end():], word)
     if (costs := _COSTS.match(means)) is not None:
         return f"You must lose {costs['more'] or costs['paid']} in order to play this card.{means[costs.end():]}", ()
-    if (paid := _AS_PLAYED.match(means)) is not None:
+    if (paid := next(filter(None, (one.match(means) for one in _AS_PLAYED)), None)) is not None:
         before = "After you play this card, but before resolving its play effect, you may"
         done = f"If you do, put a {word} counter on this card."
         return f"{before} {paid['cost']}. {done}{means[paid.end():]}", (paid["state"],)
+    before = "After you play this card, but before resolving its play effect, you may"
+    means = _MAY_AS_PLAYED.sub(lambda one: f"{before} {one['cost'] or one['first']}. ", means)
     if (nth := _SO_MANY.match(means)) is not None:
         number = f"{_NUMBERS[nth['number']]} or more" if nth["more"] else f"exactly {_NUMBERS[nth['number']]}"
         then = re.sub(r"\bresolve its (play \w+) twice\b", r"resolve this card's \1 an additional time", nth["then"])
@@ -180,13 +217,48 @@ def reworded(text: str, word: str, states: tuple[str, ...], means: str = "") -> 
         text = re.sub(rf"(?<=[Ii]f )(?:you paid {price}|{price} was paid)\b",
                       f"there is a {word} counter on ~", text)
     for state in states:
-        text = re.sub(rf"\bIf (?P<it>~|this card|it) (?:is|was) {state}, (?P<who>it|~|this card) enters play "
-                      r"(?P<how>[^.\"]+)(?=\.)", lambda found: _entering(found, word), text)
-        text = re.sub(rf"(?<=[Ii]f )(~|this card|it) (?:is|was) (not )?{state}\b", on_it, text)
+        text = re.sub(rf"(?P<under>: )?\bIf (?P<it>~|this card|it) (?:is|was) {state}, (?P<who>it|~|this card) enters "
+                      r"play (?P<how>[^.\"]+)(?=\.)", lambda found: _entering(found, word), text)
+        text = re.sub(rf"(?<=[Ii]f )(~|this (?:card|creature|artifact)|it) (?:is|was) (not )?{state}\b", on_it, text)
+        text = _of_others(text, word, state)
+        text = without_status(text, word, state, (word, *inflected(word)))
     text = re.sub(rf"\b(loses?) all {word}\b", rf"\1 {word}", text)
     text = re.sub(rf"\b((?:creature|card|artifact)s?) that ha(?:s|ve) (?={word}\b)", r"\1 with ", text)
     so = r"While [^,.]+, (?:~|it|this creature|they|(?:each|friendly|enemy) [^,.]+?) "
     return re.sub(rf"({so})ha(?:s|ve) (?={word}\b)", r"\1gains ", text)
+
+
+_FREE = r"(?:without (?:losing|paying|spending|purging|discarding|exhausting|giving) [^.,;\"]+|for free)"
+
+
+def _of_others(text: str, word: str, state: str) -> str:
+    """What a text says of any card for which something may be paid: that it is, that a player does, that nothing has
+    to be."""
+    counter = f"{word} counter"
+    base, third, *_ = inflected(word)
+    text = re.sub(rf"\b(?P<a>[Aa]n?|[Ee]ach|[Aa]nother) (?P<un>un|non-)?{state} (?P<kind>card|action(?: card)?|"
+                  rf"creature|artifact|upgrade) you control\b", r"\g<a> friendly \g<un>"f"{state} "r"\g<kind>", text)
+    text = re.sub(rf"\b(?:(?P<big>{state.capitalize()})|{state}) (?P<kind>creature|artifact|upgrade)s you control\b",
+                  lambda one: f"{'F' if one['big'] else 'f'}riendly {state} {one['kind']}s", text)
+    text = re.sub(rf"\b(?P<when>After|Each time|Whenever|When|The (?:first|second|third) time) "
+                  rf"(?P<who>you|your opponent|a player) (?P<does>{base}|{third}) "
+                  r"(?=(?:an?|another|your (?:first|second)) )",
+                  lambda one: f"{one['when']} {one['who']} put{'s' * (one['does'] != base)} a {counter} on ", text)
+    each = rf"(?P<each>[Ee]ach|[Aa]ny|[Tt]he (?P<nth>first|second|third)) (?P<what>(?:[A-Za-z-]+ )*?"\
+           rf"(?:card|action|creature|artifact|upgrade)s?)(?P<with> with {word})?"
+    free = re.compile(rf"{each} you play(?P<span> each turn)? (?:may|can) be {state} {_FREE}")
+    to_you = re.compile(rf"[Yy]ou (?:may|can) {base} {each.replace('[Ee]ach', '[Ee]ach(?: of the)?|cards|an?')}"
+                        rf"(?: you play)?(?P<span> each turn)? {_FREE}")
+
+    def offered(found: re.Match[str]) -> str:
+        what = found["what"].removesuffix("s") if found["what"].endswith("cards") else found["what"]
+        if bool(found["nth"]) != bool(found["span"]) or (found["nth"] and not found["with"]):  # of those without it?
+            return found[0]
+        one = f"your {found['nth']} {what}" if found["nth"] else f"a{'n' if what[0] in 'aeiou' else ''} {what}"
+        return (f"After you play {one} with {word}{found['span'] or ''}, but before resolving its play effect, "
+                f"if there are no {counter}s on it, you may put a {counter} on it")
+
+    return to_you.sub(offered, free.sub(offered, text))
 
 
 _ENTERS = {"ready": "ready", "warded": "ward", "enraged": "enrage", "stunned": "stun"}
@@ -194,10 +266,17 @@ _ENTERS = {"ready": "ready", "warded": "ward", "enraged": "enrage", "stunned": "
 
 def _entering(found: re.Match[str], word: str) -> str:
     """ "If ~ is kicked, it enters play ready": what was paid for is done before anything else resolves; as it stands
-    where it is none of what can be done so late."""
+    where it is none of what can be done so late, or under a heading, which resolves later."""
+    told = r"(?P<many>\S+) (?P<what>\+1 power|[a-z-]+) counters?(?: on it)?"
+    parts = re.split(r",? and (?:with )?|, (?:with )?|^with ", found["how"])
+    if found["under"]:  # where it has entered by then
+        done_ = [f"{_ENTERS[how]} ~" if how in _ENTERS else f"~ {how}" for how in parts]
+        fits = parts[0] in _ENTERS and all(how in _ENTERS or re.match(r"[a-z]+s (?:\d|an?\b)", how) for how in parts)
+        there = f"{found['under']}If there is a {word} counter on ~, "
+        return there + " and ".join(done_) if fits else found[0].replace("enters play", "enters")
     done: list[str] = []
-    for how in re.split(r",? and (?:with )?|, (?:with )?|^with ", found["how"]):
-        with_ = re.fullmatch(r"(?P<many>\S+) (?P<what>\+1 power|[a-z-]+) counters?(?: on it)?", how)
+    for how in parts:
+        with_ = re.fullmatch(told, how)
         if how in _ENTERS:
             done.append(f"{_ENTERS[how]} ~")
         elif with_ is not None:

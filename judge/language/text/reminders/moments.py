@@ -18,6 +18,7 @@ from .novelty import heading
 HEADINGS = frozenset(word for heading in Heading for word in heading.value.split()) | {"Enhance"}
 _POINT = (r"at the (?:start|end) of (?:your|your opponent's|their|its controller's|the|that) "
           r"(?:next )?(?:turn|[a-z]+ step)")
+_NO_NAMES = frozenset({"This", "These", "That", "Those", "Its", "Their", "Each", "All", "Any"})
 _NAME = r"[\"']?(?P<word>[A-Za-z][a-z]+(?: [A-Za-z][a-z]+)??):?,?[\"']?"
 _THINGS = r"(?: (?:abilit(?:y|ies)|effects?))"
 _WHOSE = (r"(?:(?:(?:this|that|an?|each|the|every|all(?: of)?(?: your| friendly)?|any|your|its|their|these|those)"
@@ -27,7 +28,8 @@ _PRICE = r"(?:(?<=may )(?P<price>[a-z][^.,]*?)(?: to | and (?:then )?|\. If (?:y
 """What may be done in order that an ability resolves."""
 _MOMENT = re.compile(
     rf"(?:(?P<may>You may )?{_PRICE}[Rr]esolve {_WHOSE}{_NAME}{_THINGS} (?P<then>.+))|"
-    rf"(?:(?:Abilities|Effects) (?:with|under|after) |(?:An?|The|Each|Every|All|Your) )?"
+    rf"(?:(?:Abilities|Effects) (?:with|under|after) |"
+    rf"(?:An?|The|Each|Every) (?:card|creature|artifact|upgrade)'s |(?:An?|The|Each|Every|All|Your) )?"
     rf"{_NAME.replace('word', 'named')}{_THINGS}?:? {_RESOLVED} (?:th(?:is|ese){_THINGS} )?(?P<when>.+)")
 _THIS_MOMENT = re.compile(
     rf"(?:(?P<may>You may )?{_PRICE}(?:[Rr]esolve|[Tt]rigger)s?(?: this{_THINGS}?)?|This{_THINGS}? {_RESOLVED}) "
@@ -53,9 +55,34 @@ _ANYWHERE = re.compile(
 _ON_WHICH = re.compile(
     r"\bthe card (?:(?:that )?(?:they are|it is) (?:printed )?on|with (?:it|them)|that has (?:it|them))\b")
 _IT = re.compile(r"\b(?:it|that (?:creature|card|artifact))\b")
+_ORDINALS = {"first": 1, "second": 2, "third": 3, "fourth": 4, "fifth": 5}
+_CARD_IS = r"(?:~|this|it|(?:this|the) (?:card|action|creature|artifact|upgrade))"
+_NTH = re.compile(
+    rf"{_CARD_IS} (?:is|was) (?:at least )?the (?P<nth>{'|'.join(_ORDINALS)})(?P<later>,? or later)? "
+    r"(?:(?P<what>card|action(?: card)?|creature|artifact|upgrade|[A-Z][A-Za-z]+ card) (?:that )?"
+    r"you(?:'ve| have)? play(?:ed)?|time you play an? (?P<time>[a-z]+)) this turn")
+_AS_IT_IS_PLAYED = rf"(?:when|as|after) (?:you play {_CARD_IS}|{_CARD_IS} is played)"
+_NAMED = rf"(?![Tt]h(?:is|ese|at)\b|(?:[Ii]ts|[Ee]ach|[Aa]ll|[Aa]n?|[Oo]nly)\b){_NAME}"
+_THESE = rf"(?:{_WHOSE}(?-i:{_NAMED}){_THINGS}|(?:this|the|its)(?: card's)?{_THINGS}|this)"
+_ON_CONDITION = tuple(re.compile(
+    one.replace("THESE", _THESE).replace("AS", _AS_IT_IS_PLAYED), re.IGNORECASE) for one in (
+    r"(?:AS, )?(?:only )?resolve THESE(?: AS)?(?: only)? if (?P<so>[^.]+)\.?",
+    r"(?:AS, )?if (?P<so>[^.,]+), (?:also )?resolve THESE(?: AS| as well| too)?\.?",
+    r"THESE(?: only)? resolves?(?: AS)?(?: only)? if (?P<so>[^.]+)\.?",
+))
+"""A condition on which an ability resolves as its card is played, and no other time."""
 _TIME_IS = re.compile(r"(?P<word>[A-Z][a-z]+) is (?P<when>(?:at|after|before|when|just before) .+)")
 _BEFORE_KEYS = re.compile(r"(?:just )?before (?:your|the) \"forge a key\" step\.?")
 _BEHIND_CARDS = re.compile(r"(?:just )?after (?:your|the) \"draw cards\" step\.?")
+
+
+_IN_PLAY = re.compile(
+    r",? (?:if|while|provided|as long as) (?:that|the|this) (?:card|creature|artifact) is (?:still )?in play\b"
+    r"|,? (?:if|while|as long as) it is (?:still )?in play\b")
+"""What is so of whatever an ability that does not say where its card is resolves from."""
+_OF_A_TURN = re.compile(
+    r"(?P<point>at the (?:start|end) of (?:each|every|any|a|your|your opponent's|their|each player's) turn),? "
+    r"(?:in|during|on) which (?P<so>[^,.]+?)(?: (?:that turn|this turn|during it|during that turn))?$", re.IGNORECASE)
 
 
 class Moment(NamedTuple):
@@ -73,7 +100,7 @@ def is_time(means: str) -> bool:
 def defined(inner: str, text: str, names: Names) -> Moment | None:
     """The heading of which a parenthesis says when the abilities under it resolve; None where it says that of none."""
     said = _ANYWHERE.sub("", inner)
-    found = _before(said, text) or _behind(said, text) or _time(said, names)
+    found = _before(said, text) or _behind(said, text) or _on_condition(said, text) or _time(said, names)
     if found is not None and said != inner and not _LATER.fullmatch(found.when):
         return None  # what resolves at once does so where its card is
     return found
@@ -87,9 +114,35 @@ def _before(inner: str, text: str) -> Moment | None:
         return None
     if word := heading(found.groupdict().get("word") or ""):
         return _made(word, found["when"], inner, _offer(found)) if _is_one_of(word, text) else None
-    heads = {one[1] for one in re.finditer(r"(?:^|\n|[\"'])([A-Z][a-z]+(?: [A-Z][a-z]+)?): ", text)} - HEADINGS
-    heads = {one for one in heads if not set(one.split(" ")) <= HEADINGS}
+    heads = _heads(text)
     return _made(heads.pop(), found["when"], inner, _offer(found)) if len(heads) == 1 else None
+
+
+def _heads(text: str) -> set[str]:
+    """The headings of a text that nothing knows."""
+    heads = {one[1] for one in re.finditer(r"(?:^|\n|[\"'])([A-Z][a-z]+(?: [A-Z][a-z]+)?): ", text)} - HEADINGS
+    return {one for one in heads if not set(one.split(" ")) <= HEADINGS}
+
+
+def _on_condition(inner: str, text: str) -> Moment | None:
+    """ "Resolve this effect if this is the third or later card you have played this turn": as the card is played."""
+    found = next(filter(None, (one.fullmatch(inner) for one in _ON_CONDITION)), None)
+    if found is None:
+        return None
+    condition = _NTH.sub(_played, found["so"])
+    if re.search(r"\b(?:this|it)\b", re.sub(r"\bthis (?:turn|creature|card|artifact)\b", "", condition)):
+        return None
+    named = heading(found["word"] or "")
+    heads = ({named} if _is_one_of(named, text) else set()) if named else _heads(text)
+    return _made(heads.pop(), f"after you play this card, if {condition}", inner, "") if len(heads) == 1 else None
+
+
+def _played(found: re.Match[str]) -> str:
+    """ "This is the third or later card you have played this turn" as how many were played by then."""
+    number = _ORDINALS[found["nth"]]
+    what = (found["what"] or found["time"]).replace("action card", "action")
+    many = f"{number} or more" if found["later"] else f"exactly {number}"
+    return f"you have played {many} {what}{'' if many == 'exactly 1' else 's'} this turn"
 
 
 def _offer(found: re.Match[str]) -> str:
@@ -108,15 +161,18 @@ def _behind(inner: str, text: str) -> Moment | None:
 
 
 def _is_one_of(word: str, text: str) -> bool:
-    return word not in HEADINGS and (f"{word}:" in text or re.search(rf"\b{word} (?:abilit|effect)", text) is not None)
+    return word not in HEADINGS | _NO_NAMES and (
+        f"{word}:" in text or re.search(rf"\b{word} (?:abilit|effect)", text) is not None)
 
 
 def _made(word: str, when: str, inner: str, offer: str) -> Moment | None:
     if set(word.split(" ")) <= HEADINGS:
         return None
-    when = _ON_WHICH.sub("this card", when.strip().rstrip("."))
+    when = _IN_PLAY.sub("", _ON_WHICH.sub("this card", when.strip().rstrip(".")))
+    when = _OF_A_TURN.sub(lambda one: f"{one['point']}, if {one['so']} this turn", when)
     when = re.sub(r"^(immediately |directly |just )", "", when)
-    when = re.sub(r"(?<=[^,]) (?=if )", ", ", when)
+    when = _NTH.sub(_played, re.sub(r"(?<=[^,]) (?=if )", ", ", when))
+    when = re.sub(r"^(?:When|After|As) you play it(?=,|$)", "After you play this card", when, flags=re.IGNORECASE)
     when = _LAST_OF_A_TURN.sub(r"\1", _FIRST_OF_A_TURN.sub(r"\1", when))
     if (since := _SINCE.fullmatch(when)) is not None:
         point, after = since["point"], re.sub("^(?:when|once)", "after", since["since"], flags=re.IGNORECASE)

@@ -66,7 +66,7 @@ def defined(inner: str) -> tuple[str, str] | None:
     means = means if yours is not None else _to_you(means)
     verb, _, rest = means.partition(" ")
     means = means if of_you(verb) == verb else f"you {of_you(verb)} {rest}"
-    means = means[0].upper() + means[1:]
+    means = re.sub(r"\bcards in hand\b", "cards in your hand", means[0].upper() + means[1:])
     return (found["word"].replace(" ", "-"), means) if SO.fullmatch(means) else None
 
 
@@ -170,11 +170,19 @@ _NOTHING_MORE = r"(?!'| who\b| that\b| with\b)"
 """What further words would be said of, could not be told."""
 
 
+_AHEAD = re.compile(r"(?P<have>have|control) (?:more|fewer|less) (?P<what>[^.,]+?) than their opponent")
+"""What one player may be at most; neither is, where both have as much."""
+
+
 def _of_players(text: str, word: str, so: str, so_not: str) -> str:
     """A text that says of any player what is `so` of "them", or is not: "no player is …", "each … player"."""
     def told(found: re.Match[str]) -> str:
         who, said, against = found["who"].lower(), *((so_not, so) if found["not"] else (so, so_not))
         begins = found["who"][0].isupper()
+        if who in _NO_PLAYER and not found["not"] and (ahead := _AHEAD.fullmatch(so)) is not None:
+            number = "amount" if ahead["what"].startswith("Æ") else "number"
+            what = re.sub(r"\btheir (?=hand|archives|discard pile|deck)", "", ahead["what"])
+            return f"{'Y' if begins else 'y'}ou and your opponent {ahead['have']} the same {number} of {what}"
         if who in _NO_PLAYER:
             return f"{'E' if begins else 'e'}ach player {_of_one(against)}"
         if who in _A_PLAYER:

@@ -126,7 +126,8 @@ def _brought_about(text: str, counter: str, state: str) -> str:
     end = r"(?=[.,;\"]|$| (?:and|instead|if)\b)"
     text = re.sub(rf"{lead}(?:make|turn|set|render) (?P<who>{_ONE}) {state}\b{end}", put, text, flags=re.IGNORECASE)
     text = re.sub(rf"{lead}(?P<who>{_ONE}) becomes? {state}\b{end}", put, text, flags=re.IGNORECASE)
-    entering = rf"\b(enters?(?: play)?(?: ready| exhausted)?(?: and)?) {state}\b{end}"
+    then = r"(?= (?:after|when|each time) )"
+    entering = rf"\b(enters?(?: play)?(?: ready| exhausted)?(?: and)?) {state}\b(?:{end}|{then})"
     return re.sub(entering, rf"\1 with {counter} on it", text)
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 
-from ...lexicon import of_you
+from ...lexicon import of_you, uninflected, words
 
 _PLAYER = r"(?:(?:an?|each|any|every|that) player|players(?='))"
 _THEY_HAVE = r"(?:(?:they|that player) ha(?:ve|s)|(?:on|in) their (?:identity card|identity|pool))"
@@ -26,7 +26,7 @@ def to_you(sentence: str, every: str) -> str:
     counted = rf"(?:{every})(?: counters?)?"
     if re.search(r"\byour?\b", sentence, re.IGNORECASE) or _NONE.search(sentence):
         return sentence
-    sentence = _in_order(sentence, counted)
+    sentence = _in_order(_of_any(sentence, counted), counted)
     for_each = rf"(?:for each|equal to the number of) {counted} {_THEY_HAVE}(?: \(to a [^()]*\))?"
     some = r"(?:all(?: of)?|each(?: of)?|\d+(?: of)?|an?|one(?: of)?|half(?: of)?)(?: their)?"
     least = r"(?:\d+|[a-z]+) or more"
@@ -44,6 +44,30 @@ def to_you(sentence: str, every: str) -> str:
     said = re.sub(r"\btheir\b", "your", re.sub(r"\bthey\b", "you", said, flags=re.IGNORECASE), flags=re.IGNORECASE)
     said = re.sub(r"\byou ([a-z]+)\b", lambda found: f"you {of_you(found[1])}", said, flags=re.IGNORECASE)
     return f"{said[0].upper()}{said[1:]}"
+
+
+def _of_any(sentence: str, counted: str) -> str:
+    """ "At the start of a player's turn, if they have any debt, they lose 1Æ, then shed 1 debt", "at the start of their
+    turn, a player with debt loses 1Æ", as of each player: who has none, of whom nothing is said, is left out."""
+    found = re.fullmatch(rf"(?P<when>At the (?:start|end) of )(?:(?:a|any|each|every) player's|their) (?P<turn>turn"
+                         rf"|\"[a-z ]+\" step),? if (?:they|that player) (?:have|has) (?:any|an?|1 or more|one or "
+                         rf"more) {counted}, (?:they|that player) (?P<then>[^.]+)\.?", sentence, re.IGNORECASE)
+    found = found or re.fullmatch(
+        rf"(?P<when>At the (?:start|end) of )their (?P<turn>turn),? (?:{_PLAYER} (?:with|who has)|players (?:with|who "
+        rf"have)) (?:any |an? |1 or more |one or more )?{counted} (?P<then>[^.]+)\.?", sentence, re.IGNORECASE)
+    if found is None:
+        return sentence
+    then = re.split(r"(,? and then |, then | and )", found["then"])
+    said = "".join(_plainly(one) if k % 2 == 0 else one for k, one in enumerate(then))
+    said = re.sub(r"\btheir\b", "your", re.sub(r"\bthey\b", "you", said))
+    return f"{found['when']}your {found['turn']}, {said}."
+
+
+def _plainly(said: str) -> str:
+    """What somebody does, told to them: "pays their opponent 1Æ" as "pay …"."""
+    verb, space, rest = said.partition(" ")
+    told = of_you(verb) if verb in words() else uninflected(verb) if verb.endswith("s") else verb
+    return f"{told}{space}{rest}"
 
 
 def _in_order(sentence: str, counted: str) -> str:
