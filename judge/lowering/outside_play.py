@@ -117,7 +117,8 @@ def _of(keyword: n.Keyword, meanings: list[n.Meaning], kind: str) -> Iterator[n.
             value = n.VariableX() if keyword.value is None else keyword.value
             for ability in meaning.abilities:
                 own = transform(ability, partial(_own, kind, value))
-                if isinstance(ability, n.ConstantAbility) and isinstance(ability.body, n.MayBePlayedAs):
+                if isinstance(ability, n.ConstantAbility) and isinstance(
+                        ability.body, n.MayBePlayedAs | n.MayBePlayedFacedown):
                     own = replace(ability, body=replace(ability.body, cards=n.Self_()))
                 if isinstance(own, n.ConstantAbility) and _is_leave(own.body):
                     own = replace(own, body=replace(own.body, what=n.Self_()))
@@ -148,7 +149,7 @@ def _of_playing(body: n.Node) -> bool:
     match body:
         case (
             n.CostOf(act="play", cards=cards) | n.EntersPlay(cards=cards) | n.Cannot(act=n.Act.PLAY, who=cards)
-            | n.MayBePlayedAs(cards=cards)
+            | n.MayBePlayedAs(cards=cards) | n.MayBePlayedFacedown(cards=cards)
         ):  # fmt: skip
             return isinstance(cards, n.Self_ | n.This)
         case n.Cannot(act=n.Act.PLAY, what=what):

@@ -8,8 +8,8 @@ from dataclasses import replace
 from itertools import groupby
 from typing import NamedTuple
 
+from judge.effects import facedown, terms
 from judge.effects import nodes as n
-from judge.effects import terms
 from judge.effects.base import Node
 from judge.effects.headings import unframed
 from judge.effects.targets import Zone
@@ -142,9 +142,10 @@ def put_into_play(it: Instruction[n.PutIntoPlay]) -> None:
     if as_card is not None:
         if states:
             raise NoMeaning("a card that comes as a token creature in such a state")
-        named = next((one.card for one in nodes_of(as_card) if isinstance(one, n.Named)), "")
-        token = token_artifact(ctx.board, named) if named else ctx.board.draft.players[it.player].token
-        data = Becoming(refs, it.player, it.by, made=n.AsIf("on top of your deck") in it.node.manner, token=token)
+        if facedown.described(as_card) is not None and "facedown" not in coming:
+            raise NoMeaning("a card that comes faceup as something else")
+        data = Becoming(refs, it.player, it.by, made=n.AsIf("on top of your deck") in it.node.manner,
+                        token=_face_shown(ctx, it.player, as_card), ready=it.node.ready)
         it.act(lambda run: run.push(data))
         return
     burdens = [one for one in it.node.manner if isinstance(one, n.EnteringWith)]
@@ -169,6 +170,22 @@ def put_into_play(it: Instruction[n.PutIntoPlay]) -> None:
             states=states, counters=counters,
         )
     )
+
+
+def _face_shown(ctx: Context, player: Player, as_card: n.Noun) -> str:
+    """The face that cards show which enter play facedown: what the words describe, a token that a text names, else the
+    player's token creature."""
+    named = next((one.card for one in nodes_of(as_card) if isinstance(one, n.Named)), "")
+    if named:
+        return token_artifact(ctx.board, named)
+    if facedown.described(as_card) is None:
+        return ctx.board.draft.players[player].token
+    for ref in filter(None, (ctx.giver, ctx.holder)):
+        card = ctx.board.card(ref.uid)
+        shown = ctx.board.library.definition(card.token or card.copy_of or card.card)
+        if (face := shown.turned.get((as_card, n.CardText()))) is not None:
+            return face.id
+    raise NoMeaning("what a card is that lies facedown")
 
 
 def _still_creatures(ctx: Context, words: Node, refs: tuple[Ref, ...]) -> tuple[Ref, ...]:
@@ -221,6 +238,7 @@ class Becoming(NamedTuple):
     made: bool
     token: str = ""
     done: tuple[Ref, ...] = ()
+    ready: bool = False
 
 
 @procedure(Becoming)
@@ -236,7 +254,7 @@ def enter_as_tokens(run: Run, frame: Frame[Becoming]) -> None:
     if run.live(ref) is None:
         run.go(0, data._replace(cards=rest))
         return
-    entry = entering_play.prepare(run, ref.uid, data.player, token=token)
+    entry = entering_play.prepare(run, ref.uid, data.player, token=token, ready=data.ready)
     if entry is None:
         run.go(0, data._replace(cards=rest))
         return

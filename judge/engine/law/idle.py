@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from judge.effects import facedown
 from judge.effects import nodes as n
 from judge.effects.base import Node
 from judge.effects.events import Verb
@@ -49,6 +50,8 @@ def speaks_of_leaving(ability: n.TriggeredAbility) -> bool:
 
 def idle(ability: Node) -> Iterator[str]:
     """Why parts of an ability do nothing, one sentence for each."""
+    down = [how for node in walk(ability) if isinstance(node, n.PutIntoPlay) and n.Entering("facedown") in node.manner
+            for how in node.manner if isinstance(how, n.AsCard) and facedown.described(how.what) is not None]
     for node in walk(ability):
         match node:
             case n.Ignores(what=words):
@@ -63,7 +66,7 @@ def idle(ability: Node) -> Iterator[str]:
                 yield from (f"nothing says how to let somebody {act}" for act in acts if act not in PERMITTED)
             case n.Loses(what=str() as lost) if lost.lower() not in LOST:
                 yield f"nothing says how to lose {lost}"
-            case n.AsCard(what=what) if n.InState(n.State.TOKEN) not in walk(what):
+            case n.AsCard(what=what) if n.InState(n.State.TOKEN) not in walk(what) and node not in down:
                 yield "nothing says how a card enters play as anything but a token creature"
             case n.TheDifference() if not _compares(ability):
                 yield "the difference between what? Nothing is compared"
