@@ -13,7 +13,7 @@ from judge.effects import nodes as n
 from judge.effects.visitor import transform, walk
 from judge.language.counting import are_several
 
-from .flatten import flatten, speaks_of_its_zone
+from .flatten import flatten, is_of_its_zone, speaks_of_its_zone
 from .pointing import in_words
 
 _ACTION = "action"
@@ -83,7 +83,7 @@ def _as_it_is_played(abilities: list[n.Ability]) -> list[n.Ability]:
                     first.append(n.If(n.Happened(replace(when, manner=how), _THIS_TURN), done) if hangs else done)
                 else:
                     after.append(n.If(n.Happened(when, _THIS_TURN), done) if when.manner else done)
-            case n.ReplacementAbility(event=n.Event(object=n.Self_() | n.This())):
+            case n.ReplacementAbility(event=n.Event(object=n.Self_() | n.This())) if not speaks_of_its_zone(ability):
                 said.append(n.ConstantAbility(n.Unmodelled(in_words(ability)), span=ability.span))
             case _:
                 said.append(ability)
@@ -141,6 +141,10 @@ def _counts_outside(ability: n.Ability) -> bool:
             return all(heading in _OUTSIDE for heading in headings)
         case n.ConstantAbility():
             return speaks_of_its_zone(ability) or any(_of_playing(body) for body, _ in flatten(ability))
+        case n.ReplacementAbility():
+            return speaks_of_its_zone(ability)
+        case n.TriggeredAbility(condition=n.Condition() as where):
+            return is_of_its_zone(where)
     return False
 
 

@@ -57,6 +57,10 @@ def _fail(run: Run, data: Playing, says: str, *rules: str) -> None:
 def _demands(run: Run, data: Playing) -> None:
     """Say as what a creature is played that may be an upgrade instead; then do what must be done in order to play
     it."""
+    if (instead := _instead(run, data)) is not None:
+        run.finish(Outcome("play", (), (run.card(data.uid).ref,), 0, False, data.player))
+        run.agenda.extend(reversed(instead))
+        return
     token = data.token or _ask_facedown(run, data)
     host = data.host or ("" if data.own or token else _ask_upgrade(run, data))
     stop = None if data.own else legality.may_play(
@@ -102,6 +106,19 @@ def _leave(run: Run, data: Playing) -> allowances.Allowance | None:
 def _by_leave(data: Playing, given: allowances.Allowance | None) -> Playing:
     """The play as one by the leave of what permits it, where it is an action of a player's own."""
     return data._replace(leave=given.source if data.own and given is not None else None)
+
+
+def _instead(run: Run, data: Playing) -> tuple[Frame[object], ...] | None:
+    """What happens instead of a play that is legal; None where nothing does."""
+    card = run.card(data.uid)
+    if card.zone in (Zone.PLAY, Zone.BEING_PLAYED) or not card.card:
+        return None
+    if not data.own and legality.may_play(
+            run, data.uid, own=False, player=data.player, host=data.host, by=data.by) is not None:
+        return None
+    record = Record(Verb.PLAY, data.player, (card.ref,), by=data.by, source=card.zone, to=Zone.PLAY)
+    settled = proposals.replaced(run, record)
+    return None if settled is None else settled.frames
 
 
 def _ask_facedown(run: Run, data: Playing) -> str:
