@@ -27,13 +27,16 @@ class Printed(NamedTuple):
         return f"facedown {self.type}"
 
 
-def described(face: Noun) -> Printed | None:
-    """ "A Beast creature with 2 power", as what is printed on a face; None for words of which not all can be."""
+def described(face: Noun, *, with_x: bool = False) -> Printed | None:
+    """ "A Beast creature with 2 power", as what is printed on a face; None for words of which not all can be. `with_x`:
+    X, of which a keyword says later how much it is, is a number too."""
     if not isinstance(face, n.Filter) or face.kinds not in ((n.Kind.CREATURE,), (n.Kind.ARTIFACT,)):
         return None
     made = Printed(face.kinds[0].value)
     for one in face.modifiers:
         match one:
+            case n.StatCompare(stat=Stat.POWER | Stat.ARMOR as stat, order=Order.EXACTLY, amount=n.VariableX()) if with_x:
+                made = made._replace(power=1) if stat is Stat.POWER else made
             case n.StatCompare(stat=Stat.POWER, order=Order.EXACTLY, amount=n.Number(value=value)):
                 made = made._replace(power=value)
             case n.StatCompare(stat=Stat.ARMOR, order=Order.EXACTLY, amount=n.Number(value=value)):

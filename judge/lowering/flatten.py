@@ -158,6 +158,8 @@ def permission(body: n.May) -> n.Permit | None:
     match body.body:
         case n.PlayCard(as_if_yours=True) | n.UseCard(as_if_yours=True):
             return None
+        case n.PlayCard(manner=manner) if any(isinstance(how, n.AsCard) for how in manner):
+            return None
         case n.PlayCard(cards=n.Select(quantity=quantity, what=what)):
             acts: tuple[n.Act, ...] = (n.Act.PLAY,)
         case n.UseCard(how=how, cards=n.Select(quantity=quantity, what=what)):

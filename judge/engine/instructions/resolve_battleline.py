@@ -14,6 +14,7 @@ from judge.engine.evaluation import choosing, references, zones
 from judge.engine.evaluation.amounts import of_player
 from judge.engine.evaluation.context import Context, Given
 from judge.engine.evaluation.selection import cards_for
+from judge.engine.evaluation.shown_facedown import face_shown
 from judge.engine.machine import acts
 from judge.engine.machine.act_data import Place
 from judge.engine.machine.chart import here
@@ -217,7 +218,8 @@ def flip(it: Instruction[n.Flip]) -> None:
     if not refs:
         it.nothing("flip")
         return
-    it.act(lambda run: acts.flip(run, refs, player=it.player, by=it.by))
+    token = next((face_shown(it.ctx, it.player, one.what) for one in it.node.shown if isinstance(one, n.AsCard)), "")
+    it.act(lambda run: acts.flip(run, refs, player=it.player, by=it.by, token=token))
 
 
 # --- swapping -------------------------------------------------------------------------------------------------------

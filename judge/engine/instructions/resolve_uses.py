@@ -18,7 +18,7 @@ from judge.engine.evaluation import choosing
 from judge.engine.evaluation.amounts import icons as icons_of
 from judge.engine.evaluation.context import Context, Given
 from judge.engine.evaluation.evaluators import NoMeaning
-from judge.engine.evaluation.meanings import token_artifact
+from judge.engine.evaluation.shown_facedown import face_shown
 from judge.engine.evaluation.selection import chosen_ahead
 from judge.engine.law import fight_targets
 from judge.engine.machine import acts, held_abilities
@@ -82,9 +82,11 @@ def play_card(it: Instruction[n.PlayCard]) -> None:
         hand = any(isinstance(one, n.AsIf) and "hand" in one.what for one in it.node.manner)
         source = Zone.HAND if hand else None
         host, place = _host_named(it), _place_named(it, it.node.manner)
+        token = next((face_shown(it.ctx, it.player, one.what) for one in it.node.manner if isinstance(one, n.AsCard)), "")
         it.act(
             lambda run: acts.play(
-                run, uid, player=it.player, by=it.by, controller=controller, source=source, host=host, flank=place
+                run, uid, player=it.player, by=it.by, controller=controller, source=source, host=host, flank=place,
+                token=token,
             )
         )
 
@@ -145,7 +147,7 @@ def put_into_play(it: Instruction[n.PutIntoPlay]) -> None:
         if facedown.described(as_card) is not None and "facedown" not in coming:
             raise NoMeaning("a card that comes faceup as something else")
         data = Becoming(refs, it.player, it.by, made=n.AsIf("on top of your deck") in it.node.manner,
-                        token=_face_shown(ctx, it.player, as_card), ready=it.node.ready)
+                        token=face_shown(ctx, it.player, as_card), ready=it.node.ready)
         it.act(lambda run: run.push(data))
         return
     burdens = [one for one in it.node.manner if isinstance(one, n.EnteringWith)]
@@ -170,22 +172,6 @@ def put_into_play(it: Instruction[n.PutIntoPlay]) -> None:
             states=states, counters=counters,
         )
     )
-
-
-def _face_shown(ctx: Context, player: Player, as_card: n.Noun) -> str:
-    """The face that cards show which enter play facedown: what the words describe, a token that a text names, else the
-    player's token creature."""
-    named = next((one.card for one in nodes_of(as_card) if isinstance(one, n.Named)), "")
-    if named:
-        return token_artifact(ctx.board, named)
-    if facedown.described(as_card) is None:
-        return ctx.board.draft.players[player].token
-    for ref in filter(None, (ctx.giver, ctx.holder)):
-        card = ctx.board.card(ref.uid)
-        shown = ctx.board.library.definition(card.token or card.copy_of or card.card)
-        if (face := shown.turned.get((as_card, n.CardText()))) is not None:
-            return face.id
-    raise NoMeaning("what a card is that lies facedown")
 
 
 def _still_creatures(ctx: Context, words: Node, refs: tuple[Ref, ...]) -> tuple[Ref, ...]:

@@ -48,10 +48,19 @@ def speaks_of_leaving(ability: n.TriggeredAbility) -> bool:
     return isinstance(event, n.Event) and event.verb is Verb.LEAVE_PLAY and isinstance(event.subject, n.Self_ | n.This)
 
 
+def _shown_facedown(ability: Node) -> Iterator[n.AsCard]:
+    """What cards are that a text puts, plays or turns facedown."""
+    for node in walk(ability):
+        manners = getattr(node, "manner", ()) if isinstance(node, n.PutIntoPlay | n.PlayCard) else ()
+        if isinstance(node, n.Flip) or n.Entering("facedown") in manners:
+            for how in node.shown if isinstance(node, n.Flip) else manners:
+                if isinstance(how, n.AsCard) and facedown.described(how.what) is not None:
+                    yield how
+
+
 def idle(ability: Node) -> Iterator[str]:
     """Why parts of an ability do nothing, one sentence for each."""
-    down = [how for node in walk(ability) if isinstance(node, n.PutIntoPlay) and n.Entering("facedown") in node.manner
-            for how in node.manner if isinstance(how, n.AsCard) and facedown.described(how.what) is not None]
+    down = list(_shown_facedown(ability))
     for node in walk(ability):
         match node:
             case n.Ignores(what=words):

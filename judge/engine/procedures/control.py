@@ -175,7 +175,7 @@ def flip(run: Run, frame: Frame[Flipping]) -> None:
         card = run.live(ref)
         if card is None or card.zone is not Zone.PLAY:
             continue
-        token = "" if card.token else _other_face(run, card)
+        token = "" if card.token else data.token or _other_face(run, card)
         nothing_to_be = not card.token and not token
         run.note(chart.here(run), "glossary/flip", says=f"{run.derived.name(ref.uid)} is flipped.", source=data.by)
         run.apply(CardChanged(ref.uid, (("token", token), ("facedown", bool(token) or not card.facedown))))

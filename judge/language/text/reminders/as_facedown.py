@@ -10,6 +10,8 @@ from __future__ import annotations
 
 import re
 
+from ..lexicon import base_of_gerund
+
 _IT = r"(?:[Tt]his (?:card|creature|artifact|action|upgrade)|~|[Ii]t)"
 _KIND = r"(?:creature|artifact)"
 _NONE = (r"(?:text(?: box)?|abilit(?:y|ies)|(?:other )?(?:text or )?abilities|traits?|house|name|keywords?|bonus icons?|armor|"
@@ -21,10 +23,16 @@ _LEAVE = re.compile(
     rf"(?:(?<=^)|(?<=\. )|(?<=\())(?:Instead of playing {_IT}(?: normally| faceup)?, you (?:may|can) play {_IT}|"
     rf"You (?:may|can) play {_IT}|{_IT} (?:may|can) be played)(?: from (?:your )?hand)?,? facedown(?:,? "
     rf"as {_FACE}|\. (?:(?:While|When|If) (?:it is )?(?:played )?facedown(?: this way)?, )?{_IT} (?:is|becomes|counts as|is treated as) "
-    rf"(?:only )?{_FACE.replace('face', 'said')}(?: (?:while|as long as) (?:it is )?facedown)?)\.(?P<rest>(?: [^()\n]*)?)(?=\)|$)",
+    rf"(?:only )?{_FACE.replace('face', 'said')}(?: (?:while|as long as) (?:it is )?facedown)?|\. (?P<who>{_IT}|[Aa] facedown (?:card|creature|artifact)|[Ff]acedown "
+    rf"(?:cards|creatures|artifacts)|While (?:it is )?facedown, (?:it|this card|this creature)) ha(?:s|ve) (?P<has>\d+ power[^.\"]*?)(?: (?:while|as long as) (?:it is )?facedown)?)\.(?P<rest>(?: [^()\n]*)?)(?=\)|$)",
     re.MULTILINE)
 _AS_NOTHING = re.compile(rf"(?P<as>\bfacedown(?: (?:into|in) play)?(?: [^.,;:\"]*?)? as )(?=[^.\"]*\b(?:no|without|generic|power {_KIND})\b)"
                          rf"{_FACE}(?=[.,;\"]|$)")
+_OF_TURNED = re.compile(
+    rf"\b(?P<turn>[Tt]urn|[Ff]lip) (?P<what>[^.,;:\"()]*?) facedown\. ?\(?(?:(?:While|As long as) (?:(?:it is|they are) )?facedown, )?(?:It|it|They|they|[Tt]hat "
+    rf"(?:creature|card|artifact)) (?:is|becomes|counts as|are|is considered) {_FACE}(?: (?:while|as long as) (?:(?:it is|they are) )?facedown)?\.\)?")
+_OWN_LINE = re.compile(r"^(?:While|As long as) (?:(?:~|it|this (?:card|creature)) is )?facedown, (?:~|it|this (?:card|creature)) (?P<so>[^\n\"]+\.)\n?",
+                       re.MULTILINE | re.IGNORECASE)
 _SENTENCES = re.compile(r"(?<=[.\"]) (?=[A-Z])")
 _THIS = "this creature"
 
@@ -34,8 +42,23 @@ def told(text: str) -> str:
     if "facedown" not in text and "face down" not in text and "face-down" not in text:
         return turned(text)
     text = re.sub(r"\b([Ff])ace[- ](up|down)\b", r"\1ace\2", text)
+    text = _OF_TURNED.sub(lambda one: (
+        f"{one['turn']} {one['what']} facedown as {_face(one['face'])}."), text)
+    if _LEAVE.search(text) is not None:
+        text = _with_own(text)
     text = _AS_NOTHING.sub(lambda one: f"{one['as']}{_face(one['face'])}", _LEAVE.sub(_with_text, text))
     return turned(text)
+
+
+def _with_own(text: str) -> str:
+    """A text that says of its own card what is so while it lies facedown, as what it says there."""
+    own = [f"This creature {one['so']}" for one in _OWN_LINE.finditer(text)]
+    if not own:
+        return text
+    text = _OWN_LINE.sub("", text).rstrip("\n")
+    leave = _LEAVE.search(text)
+    assert leave is not None
+    return f"{text[:leave.end()]} {' '.join(own)}{text[leave.end():]}"
 
 
 def turned(text: str) -> str:
@@ -43,6 +66,8 @@ def turned(text: str) -> str:
     if "urn" not in text and "flip" not in text:
         return text
     text = re.sub(r"\b([Ff])ace[- ](up|down)\b", r"\1ace\2", text)
+    text = re.sub(r"\b((?:abilit(?:y|ies)|effects?|text) (?:only )?resolves? (?:after|when|once)) (?:the|its|that) (card|creature) "
+                  r"is (?:turned|flipped) faceup", r"\1 this \2 is turned faceup", text)
     for verb, flip in (("turn", "flip"), ("turns", "flips"), ("turned", "flipped"), ("turning", "flipping")):
         text = re.sub(rf"\b(?P<v>{verb}|{verb.capitalize()}) (?P<what>(?:[^.,;:\"()]*? )?)(?P<face>faceup|facedown)\b", lambda one: (
             f"{flip.capitalize() if one['v'][0] == 'T' else flip} {one['what']}{one['face']}"), text)
@@ -51,7 +76,7 @@ def turned(text: str) -> str:
 
 
 def _with_text(found: re.Match[str]) -> str:
-    face = _face(found["face"] or found["said"])
+    face = _face(found["face"] or found["said"] or f"{'artifact' if 'artifact' in found['who'] else 'creature'} with {found['has']}")
     own: list[str] = []
     if (everywhere := _ALL_HOUSES.search(face)) is not None:
         face = face.replace(everywhere[0], "")
@@ -90,6 +115,8 @@ _FACEUP = re.compile(r"(?:After|When|Whenever|Once|If) (?:it|this card|this crea
 _PRICE = re.compile(
     r"(?P<lead>^|, )(?P<may>[Yy]ou may) (?:(?:pay|spend) (?P<cost>\d+Æ)(?: at any time)?(?: during your turn)? (?:in order )?to (?:turn|flip) (?:it|this card|this creature|~) faceup|"
     r"(?:turn|flip) (?:it|this card|this creature|~) faceup (?:by paying|for|at the cost of|if you pay) (?P<for>\d+Æ))(?=[.,])")
+_BY_DOING = re.compile(
+    r"(?P<lead>^|, )(?P<may>[Yy]ou may) (?:turn|flip) (?:it|this card|this creature|~) faceup by (?!paying)(?P<deed>[a-z]+ing) (?P<what>[^.,]+?)(?=[.,])")
 _DOING = re.compile(
     r"(?P<lead>^|, )(?P<may>[Yy]ou may) (?!pay\b|spend\b)(?P<deed>[a-z]+ [^.,]+?) (?:in order )?to (?:turn|flip) (?:it|this card|this creature|~) faceup(?=[.,])")
 
@@ -107,11 +134,15 @@ def _of_it(sentence: str) -> str:
     sentence = re.sub(r"^you may", "You may", sentence)
     sentence = _PRICE.sub(lambda one: (
         f"{one['lead']}{one['may']} pay {one['cost'] or one['for']}. If you do, flip {_THIS} faceup"), sentence)
+    sentence = re.sub(r"^At the (start|end) of your next turn,", r"At the \1 of your turn,", sentence)
+    sentence = _BY_DOING.sub(lambda one: (
+        f"{one['lead']}{one['may']} {base_of_gerund(one['deed'])} {one['what']}. If you do, flip {_THIS} faceup"), sentence)
     sentence = _DOING.sub(lambda one: (
         f"{one['lead']}{one['may']} {one['deed']}. If you do, flip {_THIS} faceup"), sentence)
     sentence = re.sub(r"\b(?P<turn>[Tt]urn|[Ff]lip) (?:it|this card|~) faceup\b", lambda one: (
         f"{'Flip' if one['turn'][0] in 'TF' else 'flip'} {_THIS} faceup"), sentence)
     sentence = re.sub(r"\b(?P<when>After|When|Whenever|If|The first time|Each time|Before) (?:it|this card|~) (?!pay)", rf"\g<when> {_THIS} ", sentence)
     sentence = re.sub(rf"\b(?P<when>When|Whenever|The first time) {_THIS} (?!would\b)", rf"After {_THIS} ", sentence)
+    sentence = re.sub(rf"({_THIS}) is (dealt damage|attacked|chosen|damaged) or (fights|reaps)\b", r"\1 \3 or is \2", sentence)
     sentence = re.sub(r"^(?:It|This card) ", "This creature ", sentence)
     return sentence

@@ -58,6 +58,7 @@ from . import (
     controllers,
     dials,
     game_states,
+    hatching,
     links,
     moments,
     mutual,
@@ -112,7 +113,7 @@ NUMBER = re.compile(rf"(?<![\w])(?:\d+(?=[ÆD]?(?!\w))|(?:{'|'.join(NUMBERS)})(?
 def taken(text: str, names: Names) -> tuple[str, tuple[Novelty, ...]]:
     """A text in one spelling without the parentheses that define something, and what they define, in their order."""
     text, lying = abodes.parted(places.not_the_pile(text, names), names)
-    text, made = artifacts.outright(marked.by_noun(text))
+    text, made = artifacts.outright(marked.by_noun(hatching.told(text)))
     found: list[Novelty] = [Novelty(Sort.MOMENT, one.word, one.means) for one in lying]
     found += [Novelty(Sort.TOKEN_ARTIFACT, one.word, one.means) for one in made]
     kept: list[str] = []

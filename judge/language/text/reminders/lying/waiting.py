@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import re
 
-from ...lexicon import Names, article
+from ...lexicon import Names, article, inflected
 from ..coined import participles
 from ..novelty import Novelty, Sort
 from .places import ONLY_A_PLACE, slug
@@ -21,8 +21,8 @@ _BESIDE = (r"(?:(?:beside|next to|near|by|beneath|under|above|alongside) your (?
            r"(?P<place>[a-z-]+(?: [a-z-]+)?))")
 _SET = r"(?:place|put|set|lay|tuck|stash|store|keep|leave|move)"
 _MANY = r"(?P<many>\d+|X|an?|one|two|three|four|five)"
-_WITH = rf"(?:with {_MANY} (?P<counter>[a-z-]+ )??counters? on (?:it|them)|and put {_MANY.replace('many', 'more')} (?P<other>[a-z-]+ )??counters? on it)"
-_SETS = (rf"{_SET} {_THIS}(?:,? (?P<facing>facedown|faceup))?,? {_BESIDE}(?:,? (?P<facing2>facedown|faceup))?,? {_WITH}")
+_WITH = rf"(?:,? (?:with {_MANY} (?P<counter>[a-z-]+ )??counters? on (?:it|them)|and put {_MANY.replace('many', 'more')} (?P<other>[a-z-]+ )??counters? on it))?"
+_SETS = (rf"{_SET} {_THIS}(?:,? (?P<facing>facedown|faceup))?,? {_BESIDE}(?:,? (?P<facing2>facedown|faceup))?{_WITH}")
 _SETS_FACING = _SETS
 _LEAVES = (
     re.compile(rf"(?:Instead of playing {_THIS}(?: from your hand)?|(?:If|When|As) you would play {_THIS}|Rather than play(?:ing)? {_THIS}"
@@ -50,6 +50,8 @@ def defined(inner: str, word: str, value: str, names: Names) -> tuple[Novelty, .
         return ()
     rest = inner[leave.end():].lstrip(". ")
     falls = _FALLS.match(rest)
+    if leave["many"] is None and leave["more"] is None:
+        return () if value else _without_counters(leave, rest, word, names)
     if falls is None:
         return ()
     ends = _GONE.fullmatch(rest[falls.end():].strip())
@@ -61,32 +63,99 @@ def defined(inner: str, word: str, value: str, names: Names) -> tuple[Novelty, .
     number = {"a": "1", "an": "1", "one": "1", "two": "2", "three": "3", "four": "4", "five": "5"}.get(many, many)
     if value and number not in (value, "X"):
         return ()
-    pile = slug(leave["place"], names) if leave["place"] else word
+    pile = _pile(leave, word, names)
     if not pile:
         return ()
     number = "X" if value else number
     s = "" if number == "1" else "s"
-    facing = leave["facing"] or leave["facing2"] or ""
     there = f"While this card is in your {pile} pile,"
     none = f"if there are no {counter} counters on this card"
-    put = f"put this card {facing + ' ' if facing else ''}into your {pile} pile and put {number} {counter} counter{s} on this card"
+    put = f"put this card {_facing(leave)}into your {pile} pile and put {number} {counter} counter{s} on this card"
     then = re.sub(rf"\b{_THIS}(?!')\b", "this card", _FREELY.sub("", ends["then"]))
     one = f"{article(counter)} {counter} counter"
     falling = f"{there} at the {falls['when']} of your turn, remove {one} from this card."
     together = ends["word"].lower() == "if"
     over = f"{none[0].upper()}{none[1:]}, {then}." if together else f"{there} after {one} is removed from this card, {none}, {then}."
     means = f"While this card is in your hand, if you would play this card, you may {put} instead. {falling} {over}"
-    states = tuple(dict.fromkeys((*participles(word), *((word,) if pile == word else ()))))
+    states = _called(word, pile)
     return (Novelty(Sort.KEYWORD, word, means, "X" if value else ""),
             Novelty(Sort.PLACE, pile, ONLY_A_PLACE, states=(*states, f"{counter}-counters")))
+
+
+def _pile(leave: re.Match[str], word: str, names: Names) -> str:
+    return slug(leave["place"], names) if leave["place"] else word
+
+
+def _called(word: str, pile: str) -> tuple[str, ...]:
+    """How the cards are called that wait by a keyword."""
+    return tuple(dict.fromkeys((*participles(word), inflected(word)[3], *((word,) if pile == word else ()))))
+
+
+def _facing(leave: re.Match[str]) -> str:
+    said = leave["facing"] or leave["facing2"] or ""
+    return f"{said} " if said else ""
+
+
+_SENTENCES = re.compile(r"(?<=[.\"]) (?=[A-Z])")
+_PLAY = rf"(?:(?:reveal|turn|flip) {_THIS}(?: faceup)?(?: and|,? then) )?play {_THIS}(?P<how>(?: from there)?(?: as if it were in your hand)?)"
+_PRICE = r"(?:(?:pay|lose|spend) (?P<cost>(?:your opponent )?\d+Æ) (?:to|and) )?"
+_AT_WILL = re.compile(
+    rf"(?:(?:During|On) (?:your|each of your|any of your|a|any) (?P<later>later |future |subsequent |following )?turns?,? |At any time during your turn,? |"
+    rf"Later,? )?(?:you|You) (?:may|can) {_PRICE}{_PLAY}(?: (?:during|on) (?:your|any of your|a) (?P<later2>later |future |subsequent )?turns?)?"
+    rf"(?: (?:for|by paying) (?P<for>\d+Æ))?\.", re.IGNORECASE)
+_AT_A_TIME = re.compile(rf"(?P<when>(?:At|After|When|Whenever|Each time) [^.]+?), (?P<may>(?:you (?:may|can) )?){_PRICE}{_PLAY}\.?", re.IGNORECASE)
+_LOOKED = re.compile(rf"(?:You may look at {_THIS}(?: at any time)?|{_THIS} is (?:not in play|out of play))\.", re.IGNORECASE)
+
+
+def _without_counters(leave: re.Match[str], rest: str, word: str, names: Names) -> tuple[Novelty, ...]:
+    """The same of cards that wait without counters, of which is said when they may be played."""
+    pile = _pile(leave, word, names)
+    said: list[str] = []
+    fresh = ""
+    there = f"While this card is in your {pile} pile"
+    for sentence in _SENTENCES.split(rest) if rest else ():
+        sentence = _FREELY.sub("", sentence)
+        if _LOOKED.fullmatch(sentence):
+            continue
+        if (will := _AT_WILL.fullmatch(sentence)) is not None:
+            price = will["cost"] or will["for"]
+            if will["later"] or will["later2"]:
+                fresh = f"fresh-{word}"
+            how = " as if it were in your hand" if "as if" in will["how"] else ""
+            paid = f"you pay {price}" if price and "opponent" in price else f"you lose {price}" if price else ""
+            none = f" and there are no {fresh} counters on this card" if fresh else ""
+            said.append(f"{there}{none}, you may play it{how}{f' if {paid}' if paid else ''}.")
+        elif (moment := _AT_A_TIME.fullmatch(sentence)) is not None:
+            when = re.sub(r"^(?:When|Whenever) ", "After ", f"{moment['when'][0].upper()}{moment['when'][1:]}")
+            when = f"{when[0].lower()}{when[1:]}"
+            play = "play this card"
+            if moment["cost"]:
+                said.append(f"{there}, {when}, you may pay {moment['cost']}. If you do, {play}.")
+            else:
+                said.append(f"{there}, {when}, {'you may ' if moment['may'] else ''}{play}.")
+        else:
+            return ()
+    if not pile or not said:
+        return ()
+    put = f"put this card {_facing(leave)}into your {pile} pile"
+    if fresh:
+        put = f"{put} and put a {fresh} counter on this card"
+        said.append(f"{there}, at the end of your turn, remove each {fresh} counter from this card.")
+    means = f"While this card is in your hand, if you would play this card, you may {put} instead. {' '.join(said)}"
+    states = _called(word, pile)
+    return (Novelty(Sort.KEYWORD, word, means), Novelty(Sort.PLACE, pile, ONLY_A_PLACE, states=(*states, WAITING)))
+
+
+WAITING = "waiting"
+"""What marks a pile in which cards wait without counters."""
 
 
 def reworded(text: str, pile: str, states: tuple[str, ...]) -> str:
     """A text that speaks of cards that wait so, of how they are played then, and of the counters on them."""
     counter = next((one.removesuffix("-counters") for one in states if one.endswith("-counters")), "")
-    if not counter:
+    if not counter and WAITING not in states:
         return text
-    so = "|".join(re.escape(one) for one in states if not one.endswith("-counters"))
+    so = "|".join(re.escape(one) for one in states if one != WAITING and not one.endswith("-counters"))
     it = r"(?P<it>~|[Tt]his (?:card|creature|action|artifact|upgrade)|[Ii]t)"
     was = rf"{it} (?:was|is|has been) (?:{so})"
     text = re.sub(rf"\bIf {was}, (?P<who>~|it|this [a-z]+) enters play ", f"While ~ is in your {pile} pile, \\g<who> enters play ", text)
@@ -94,15 +163,27 @@ def reworded(text: str, pile: str, states: tuple[str, ...]) -> str:
                   lambda one: f"While ~ is in your {pile} pile, {one['enters'][0].lower()}{one['enters'][1:]}", text)
     text = re.sub(rf"\b(?P<if>[Ii]f|[Uu]nless) {was}\b", rf"\g<if> ~ was played from your {pile} pile", text)
     kind = r"(?:card|creature|action|artifact|upgrade)"
+    text = re.sub(rf"\b(?P<do>[Aa]fter|[Ee]ach time|[Ww]hen|[Ww]henever) (?P<who>you|your opponent|a player) (?P<verb>{so}|[a-z]+?)s? (?P<what>an? {kind})(?=[,.])",
+                  lambda one: _put(one, pile, so), text)
+    text = re.sub(rf"\b(?P<when>(?:[Aa]fter|[Ee]ach time|[Ww]hen|[Ww]henever) you play) an? (?:friendly )?(?:{so}) (?P<what>{kind})(?=[,.])",
+                  lambda one: f"{one['when']} {article(one['what'])} {one['what']} from your {pile} pile", text)
+    if counter:
+        text = _of_counters(text, counter, so)
+    return re.sub(rf"\b(?P<some>an?|each|another|all|\d+|up to \d+) (?P<whose>enemy|friendly) (?:{so}) (?P<what>{kind})(?P<s>s?)\b", lambda one: (
+        f"{_a(one['some'], one['what'])} {one['what']}{one['s']} in {_OWNERS[one['whose']]} {pile} pile"), text)
+
+
+_OWNERS = {"enemy": "your opponent's", "friendly": "your"}
+
+
+def _of_counters(text: str, counter: str, so: str) -> str:
+    """A text that speaks of the counters on cards that wait by their name."""
+    kind = r"(?:card|creature|action|artifact|upgrade)"
     some = r"(?P<some>an?|the|each|all|any number of|up to \d+|\d+|another|one|two|three|\d+ or more)"
     ofit = rf"(?P<to>(?:from|on) (?:[a-z']+ )*?(?:{so}) {kind}s?\b)"
     text = re.sub(rf"\b{some} (?:{counter} )?counter(?P<s>s?) {ofit}", lambda one: (
         f"{_a(one['some'], counter)} {counter} counter{one['s']} {one['to']}"), text)
-    text = re.sub(rf"\bthe last (?:{counter} )?counter (?=(?:is )?(?:removed )?from [^.,]*\b(?:{so}) {kind})", f"the last {counter} counter ", text)
-    whose = r"(?P<whose>your|their|your opponent's)"
-    text = re.sub(rf"\b(?P<do>[Aa]fter|[Ee]ach time|[Ww]hen|[Ww]henever) (?P<who>you|your opponent|a player) (?P<verb>{so}|[a-z]+?)s? (?P<what>an? {kind})(?=[,.])",
-                  lambda one: _put(one, pile, so), text)
-    return text
+    return re.sub(rf"\bthe last (?:{counter} )?counter (?=(?:is )?(?:removed )?from [^.,]*\b(?:{so}) {kind})", f"the last {counter} counter ", text)
 
 
 def _put(found: re.Match[str], pile: str, so: str) -> str:
