@@ -35,7 +35,9 @@ def described(face: Noun, *, with_x: bool = False) -> Printed | None:
     made = Printed(face.kinds[0].value)
     for one in face.modifiers:
         match one:
-            case n.StatCompare(stat=Stat.POWER | Stat.ARMOR as stat, order=Order.EXACTLY, amount=n.VariableX()) if with_x:
+            case n.StatCompare(
+                stat=Stat.POWER | Stat.ARMOR as stat, order=Order.EXACTLY, amount=n.VariableX()
+            ) if with_x:
                 made = made._replace(power=1) if stat is Stat.POWER else made
             case n.StatCompare(stat=Stat.POWER, order=Order.EXACTLY, amount=n.Number(value=value)):
                 made = made._replace(power=value)

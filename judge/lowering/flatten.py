@@ -134,6 +134,7 @@ def _offers_itself(body: Node) -> bool:
 
 
 def is_of_its_zone(condition: Node) -> bool:
+    """Whether a condition says that its card lies somewhere outside play."""
     if isinstance(condition, n.Conditions) and not condition.either:
         return any(map(is_of_its_zone, condition.parts))
     if isinstance(condition, n.Is) and isinstance(condition.cards, n.Slice):  # "~ is the top card of your discard pile"

@@ -18,8 +18,8 @@ from judge.engine.evaluation import choosing
 from judge.engine.evaluation.amounts import icons as icons_of
 from judge.engine.evaluation.context import Context, Given
 from judge.engine.evaluation.evaluators import NoMeaning
-from judge.engine.evaluation.shown_facedown import face_shown
 from judge.engine.evaluation.selection import chosen_ahead
+from judge.engine.evaluation.shown_facedown import face_shown
 from judge.engine.law import fight_targets
 from judge.engine.machine import acts, held_abilities
 from judge.engine.machine.chart import here
@@ -82,7 +82,8 @@ def play_card(it: Instruction[n.PlayCard]) -> None:
         hand = any(isinstance(one, n.AsIf) and "hand" in one.what for one in it.node.manner)
         source = Zone.HAND if hand else None
         host, place = _host_named(it), _place_named(it, it.node.manner)
-        token = next((face_shown(it.ctx, it.player, one.what) for one in it.node.manner if isinstance(one, n.AsCard)), "")
+        shown = (one.what for one in it.node.manner if isinstance(one, n.AsCard))
+        token = next((face_shown(it.ctx, it.player, what) for what in shown), "")
         it.act(
             lambda run: acts.play(
                 run, uid, player=it.player, by=it.by, controller=controller, source=source, host=host, flank=place,

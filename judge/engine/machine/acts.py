@@ -271,8 +271,8 @@ def play(
     source: Zone | None = None,
     token: str = "",
 ) -> None:
-    """Play a card from wherever it lies (18.4 PLAYING CARDS), as if it were in the zone `source`, facedown with the face
-    `token` where one is given. Outcome "play": `complete` whether it was played, `done` the object it is then."""
+    """Play a card from wherever it lies (18.4 PLAYING CARDS), as if it were in the zone `source`, facedown with the
+    face `token` where one is given. Outcome "play": `complete` whether it was played, `done` the object it is then."""
     run.push(Playing(
         uid, player, by, flank, place, host, ready=ready, controller=controller, source=source, token=token))
 

@@ -106,8 +106,8 @@ class Definition:
         for number, (face, text) in enumerate(facedown.faces(self.text)):
             if (made := facedown.described(face)) is not None:
                 every[face, text] = Definition(
-                    f"{self.id}{_TURNED}{number}", made.name, made.type, made.houses, made.power, made.armor, made.traits,
-                    text=n.CardText((*made.keywords, *text.abilities)),
+                    f"{self.id}{_TURNED}{number}", made.name, made.type, made.houses, made.power, made.armor,
+                    made.traits, text=n.CardText((*made.keywords, *text.abilities)),
                 )
         return every
 

@@ -223,7 +223,7 @@ def _facedown(call: Call, target: n.Cards) -> n.Statement:
     """ "~ may be played facedown as a creature with 2 power"."""
     if not isinstance(target, n.Self_ | n.This | n.Back):
         raise Refused("that another card may be played facedown is nothing that cards say", call.verb.at)
-    faces = [one.what for one in call.manners(n.AsCard)]
+    faces = [one.what for one in call.manners(n.AsCard) if isinstance(one, n.AsCard)]
     if not is_one(faces) or described(faces[0], with_x=True) is None:
         raise Refused("facedown as what?", call.verb.at)
     text = call.take("text")

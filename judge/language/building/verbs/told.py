@@ -356,7 +356,7 @@ def _how(call: Call) -> tuple[n.Manner, ...]:
 def _face_shown(call: Call) -> tuple[n.Manner, ...]:
     """ "(flip it facedown) as a creature with 2 power"."""
     shown = call.manners(n.AsCard)
-    if not all(described(one.what) is not None for one in shown):
+    if not all(isinstance(one, n.AsCard) and described(one.what) is not None for one in shown):
         raise Refused("as what?", call.verb.at)
     return shown
 

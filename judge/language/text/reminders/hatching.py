@@ -1,9 +1,10 @@
-"""Cards that come with counters and can do nothing till the last of these is gone: "Cocoon. (This creature enters play with
-3 silk counters on it and cannot be used. At the start of your turn, remove one. When the last is removed, it hatches.)".
+"""Cards that come with counters and can do nothing till the last of these is gone: "Cocoon. (This creature enters play
+with 3 silk counters on it and cannot be used. At the start of your turn, remove one. When the last is removed, it
+hatches.)".
 
-In: what stands in a parenthesis behind a keyword. Out: the same with each counter called by its name, what cannot be done
-as long as there is one, and what happens after the last one is removed; a heading whose abilities resolve then, where
-the text has one of that name.
+In: what stands in a parenthesis behind a keyword. Out: the same with each counter called by its name, what cannot be
+done as long as there is one, and what happens after the last one is removed; a heading whose abilities resolve then,
+where the text has one of that name.
 """
 
 from __future__ import annotations
@@ -14,19 +15,32 @@ from ..lexicon import article, uninflected, words
 
 _THIS = r"(?:this (?:creature|artifact|card)|it)"
 _COMES = re.compile(
-    r"(?P<this>This (?:creature|artifact|card)) (?:enters|comes into) play(?P<how> exhausted| ready)? with (?P<many>X|\d+|an?|one|two|three|four|five) "
+    r"(?P<this>This (?:creature|artifact|card)) (?:enters|comes into) play(?P<how> exhausted| ready)? with "
+    r"(?P<many>X|\d+|an?|one|two|three|four|five) "
     rf"(?P<name>[a-z-]+ )??counters?(?: on it)?(?P<so>(?:,? and|,|;)(?: {_THIS})? (?:cannot|can't) [^.,]+?)?"
-    r"(?: (?P<while>while|as long as|until|unless) [^.]+)?\.")
+    r"(?: (?P<while>while|as long as|until|unless) [^.]+)?\."
+)
 _BAN = re.compile(
-    rf"(?:(?:While|As long as) (?:it has|there (?:is|are)) (?:an?|any|1 or more|counters|one)?(?: ?[a-z-]+)?(?: counters?)?(?: on (?:it|{_THIS}))?, )?(?:It|This (?:creature|artifact|card)) "
-    rf"(?P<so>cannot [^.,]+?)(?: (?:while|as long as|until|unless) [^.]+)?\.")
-_FALLS = re.compile(rf"At the (?P<when>start|end) of (?P<whose>your|its controller's|each of your) turns?, (?:you )?remove (?:1|one|an?)"
-                    rf"(?: of (?:them|those|these))?(?: (?P<name>[a-z-]+ )??counters?)?(?: from {_THIS})?(?: of them)?\.", re.IGNORECASE)
+    rf"(?:(?:While|As long as) (?:it has|there (?:is|are)) (?:an?|any|1 or more|counters|one)?(?: ?[a-z-]+)?(?: "
+    rf"counters?)?(?: on (?:it|{_THIS}))?, )?(?:It|This (?:creature|artifact|card)) "
+    rf"(?P<so>cannot [^.,]+?)(?: (?:while|as long as|until|unless) [^.]+)?\."
+)
+_FALLS = re.compile(
+    rf"At the (?P<when>start|end) of (?P<whose>your|its controller's|each of your) turns?, (?:you )?remove (?:1|one|"
+    rf"an?)"
+    rf"(?: of (?:them|those|these))?(?: (?P<name>[a-z-]+ )??counters?)?(?: from {_THIS})?(?: of them)?\.",
+    re.IGNORECASE,
+)
 _LAST = re.compile(
-    rf"(?:When|After|Once|Whenever|As soon as|If) (?:(?:you )?(?:remove )?(?:the|its) (?:last|final)(?: one| (?:[a-z-]+ )?counter)?(?: from {_THIS})?"
-    rf"(?: (?:is|has been) removed)?(?: from {_THIS})?|(?:it has (?:no|none)|there are no)(?: [a-z-]+)?(?: counters)?(?: left| remaining)?(?: on (?:it|{_THIS}))?), (?P<then>[^.]+)\.",
-    re.IGNORECASE)
+    rf"(?:When|After|Once|Whenever|As soon as|If) (?:(?:you )?(?:remove )?(?:the|its) (?:last|final)(?: one| "
+    rf"(?:[a-z-]+ )?counter)?(?: from {_THIS})?"
+    rf"(?: (?:is|has been) removed)?(?: from {_THIS})?|(?:it has (?:no|none)|there are no)(?: [a-z-]+)?(?: counters)"
+    rf"?(?: left| remaining)?(?: on (?:it|{_THIS}))?), (?P<then>[^.]+)\.",
+    re.IGNORECASE,
+)
 _BECOMES = re.compile(rf"{_THIS} (?P<verb>[a-z]+s)", re.IGNORECASE)
+_LIFTED = re.compile(r"\b(?:ready|readied|may|can|used?|free|awake)\b")
+_WHILE = re.compile(r"\b(?:while|as long as|until|unless)\b", re.IGNORECASE)
 _SENTENCES = re.compile(r"(?<=[.\"]) (?=[A-Z])")
 
 
@@ -48,19 +62,22 @@ def told(text: str) -> str:
                 return text
             further = f" ({head['head']}: {last})" if head is not None else ""
             text = text.replace(f"({behind['inner']})", f"({inner}){further}")
-            return re.sub(event, lambda one: re.sub(r"this (?:creature|artifact|card)$", one["who"], last), text)
+            return re.sub(event, rf"{last.rpartition(' this ')[0]} \g<who>", text)
         text = text.replace(f"({behind['inner']})", f"({inner})")
     return text
 
 
-_DEFINED = re.compile(r"(?:^|(?<=[.,;] )|(?<=[.,;]))(?P<word>[A-Z][a-z]+(?:-[a-z]+)*)(?: (?:\d+|X))?\.? ?\((?P<inner>[^()]*)\)", re.MULTILINE)
+_DEFINED = re.compile(
+    r"(?:^|(?<=[.,;] )|(?<=[.,;]))(?P<word>[A-Z][a-z]+(?:-[a-z]+)*)(?: (?:\d+|X))?\.? ?\((?P<inner>[^()]*)\)",
+    re.MULTILINE,
+)
 
 
 def _definition(inner: str, word: str) -> tuple[str, str, str] | None:
     """A definition of the keyword `word`, when what is said to become of its card does, and a verb by which that is
     called; None of any other."""
     comes = _COMES.match(inner)
-    rest = _SENTENCES.split(inner[comes.end():].strip()) if comes is not None else []
+    rest = _SENTENCES.split(inner[comes.end() :].strip()) if comes is not None else []
     if comes is None or not rest:
         return None
     so, falls, then = comes["so"] or "", "", ""
@@ -86,6 +103,9 @@ def _definition(inner: str, word: str) -> tuple[str, str, str] | None:
     said = [f"{comes['this']} enters play{comes['how'] or ''} with {comes['many']} {name} counter{s} on it."]
     said += [f"While {this} has {one} on it, it {ban}."] if ban else []
     said += [f"{falls}{one} from {this}."]
+    lifted = _LIFTED.search(then) is not None or _BECOMES.fullmatch(then) is not None
+    if ban and not (lifted or comes["while"] or _WHILE.search(inner)):
+        return None  # for as long as what?
     becomes = _BECOMES.fullmatch(then)
     if becomes is not None and becomes["verb"] in words():
         becomes = None

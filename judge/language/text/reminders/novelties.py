@@ -58,7 +58,6 @@ from . import (
     controllers,
     dials,
     game_states,
-    hatching,
     links,
     moments,
     mutual,
@@ -113,7 +112,7 @@ NUMBER = re.compile(rf"(?<![\w])(?:\d+(?=[ÆD]?(?!\w))|(?:{'|'.join(NUMBERS)})(?
 def taken(text: str, names: Names) -> tuple[str, tuple[Novelty, ...]]:
     """A text in one spelling without the parentheses that define something, and what they define, in their order."""
     text, lying = abodes.parted(places.not_the_pile(text, names), names)
-    text, made = artifacts.outright(marked.by_noun(hatching.told(text)))
+    text, made = artifacts.outright(marked.by_noun(text))
     found: list[Novelty] = [Novelty(Sort.MOMENT, one.word, one.means) for one in lying]
     found += [Novelty(Sort.TOKEN_ARTIFACT, one.word, one.means) for one in made]
     kept: list[str] = []
@@ -128,7 +127,8 @@ def taken(text: str, names: Names) -> tuple[str, tuple[Novelty, ...]]:
         if line_of(f"({inner})") is None and (token := artifacts.parted(inner, text)) is not None:
             found.append(Novelty(Sort.TOKEN_ARTIFACT, token[0].word, token[0].means))
             inner = token[1]
-        coined_ = (_waiting(inner, behind, names) or _icon(inner, text, names) or _token_artifact(inner, behind, text, names)
+        coined_ = (_waiting(inner, behind, names) or _icon(inner, text, names)
+                   or _token_artifact(inner, behind, text, names)
                    or dials.defined(inner, _new_keyword(behind, names)) or beneath.defined(inner, text, names)
                    or link_defined(inner, behind, text, names) or _verb(inner, behind, text, names)
                    or cycles.told(inner, text, names) or _taking(inner, behind, text, names)
