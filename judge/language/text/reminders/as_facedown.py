@@ -84,6 +84,11 @@ def _with_own(text: str) -> str:
 _ENDS = {"": "", "s": "s", "ed": "ped", "ing": "ping"}
 
 
+def _flips(found: re.Match[str]) -> str:
+    flip = "Flip" if found["turn"][0] == "T" else "flip"
+    return f"{flip}{_ENDS[found['end'] or '']} {found['what']}{found['face']}"
+
+
 def turned(text: str) -> str:
     """A text that turns cards faceup, as one that flips them."""
     if "urn" not in text and "flip" not in text:
@@ -97,8 +102,8 @@ def turned(text: str) -> str:
         text,
     )
     text = re.sub(
-        r"\b(?<!your )(?<!this )(?<!each )(?<!next )(?<!that )(?<!'s )(?<!per )(?P<turn>[Tt]urn)(?P<end>s|ed|ing)? (?P<what>(?:[^.,;:\"()]*? )?)(?P<face>faceup|facedown)\b",
-        lambda one: f"{'F' if one['turn'][0] == 'T' else 'f'}lip{_ENDS[one['end'] or '']} {one['what']}{one['face']}", text)
+        r"\b(?<!your )(?<!this )(?<!each )(?<!next )(?<!that )(?<!'s )(?<!per )(?P<turn>[Tt]urn)(?P<end>s|ed|ing)? "
+        r"(?P<what>(?:[^.,;:\"()]*? )?)(?P<face>faceup|facedown)\b", _flips, text)
     return re.sub(
         r"\b(?P<flip>flip(?:s|ped|ping)?) (?P<face>faceup|facedown) (?P<what>(?:an?|each|the|that|this|up to|1|2|3|~|"
         r"all|any)\b[^.,;:\"()]*?)"
