@@ -14,7 +14,6 @@ from judge.engine.evaluation import choosing, references, zones
 from judge.engine.evaluation.amounts import of_player
 from judge.engine.evaluation.context import Context, Given
 from judge.engine.evaluation.selection import cards_for
-from judge.engine.evaluation.shown_facedown import face_shown
 from judge.engine.machine import acts
 from judge.engine.machine.act_data import Place
 from judge.engine.machine.chart import here
@@ -28,6 +27,7 @@ from judge.game.state import Player, Ref, opponent
 from judge.lowering.nodes import GivenPlayer
 
 from .instruction import COLLECT, About, Instruction, resolves, unread
+from .shown_facedown import face_shown
 
 
 @working_node

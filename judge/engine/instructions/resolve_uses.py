@@ -19,7 +19,6 @@ from judge.engine.evaluation.amounts import icons as icons_of
 from judge.engine.evaluation.context import Context, Given
 from judge.engine.evaluation.evaluators import NoMeaning
 from judge.engine.evaluation.selection import chosen_ahead
-from judge.engine.evaluation.shown_facedown import face_shown
 from judge.engine.law import fight_targets
 from judge.engine.machine import acts, held_abilities
 from judge.engine.machine.chart import here
@@ -34,6 +33,7 @@ from judge.lowering.nodes import Foretold
 from .instruction import Instruction, resolves
 from .resolve_cards import ready, tops_known
 from .resolve_one_at_a_time import usable
+from .shown_facedown import face_shown
 
 
 @resolves(n.UseCard)

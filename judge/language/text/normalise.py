@@ -28,8 +28,9 @@ from .lexicon import ORDINALS, Names, known_names, phrases, words
 from .none_done import of_none
 from .piles import of_piles
 from .rationed import rationed
-from .reminders import as_facedown, as_upgrade, hatching, on_identity, one_sided
+from .reminders import as_upgrade, on_identity, one_sided
 from .reminders.lines import lines
+from .reminders.lying import as_facedown, hatching
 from .reminders.novelties import reworded, taken
 from .reminders.reaping import of_a_reap
 from .rewriting import Rewrite, Rewrites, rewrite, rewritten

@@ -5,11 +5,10 @@ from __future__ import annotations
 from judge.effects import facedown
 from judge.effects import nodes as n
 from judge.effects.visitor import nodes_of
+from judge.engine.evaluation.context import Context
+from judge.engine.evaluation.evaluators import NoMeaning
+from judge.engine.evaluation.meanings import token_artifact
 from judge.game.state import Player
-
-from .context import Context
-from .evaluators import NoMeaning
-from .meanings import token_artifact
 
 
 def face_shown(ctx: Context, player: Player, as_card: n.Noun) -> str:

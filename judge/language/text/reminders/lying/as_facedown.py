@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import re
 
-from ..lexicon import base_of_gerund
+from ...lexicon import base_of_gerund
 
 _IT = r"(?:[Tt]his (?:card|creature|artifact|action|upgrade)|~|[Ii]t)"
 _KIND = r"(?:creature|artifact)"

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import re
 
-from ..lexicon import article, uninflected, words
+from ...lexicon import article, uninflected, words
 
 _THIS = r"(?:this (?:creature|artifact|card)|it)"
 _COMES = re.compile(
