@@ -317,6 +317,8 @@ class Way(StrEnum):
     WITH_HOST = "with its creature"
     INCLUDING_THIS = "(including this one)"
     UNRESOLVED = "but before resolving its play effect"
+    FACEUP = "faceup"
+    FACEDOWN = "facedown"
 
 
 @node

@@ -192,7 +192,8 @@ class Swap(Instruction):
 
 @node
 class Flip(Instruction):
-    """ "flip X (facedown)"."""
+    """ "flip X (facedown)"; `shown`: "as a creature with 2 power", what it is then."""
 
     cards: Cards
     face: str = ""
+    shown: tuple[Manner, ...] = ()

@@ -307,6 +307,16 @@ class MayBePlayedAs(Static):
 
 
 @node
+class MayBePlayedFacedown(Static):
+    """ "~ may be played facedown as a creature with 2 power, with the text: “…”": `face` says what it is then, `text`
+    what that says."""
+
+    cards: Cards
+    face: Noun
+    text: CardText
+
+
+@node
 class CopiesTextOf(Static):
     """ "gains the text box of X", "X's abilities", "is a copy of X", "enters play as a copy of X"; `how` "text box",
     "abilities", "copy", "entering" or what is copied of a card that is described ("power", "keyword"); "other

@@ -44,7 +44,7 @@ def _flatten(body: Node, under: tuple[Under, ...]) -> Iterator[tuple[Node, tuple
         case n.GainAbility(cards=cards, abilities=abilities):
             yield from ((blank, (*under, *so)) for blank, so in _blanking(cards, abilities))
             yield body, under
-        case n.ReplacementAbility(condition=condition) if condition is not None and _is_of_its_zone(condition):
+        case n.ReplacementAbility(condition=condition) if condition is not None and is_of_its_zone(condition):
             yield replace(body, condition=None), (*under, condition)
         case n.While(condition=condition, body=inner):
             yield from _flatten(inner, (*under, condition))
@@ -121,7 +121,7 @@ def speaks_of_its_zone(ability: Node) -> bool:
     if not isinstance(ability, n.ConstantAbility | n.ReplacementAbility):
         return False
     return any(
-        _offers_itself(body) or any(_is_of_its_zone(condition) for condition in under)
+        _offers_itself(body) or any(is_of_its_zone(condition) for condition in under)
         for body, under in flatten(ability)
     )
 
@@ -133,9 +133,10 @@ def _offers_itself(body: Node) -> bool:
     )
 
 
-def _is_of_its_zone(condition: Node) -> bool:
+def is_of_its_zone(condition: Node) -> bool:
+    """Whether a condition says that its card lies somewhere outside play."""
     if isinstance(condition, n.Conditions) and not condition.either:
-        return any(map(_is_of_its_zone, condition.parts))
+        return any(map(is_of_its_zone, condition.parts))
     if isinstance(condition, n.Is) and isinstance(condition.cards, n.Slice):  # "~ is the top card of your discard pile"
         place = condition.cards.zone
         return isinstance(condition.what, n.Self_ | n.This) and isinstance(place, n.ZoneRef)
@@ -157,6 +158,8 @@ def permission(body: n.May) -> n.Permit | None:
     """What "you may play a Mars card" allows, where it stands as a constant ability or lasting effect."""
     match body.body:
         case n.PlayCard(as_if_yours=True) | n.UseCard(as_if_yours=True):
+            return None
+        case n.PlayCard(manner=manner) if any(isinstance(how, n.AsCard) for how in manner):
             return None
         case n.PlayCard(cards=n.Select(quantity=quantity, what=what)):
             acts: tuple[n.Act, ...] = (n.Act.PLAY,)

@@ -13,7 +13,7 @@ from judge.effects import nodes as n
 from judge.effects.visitor import transform, walk
 from judge.language.counting import are_several
 
-from .flatten import flatten, speaks_of_its_zone
+from .flatten import flatten, is_of_its_zone, speaks_of_its_zone
 from .pointing import in_words
 
 _ACTION = "action"
@@ -85,7 +85,7 @@ def _as_it_is_played(abilities: list[n.Ability]) -> list[n.Ability]:
                     first.append(n.If(n.Happened(replace(when, manner=how), _THIS_TURN), done) if hangs else done)
                 else:
                     after.append(n.If(n.Happened(when, _THIS_TURN), done) if when.manner else done)
-            case n.ReplacementAbility(event=n.Event(object=n.Self_() | n.This())):
+            case n.ReplacementAbility(event=n.Event(object=n.Self_() | n.This())) if not speaks_of_its_zone(ability):
                 said.append(n.ConstantAbility(n.Unmodelled(in_words(ability)), span=ability.span))
             case _:
                 said.append(ability)
@@ -140,7 +140,8 @@ def _of(keyword: n.Keyword, meanings: list[n.Meaning], kind: str) -> Iterator[n.
             value = n.VariableX() if keyword.value is None else keyword.value
             for ability in meaning.abilities:
                 own = transform(ability, partial(_own, kind, value))
-                if isinstance(ability, n.ConstantAbility) and isinstance(ability.body, n.MayBePlayedAs):
+                if isinstance(ability, n.ConstantAbility) and isinstance(
+                        ability.body, n.MayBePlayedAs | n.MayBePlayedFacedown):
                     own = replace(ability, body=replace(ability.body, cards=n.Self_()))
                 if isinstance(own, n.ConstantAbility) and _is_leave(own.body):
                     own = replace(own, body=replace(own.body, what=n.Self_()))
@@ -165,6 +166,10 @@ def _counts_outside(ability: n.Ability) -> bool:
             return zone is not n.Zone.PLAY
         case n.ConstantAbility():
             return speaks_of_its_zone(ability) or any(_of_playing(body) for body, _ in flatten(ability))
+        case n.ReplacementAbility():
+            return speaks_of_its_zone(ability)
+        case n.TriggeredAbility(condition=n.Condition() as where):
+            return is_of_its_zone(where)
     return False
 
 
@@ -173,7 +178,7 @@ def _of_playing(body: n.Node) -> bool:
     match body:
         case (
             n.CostOf(act="play", cards=cards) | n.EntersPlay(cards=cards) | n.Cannot(act=n.Act.PLAY, who=cards)
-            | n.MayBePlayedAs(cards=cards)
+            | n.MayBePlayedAs(cards=cards) | n.MayBePlayedFacedown(cards=cards)
         ):  # fmt: skip
             return isinstance(cards, n.Self_ | n.This)
         case n.Cannot(act=n.Act.PLAY, what=what):

@@ -224,7 +224,8 @@ def _is_open(ctx: Context, node: n.Window | n.Step) -> bool:
 
 WITH_HOST = "with its host"
 """What is noted of an upgrade that leaves play because the card does that it is attached to."""
-_DETAILS = {n.Way.REAPING: "reap", n.Way.ARMOR: "armor", n.Way.WITH_HOST: WITH_HOST}
+_DETAILS = {n.Way.REAPING: "reap", n.Way.ARMOR: "armor", n.Way.WITH_HOST: WITH_HOST, n.Way.FACEUP: "faceup",
+            n.Way.FACEDOWN: "facedown"}
 """What a record notes of a manner; the others are no condition."""
 
 def _subject(ctx: Context, record: Record, event: n.Event) -> bool:
@@ -367,6 +368,8 @@ def _manner(ctx: Context, record: Record, event: n.Event, manner: Node) -> bool:
             return is_player(ctx, record.other, player)
         case n.Before(cards=cards):
             return _earlier(ctx, record, cards)
+        case n.InManner(manner=n.Way.FACEUP | n.Way.FACEDOWN as how) if record.verb in (Verb.PLAY, Verb.ENTER_PLAY):
+            return all(ctx.board.card(ref.uid).facedown is (how is n.Way.FACEDOWN) for ref in record.cards)
         case n.InManner(manner=how):
             return record.detail == _DETAILS.get(how, record.detail)
         case n.ByDoing(word=word):

@@ -27,6 +27,7 @@ from judge.game.state import Player, Ref, opponent
 from judge.lowering.nodes import GivenPlayer
 
 from .instruction import COLLECT, About, Instruction, resolves, unread
+from .shown_facedown import face_shown
 
 
 @working_node
@@ -217,7 +218,8 @@ def flip(it: Instruction[n.Flip]) -> None:
     if not refs:
         it.nothing("flip")
         return
-    it.act(lambda run: acts.flip(run, refs, player=it.player, by=it.by))
+    token = next((face_shown(it.ctx, it.player, one.what) for one in it.node.shown if isinstance(one, n.AsCard)), "")
+    it.act(lambda run: acts.flip(run, refs, player=it.player, by=it.by, token=token))
 
 
 # --- swapping -------------------------------------------------------------------------------------------------------

@@ -8,8 +8,8 @@ from dataclasses import replace
 from itertools import groupby
 from typing import NamedTuple
 
+from judge.effects import facedown, terms
 from judge.effects import nodes as n
-from judge.effects import terms
 from judge.effects.base import Node
 from judge.effects.headings import unframed
 from judge.effects.targets import Zone
@@ -18,7 +18,6 @@ from judge.engine.evaluation import choosing
 from judge.engine.evaluation.amounts import icons as icons_of
 from judge.engine.evaluation.context import Context, Given
 from judge.engine.evaluation.evaluators import NoMeaning
-from judge.engine.evaluation.meanings import token_artifact
 from judge.engine.evaluation.selection import chosen_ahead
 from judge.engine.law import fight_targets
 from judge.engine.machine import acts, held_abilities
@@ -34,6 +33,7 @@ from judge.lowering.nodes import Foretold
 from .instruction import Instruction, resolves
 from .resolve_cards import ready, tops_known
 from .resolve_one_at_a_time import usable
+from .shown_facedown import face_shown
 
 
 @resolves(n.UseCard)
@@ -82,9 +82,12 @@ def play_card(it: Instruction[n.PlayCard]) -> None:
         hand = any(isinstance(one, n.AsIf) and "hand" in one.what for one in it.node.manner)
         source = Zone.HAND if hand else None
         host, place = _host_named(it), _place_named(it, it.node.manner)
+        shown = (one.what for one in it.node.manner if isinstance(one, n.AsCard))
+        token = next((face_shown(it.ctx, it.player, what) for what in shown), "")
         it.act(
             lambda run: acts.play(
-                run, uid, player=it.player, by=it.by, controller=controller, source=source, host=host, flank=place
+                run, uid, player=it.player, by=it.by, controller=controller, source=source, host=host, flank=place,
+                token=token,
             )
         )
 
@@ -142,9 +145,10 @@ def put_into_play(it: Instruction[n.PutIntoPlay]) -> None:
     if as_card is not None:
         if states:
             raise NoMeaning("a card that comes as a token creature in such a state")
-        named = next((one.card for one in nodes_of(as_card) if isinstance(one, n.Named)), "")
-        token = token_artifact(ctx.board, named) if named else ctx.board.draft.players[it.player].token
-        data = Becoming(refs, it.player, it.by, made=n.AsIf("on top of your deck") in it.node.manner, token=token)
+        if facedown.described(as_card) is not None and "facedown" not in coming:
+            raise NoMeaning("a card that comes faceup as something else")
+        data = Becoming(refs, it.player, it.by, made=n.AsIf("on top of your deck") in it.node.manner,
+                        token=face_shown(ctx, it.player, as_card), ready=it.node.ready)
         it.act(lambda run: run.push(data))
         return
     burdens = [one for one in it.node.manner if isinstance(one, n.EnteringWith)]
@@ -221,6 +225,7 @@ class Becoming(NamedTuple):
     made: bool
     token: str = ""
     done: tuple[Ref, ...] = ()
+    ready: bool = False
 
 
 @procedure(Becoming)
@@ -236,7 +241,7 @@ def enter_as_tokens(run: Run, frame: Frame[Becoming]) -> None:
     if run.live(ref) is None:
         run.go(0, data._replace(cards=rest))
         return
-    entry = entering_play.prepare(run, ref.uid, data.player, token=token)
+    entry = entering_play.prepare(run, ref.uid, data.player, token=token, ready=data.ready)
     if entry is None:
         run.go(0, data._replace(cards=rest))
         return

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from judge.effects import facedown
 from judge.effects import nodes as n
 from judge.effects.base import Node
 from judge.effects.events import Verb
@@ -47,8 +48,19 @@ def speaks_of_leaving(ability: n.TriggeredAbility) -> bool:
     return isinstance(event, n.Event) and event.verb is Verb.LEAVE_PLAY and isinstance(event.subject, n.Self_ | n.This)
 
 
+def _shown_facedown(ability: Node) -> Iterator[n.AsCard]:
+    """What cards are that a text puts, plays or turns facedown."""
+    for node in walk(ability):
+        manners = getattr(node, "manner", ()) if isinstance(node, n.PutIntoPlay | n.PlayCard) else ()
+        if isinstance(node, n.Flip) or n.Entering("facedown") in manners:
+            for how in node.shown if isinstance(node, n.Flip) else manners:
+                if isinstance(how, n.AsCard) and facedown.described(how.what) is not None:
+                    yield how
+
+
 def idle(ability: Node) -> Iterator[str]:
     """Why parts of an ability do nothing, one sentence for each."""
+    down = list(_shown_facedown(ability))
     for node in walk(ability):
         match node:
             case n.Ignores(what=words):
@@ -63,7 +75,7 @@ def idle(ability: Node) -> Iterator[str]:
                 yield from (f"nothing says how to let somebody {act}" for act in acts if act not in PERMITTED)
             case n.Loses(what=str() as lost) if lost.lower() not in LOST:
                 yield f"nothing says how to lose {lost}"
-            case n.AsCard(what=what) if n.InState(n.State.TOKEN) not in walk(what):
+            case n.AsCard(what=what) if n.InState(n.State.TOKEN) not in walk(what) and node not in down:
                 yield "nothing says how a card enters play as anything but a token creature"
             case n.TheDifference() if not _compares(ability):
                 yield "the difference between what? Nothing is compared"

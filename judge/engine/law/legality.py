@@ -33,16 +33,18 @@ ALPHA_VERBS = frozenset({Verb.PLAY, Verb.USE, Verb.DISCARD})
 
 def may_play(
     board: Board, uid: str, *, own: bool = True, player: Player | None = None, host: str = "", paid: bool = False,
-    by: Ref | None = None,
+    by: Ref | None = None, token: str = "",
 ) -> Stop | None:  # fmt: skip
     """Whether a card may be played (18.4 PLAYING CARDS).
 
     `own`: as an action of step 3, so that house and the first turn rule count; False: because an ability says so,
     which needs no house (18.4 USING CARDS VIA OTHER CARD ABILITIES). `host`: the card that an upgrade, or a creature
     played as one, is to be attached to. `paid`: what must be done in order to play it has been done. `by`: the object
-    whose ability says so.
+    whose ability says so. `token`: the face with which it is played facedown.
     """
     player = board.draft.active if player is None else player
+    stop = _not_offered(board, Act.PLAY, uid, player) if own else None
+    board = turned(board, uid, token)
     face = board.face(uid)
     if host and face.as_upgrade is not None:
         board = _as_upgrade(board, uid, host)
@@ -51,7 +53,7 @@ def may_play(
     if face.type not in ("creature", "artifact", "action", "upgrade"):
         return Stop(("glossary/playing-cards",), says=f"{name} is no card that can be played.")
     return (
-        (_not_offered(board, Act.PLAY, uid, player) if own else _second_from_hand(board, uid, player))
+        (stop if own else _second_from_hand(board, uid, player))
         or _alpha(board, uid, player)
         or six(board, player, name, Verb.PLAY)
         or restrictions.forbids(board, Act.PLAY, _record(board, Verb.PLAY, player, _main_half(board, uid), by))
@@ -65,6 +67,16 @@ def _unaffordable(board: Board, uid: str, player: Player, own: bool) -> Stop | N
     leaves = leaves_to_play(board, uid, player) if own else []
     stops = [in_order_to.unaffordable(board, player, "play", uid, leave=leave) for leave in (*leaves,) or (None,)]
     return None if None in stops else stops[0]
+
+
+def turned(board: Board, uid: str, token: str) -> Board:
+    """The same position with a card of the hand held as the face with which it is played facedown; as it is without
+    one."""
+    if not token:
+        return board
+    other = Board(Draft(board.draft.freeze()), board.library)
+    other.draft.put(other.card(uid)._replace(token=token))
+    return other
 
 
 def _as_upgrade(board: Board, uid: str, host: str) -> Board:

@@ -269,10 +269,12 @@ def play(
     place: int | None = None,
     ready: bool = False,
     source: Zone | None = None,
+    token: str = "",
 ) -> None:
-    """Play a card from wherever it lies (18.4 PLAYING CARDS), as if it were in the zone `source`. Outcome "play":
-    `complete` whether it was played, `done` the object it is then."""
-    run.push(Playing(uid, player, by, flank, place, host, ready=ready, controller=controller, source=source))
+    """Play a card from wherever it lies (18.4 PLAYING CARDS), as if it were in the zone `source`, facedown with the
+    face `token` where one is given. Outcome "play": `complete` whether it was played, `done` the object it is then."""
+    run.push(Playing(
+        uid, player, by, flank, place, host, ready=ready, controller=controller, source=source, token=token))
 
 
 def use(
@@ -360,9 +362,9 @@ def attach(run: Run, card: Ref, host: Ref, *, player: Player, by: Ref | None = N
     run.push(Attaching(card, host, player, by))
 
 
-def flip(run: Run, cards: Sequence[Ref], *, player: Player, by: Ref | None = None) -> None:
-    """Flip cards in play (18.4 FLIP)."""
-    run.push(Flipping(tuple(cards), player, by))
+def flip(run: Run, cards: Sequence[Ref], *, player: Player, by: Ref | None = None, token: str = "") -> None:
+    """Flip cards in play (18.4 FLIP). `token`: the face that those show which lie facedown then."""
+    run.push(Flipping(tuple(cards), player, by, token))
 
 
 def raise_tide(run: Run, *, player: Player | None, by: Ref | None = None) -> None:

@@ -7,8 +7,10 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import TypeGuard
 
+from judge.effects import facedown
 from judge.effects import nodes as n
 from judge.effects.base import Node
+from judge.effects.kinds import Noun
 from judge.effects.visitor import walk
 
 from .held_abilities import Held
@@ -27,6 +29,11 @@ it is."""
 def token_id(card: str, name: str) -> str:
     """The id of the face of the token artifact of this name that the text of a card defines."""
     return f"{card}{_MADE_BY}{name.casefold().replace(' ', '-')}"
+
+
+_TURNED = "|"
+"""Behind it, in the id of a face that a card shows facedown, stands the how many-th of its text that is; before it, the
+id of the card whose text says what it is."""
 
 
 def token_called(face: str) -> str:
@@ -91,6 +98,26 @@ class Definition:
             for one in self.text.abilities
             if isinstance(one, n.TokenMeaning)
         }
+
+    @cached_property
+    def turned(self) -> Mapping[tuple[Noun, n.CardText], Definition]:
+        """The faces that the text lets cards show while they lie facedown in play, by its words for them."""
+        every: dict[tuple[Noun, n.CardText], Definition] = {}
+        for number, (face, text) in enumerate(facedown.faces(self.text)):
+            if (made := facedown.described(face)) is not None:
+                every[face, text] = Definition(
+                    f"{self.id}{_TURNED}{number}", made.name, made.type, made.houses, made.power, made.armor,
+                    made.traits, text=n.CardText((*made.keywords, *text.abilities)),
+                )
+        return every
+
+    @cached_property
+    def facedown(self) -> Definition | None:
+        """The face with which its text lets the card be played facedown; None for all others."""
+        for ability in self.text.abilities:
+            if isinstance(ability, n.ConstantAbility) and isinstance(body := ability.body, n.MayBePlayedFacedown):
+                return self.turned.get((body.face, body.text))
+        return None
 
     @cached_property
     def icon_bodies(self) -> Mapping[str, Node]:
@@ -173,6 +200,9 @@ class Library:
         """The face of the card with catalogue id `card`; raises KeyError for one that nobody has."""
         if (known := self._known.get(card)) is not None:
             return known
+        if _TURNED in card:
+            turned = self.definition(card.partition(_TURNED)[0]).turned.values()
+            return next(one for one in turned if one.id == card)
         if _MADE_BY in card:
             made = self.definition(card.partition(_MADE_BY)[0]).tokens.values()
             return next(one for one in made if one.id == card)

@@ -16,7 +16,7 @@ class Playing(NamedTuple):
     card an upgrade is put on; `own`: an action of step 3, whose legality is known; `controller`: who is to control
     it, if not `player`; `source`: from where it counts as played, if not from where it lies. The rest is kept while it
     is under way: the object played, what was recorded, icons left, the key of the permission by which it is played, the
-    object whose text that is."""
+    object whose text that is. `token`: the face that it shows where it is played facedown."""
 
     uid: str
     player: Player
@@ -34,6 +34,7 @@ class Playing(NamedTuple):
     copy: object = None
     permission: str = ""
     leave: Ref | None = None
+    token: str = ""
 
 
 class Using(NamedTuple):

@@ -97,6 +97,7 @@ class Flipping(NamedTuple):
     cards: tuple[Ref, ...]
     player: Player
     by: Ref | None = None
+    token: str = ""
 
 
 class LeavingLine(NamedTuple):

@@ -62,7 +62,7 @@ def forbidden(board: Board, action: Action) -> Stop | None:
     match action.kind:
         case "play":
             return (
-                legality.may_play(board, action.card, host=action.target)
+                _not_to_be_played(board, action)
                 or _host_allowed(board, action)
                 or restrictions.barred(board, action.card, board.draft.active).get(action.flank)
             )
@@ -85,6 +85,13 @@ def forbidden(board: Board, action: Action) -> Stop | None:
             return legality.step(board) or standing_offers.forbidden(board, action.card)
         case _:
             return None
+
+
+def _not_to_be_played(board: Board, action: Action) -> Stop | None:
+    """Why a card can be played neither faceup nor, where its text lets it be, facedown."""
+    stop = legality.may_play(board, action.card, host=action.target)
+    down = None if stop is None or action.target else board.face(action.card).facedown
+    return stop if down is None else legality.may_play(board, action.card, token=down.id) and stop
 
 
 def _host_allowed(board: Board, action: Action) -> Stop | None:

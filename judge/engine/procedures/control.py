@@ -26,7 +26,7 @@ from judge.engine.machine.state_data import (
 from judge.game.changes import CardChanged, CardMoved, LineRearranged, PoolChanged
 from judge.game.state import Card, Player, Record, Ref, opponent
 
-from . import after_leaving, lasting_effects, windows
+from . import after_leaving, lasting_effects, unread_texts, windows
 
 
 def ask_flank(
@@ -175,11 +175,14 @@ def flip(run: Run, frame: Frame[Flipping]) -> None:
         card = run.live(ref)
         if card is None or card.zone is not Zone.PLAY:
             continue
-        token = "" if card.token else run.draft.players[card.owner].token
+        token = "" if card.token else data.token or _other_face(run, card)
         nothing_to_be = not card.token and not token
         run.note(chart.here(run), "glossary/flip", says=f"{run.derived.name(ref.uid)} is flipped.", source=data.by)
         run.apply(CardChanged(ref.uid, (("token", token), ("facedown", bool(token) or not card.facedown))))
-        run.record(Record(Verb.FLIP, data.player, (ref,), by=data.by))
+        way = "facedown" if run.card(ref.uid).facedown else "faceup"
+        run.record(Record(Verb.FLIP, data.player, (ref,), by=data.by, detail=way))
+        if way == "faceup":
+            unread_texts.note(run, [ref.uid])
         done.append(ref)
         in_line = ref.uid in run.draft.players[card.holder].battleline
         if nothing_to_be or (in_line and "creature" not in run.derived.types(ref.uid)):
@@ -189,6 +192,12 @@ def flip(run: Run, frame: Frame[Flipping]) -> None:
         run.apply(CardChanged(ref.uid, (("amber", 0),)))
     after_leaving.depart(run, unfit, Place(Zone.DISCARD))
     windows.end(run, Outcome("flip", tuple(done), data.cards, len(done), len(done) == len(data.cards), data.player))
+
+
+def _other_face(run: Run, card: Card) -> str:
+    """The face that a card shows facedown: as its own text says, else its owner's token creature."""
+    own = run.library.definition(card.card).facedown if card.card else None
+    return own.id if own is not None else run.draft.players[card.owner].token
 
 
 @procedure(LeavingLine)

@@ -79,7 +79,7 @@ def _plays(board: Board, uid: str) -> Iterator[Action]:
     upgrade = "upgrade" in board.derived.types(uid)
     hosts = legality.hosts(board, uid) if upgrade or board.face(uid).as_upgrade is not None else ()
     yield from (Action("play", uid, host.uid) for host in hosts)
-    if not upgrade or not hosts:
+    if not upgrade or not hosts or board.face(uid).facedown is not None:
         yield Action("play", uid)
 
 

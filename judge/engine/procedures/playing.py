@@ -57,17 +57,23 @@ def _fail(run: Run, data: Playing, says: str, *rules: str) -> None:
 def _demands(run: Run, data: Playing) -> None:
     """Say as what a creature is played that may be an upgrade instead; then do what must be done in order to play
     it."""
-    host = data.host or ("" if data.own else _ask_upgrade(run, data))
-    stop = None if data.own else legality.may_play(run, data.uid, own=False, player=data.player, host=host, by=data.by)
+    if (instead := _instead(run, data)) is not None:
+        run.finish(Outcome("play", (), (run.card(data.uid).ref,), 0, False, data.player))
+        run.agenda.extend(reversed(instead))
+        return
+    token = data.token or _ask_facedown(run, data)
+    host = data.host or ("" if data.own or token else _ask_upgrade(run, data))
+    stop = None if data.own else legality.may_play(
+        run, data.uid, own=False, player=data.player, host=host, by=data.by, token=token)
     if stop is not None:
         _fail(run, data, f"{run.derived.name(data.uid)} cannot be played. {stop.says}", *stop.rules)
         return
-    demands = in_order_to.demanded(run, data.player, "play", data.uid)
+    demands = in_order_to.demanded(legality.turned(run, data.uid, token), data.player, "play", data.uid)
     leave = _ask_leave(run, data) if data.own else None
     if leave is not None:
         by = leave.source if leave.source.uid == data.uid else data.by
         data = data._replace(by=by, permission=leave.key)
-    run.go(5, data._replace(host=host))
+    run.go(5, data._replace(host=host, token=token))
     if leave is not None and leave.body.price is not None:
         demands.append(in_order_to.Demand(leave, run.card(data.uid).ref))
     in_order_to.begin(run, demands)
@@ -102,6 +108,36 @@ def _by_leave(data: Playing, given: allowances.Allowance | None) -> Playing:
     return data._replace(leave=given.source if data.own and given is not None else None)
 
 
+def _instead(run: Run, data: Playing) -> tuple[Frame[object], ...] | None:
+    """What happens instead of a play that is legal; None where nothing does."""
+    card = run.card(data.uid)
+    if card.zone in (Zone.PLAY, Zone.BEING_PLAYED) or not card.card:
+        return None
+    if not data.own and legality.may_play(
+            run, data.uid, own=False, player=data.player, host=data.host, by=data.by) is not None:
+        return None
+    record = Record(Verb.PLAY, data.player, (card.ref,), by=data.by, source=card.zone, to=Zone.PLAY)
+    settled = proposals.replaced(run, record)
+    return None if settled is None else settled.frames
+
+
+def _ask_facedown(run: Run, data: Playing) -> str:
+    """The face that a card shows which its player plays facedown, as its text lets them; "" where it is played as it
+    is."""
+    card = run.card(data.uid)
+    down = None if card.zone is Zone.PLAY or data.host else run.face(data.uid).facedown
+    if down is None:
+        return ""
+    legal = [token for token in ("", down.id) if legality.may_play(
+        run, data.uid, own=data.own, player=data.player, by=data.by, token=token) is None]
+    if legal in ([], [""]):
+        return ""
+    options = tuple(Option(token, f"as a {down.name}" if token else "faceup") for token in legal)
+    question = f"How is {run.derived.name(data.uid)} played?"
+    (token,) = run.ask(Decision(run.draft.active, question, options, kind="option", source=card.ref))
+    return str(token)
+
+
 def _ask_upgrade(run: Run, data: Playing) -> str:
     """The creature to which a creature is attached that is played as an upgrade; "" where it is played as what it
     is."""
@@ -130,7 +166,8 @@ def _confirm(run: Run, data: Playing, *, met: bool) -> None:
     if card.zone is Zone.PLAY or card.zone is Zone.BEING_PLAYED:
         _fail(run, data, "The card cannot be played from where it is.")
         return
-    stop = legality.may_play(run, data.uid, own=False, player=data.player, host=data.host, paid=True, by=data.by)
+    stop = legality.may_play(
+        run, data.uid, own=False, player=data.player, host=data.host, paid=True, by=data.by, token=data.token)
     if not data.own and stop is not None:
         _fail(run, data, f"{run.derived.name(data.uid)} cannot be played. {stop.says}", *stop.rules)
         return
@@ -140,7 +177,7 @@ def _confirm(run: Run, data: Playing, *, met: bool) -> None:
         run.agenda.extend(reversed(instead.frames))
         return
     controller = _controller(run, data)
-    copy = entering_play.ask_copy(run, data.uid, controller)
+    copy = None if data.token else entering_play.ask_copy(run, data.uid, controller)
     if copy is None:
         _reveal(run, data)
         return
@@ -170,8 +207,9 @@ def _controller(run: Run, data: Playing) -> Player:
 def _reveal(run: Run, data: Playing) -> None:
     """Put the card into play, or, an action, reveal it (18.4 PLAYING CARDS)."""
     card = run.card(data.uid)
-    name = run.derived.name(data.uid)
-    types = run.derived.types(data.uid)
+    face = run.library.definition(data.token) if data.token else None
+    name = run.derived.name(data.uid) if face is None else f"A {face.name}"
+    types = run.derived.types(data.uid) if face is None else face.types
     entry: Entry | None = None
     controller = _controller(run, data)
     copied = data.copy if isinstance(data.copy, Copy) else None
@@ -188,6 +226,7 @@ def _reveal(run: Run, data: Playing) -> None:
             controller,
             position=position,
             host=data.host,
+            token=data.token,
             ready=data.ready,
             as_creature=copied is not None and "creature" in run.derived.types(copied.of.uid),
             together=None if card.zone is Zone.HAND else frozenset(),
@@ -203,11 +242,12 @@ def _reveal(run: Run, data: Playing) -> None:
         "play.1",
         "glossary/playing-cards",
         *(("glossary/enters-play",) if entry is not None else ()),
+        *(("glossary/facedown-cards",) if face is not None else ()),
         says=f"{name} is played.",
         source=card.ref,
         player=data.player,
     )
-    omega = run.derived.keyword(data.uid, "omega") is not None
+    omega = face is None and run.derived.keyword(data.uid, "omega") is not None
     from_zone = data.source or card.zone
     if entry is None:
         run.apply(CardMoved(data.uid, Zone.BEING_PLAYED, data.player))

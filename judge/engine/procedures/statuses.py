@@ -91,7 +91,7 @@ def counters(run: Run, frame: Frame[CounterChange]) -> None:
     done, total = [], 0
     for ref in data.cards:
         card = run.live(ref)
-        if card is None or card.zone not in (Zone.PLAY, Zone.BEING_PLAYED):
+        if card is None or not (card.zone in (Zone.PLAY, Zone.BEING_PLAYED) or card.zone.is_named):
             continue
         number = max(data.amount, -card.count(data.counter))
         if not number:

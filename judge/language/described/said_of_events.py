@@ -60,6 +60,8 @@ MANNERS = Table[n.Manner](
     Said("by reaping with {whom}", n.ReapingWith(WHOM)),
     Said("with its armor", n.InManner(n.Way.ARMOR), ("with armor",)),
     Said("with its creature", n.InManner(n.Way.WITH_HOST)),
+    Said("faceup", n.InManner(n.Way.FACEUP)),
+    Said("facedown", n.InManner(n.Way.FACEDOWN)),
     Said("(including this one)", n.InManner(n.Way.INCLUDING_THIS)),
     Said(", but before resolving its play effect", n.InManner(n.Way.UNRESOLVED)),
     Said("outside of the \"{step}\" step", n.Step(STEP, n.A_PLAYER, outside=True)),

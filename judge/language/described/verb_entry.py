@@ -33,7 +33,8 @@ class Slot(NamedTuple):
 
 #: What adverbs, quotes and possessives say: it is no object of the verb.
 BESIDE = frozenset({
-    "flag", "spread", "quote", "faceup or facedown", "times", "most", "window", "possessive", "how", "keywords"})
+    "flag", "spread", "quote", "faceup or facedown", "face shown", "times", "most", "window", "possessive", "how",
+    "keywords"})
 
 
 class Flag(NamedTuple):

@@ -113,7 +113,7 @@ VERBS = VerbTable((
     says(n.LookAt, "look at {cards}", lemma="look_at"),
     says(n.Search, "search {zone} for {what}"),
     says(n.ShuffleZone, "shuffle {zone} [into {into}]"),
-    says(n.Flip, "flip {cards} [{face:faceup or facedown}]", unsaid=("becomes_token",)),
+    says(n.Flip, "flip {cards} [{face:faceup or facedown}] [{shown:face shown}]", unsaid=("becomes_token",)),
     says(n.Fulfill, "fulfill {cards}"),
     says(n.AttachUpgrade, "attach {cards} to {to} [as_upgrade] [as an upgrade with the text, {text:quote}]"),
     says(n.TakeControl, "take control of {cards} [{window:window}]", lemma="take_control", by=None),

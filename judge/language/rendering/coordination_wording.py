@@ -313,7 +313,8 @@ def _to_the_same(node: n.ChooseOne, told: list[str]) -> str:
     acts = [option.body if isinstance(option, n.As) else option for option in node.options]
     (cards, *others) = {getattr(act, "cards", None) for act in acts}
     (who, *more) = {doer(option) for option in node.options}
-    if others or more or not isinstance(cards, n.Select):
+    if others or more or not isinstance(cards, n.Select) or any(
+            isinstance(act, n.PutCounters | n.RemoveCounters) for act in acts):
         return ""
     before = f"{noun(who)} " if who is not None and told[0].startswith(noun(who)) else ""
     for behind in (f" {noun(cards)}", f" {noun(cards, True)}"):

@@ -366,3 +366,9 @@ def _(node: n.MayBePlayedAs) -> str:
     return f"{told}, with the text: {quoted(texts)}"
 
 
+@clause.register
+def _(node: n.MayBePlayedFacedown) -> str:
+    told = f"{nominative(node.cards)} may be played facedown as {a(noun(node.face))}"
+    return f"{told}, with the text: {quoted(node.text.abilities)}" if node.text.abilities else told
+
+

@@ -100,7 +100,11 @@ def _said(slot: Slot, node: Node) -> tuple[str, str]:
         case "window":
             return window(value), ""
         case "how":
-            return spaced(*(f"on {noun(m.cards)}" if isinstance(m, n.To) else manner(m) for m in value)), ""
+            return spaced(*(
+                f"on {noun(m.cards)}" if isinstance(m, n.To) else m.how if isinstance(m, n.Entering) else manner(m)
+                for m in value)), ""
+        case "face shown":
+            return spaced(*map(manner, value)), ""
         case "keywords":
             return listed(value), ""
         case "ones":

@@ -45,7 +45,12 @@ def _in_other_role(words: list[Word], i: int) -> None:
         return
     if word.is_a("ADJ") and word.says("blank") and any(w.verb("part") == "consider" for w in words[:i]):
         put(word, "ADV", "blank")
-    if word.says("faceup", "facedown") and word.is_a("ADV") and heads(after) and before.type in OPENERS | {"ORCMP"}:
+    if word.says("faceup", "facedown") and word.is_a("ADV") and heads(after) and (
+            before.type in OPENERS | {"ORCMP"} or i == 0):
+        put(word, "ADJ", word.value)
+    ends = after.type in ("", "PUNCT", "AND", "OR") or i + 1 == len(words)
+    if word.says("faceup", "facedown") and word.is_a("ADV") and ends and (
+            before.is_a("BE") or (before.is_a("NOT") and word_at(words, i - 2).is_a("BE"))):
         put(word, "ADJ", word.value)
     if word.is_a("ADJ") and word.says("damaged") and after.is_a("THISWAY") and not (
             before.is_a("BE") or (before.is_a("NOT") and word_at(words, i - 2).is_a("BE"))):

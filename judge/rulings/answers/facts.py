@@ -70,6 +70,8 @@ def is_so(end: End, uid: str, fact: str, wanted: Any, setup: Setup) -> bool:
             return bool(card.holder == SEATS[wanted])
         case "facedown":
             return bool(card.facedown == wanted)
+    if fact == "counters" and card.zone.is_named:
+        return all(card.count(name) == count for name, count in wanted.items())
     if card.zone is not Zone.PLAY:
         return not wanted
     if wanted in ("more", "fewer"):

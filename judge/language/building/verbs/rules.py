@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from judge.effects import nodes as n
 from judge.effects.amounts import Order
+from judge.effects.facedown import described
 from judge.effects.statics import LIMITED, Act
 from judge.language.building.comparisons import compared_number
 from judge.language.building.conditions import condition
@@ -192,6 +193,8 @@ def _cards_may(call: Call, verbs: tuple[VerbWord, ...]) -> n.Statement | None:
     manner = call.manners(n.AsIfOf)
     if verbs[0].passive and verbs[0].is_("play") and (source := call.group("from")) is not None:
         target = placed(target, zone(source.only, call.ctx))
+    if verbs[0].passive and verbs[0].is_("play") and call.flag("facedown"):
+        return _facedown(call, target)
     if verbs[0].passive and verbs[0].is_("play"):
         text = call.take("text")
         if text is not None:
@@ -214,6 +217,18 @@ def _cards_may(call: Call, verbs: tuple[VerbWord, ...]) -> n.Statement | None:
     else:
         return None
     return call.done(n.Permit(acts, None, target, None, manner))
+
+
+def _facedown(call: Call, target: n.Cards) -> n.Statement:
+    """ "~ may be played facedown as a creature with 2 power"."""
+    if not isinstance(target, n.Self_ | n.This | n.Back):
+        raise Refused("that another card may be played facedown is nothing that cards say", call.verb.at)
+    faces = [one.what for one in call.manners(n.AsCard) if isinstance(one, n.AsCard)]
+    if not is_one(faces) or described(faces[0], with_x=True) is None:
+        raise Refused("facedown as what?", call.verb.at)
+    text = call.take("text")
+    said = n.CardText(call.text(str(text.last))) if text is not None else n.CardText()
+    return call.done(n.MayBePlayedFacedown(target, faces[0], said))
 
 
 def house_choice(call: Call) -> n.Statement:

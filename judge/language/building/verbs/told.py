@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from judge.effects import nodes as n
+from judge.effects.facedown import described
 from judge.effects.terms import STATE_COUNTERS
 from judge.language.building.amounts import amount, rounded
 from judge.language.building.nouns import cards, number, one
@@ -345,8 +346,19 @@ def _spread(slot: Slot, call: Call) -> Values:
 
 def _how(call: Call) -> tuple[n.Manner, ...]:
     """ "as if it belonged to the active house", "on a flank", "on ~"."""
-    manner = call.manners(n.AsIf, n.AsIfOf, n.OnFlank, n.Destination)
+    down: tuple[n.Manner, ...] = ()
+    if call.verb.is_("play") and any(comp.is_a("as") for comp in call.comps) and call.flag("facedown"):
+        down = (n.Entering("facedown"), *_face_shown(call))
+    manner = (*down, *call.manners(n.AsIf, n.AsIfOf, n.OnFlank, n.Destination))
     return manner if (on := call.group("on")) is None else (*manner, n.To(cards(on, call.ctx)))
+
+
+def _face_shown(call: Call) -> tuple[n.Manner, ...]:
+    """ "(flip it facedown) as a creature with 2 power"."""
+    shown = call.manners(n.AsCard)
+    if not all(isinstance(one, n.AsCard) and described(one.what) is not None for one in shown):
+        raise Refused("as what?", call.verb.at)
+    return shown
 
 
 def _keywords(call: Call) -> tuple[str, ...]:
@@ -369,6 +381,7 @@ _BESIDE: dict[str, Callable[[Slot, Call], Values]] = {
     "flag": _flag, "spread": _spread, "quote": _quote,
     "faceup or facedown": lambda slot, call: {slot.field: next(
         (word for word in ("faceup", "facedown") if call.flag(word)), "")},
+    "face shown": lambda slot, call: {slot.field: _face_shown(call)},
     "times": lambda slot, call: {slot.field: times(call)},
     "most": lambda slot, call: {slot.field: call.most_each()},
     "window": lambda slot, call: {},

@@ -91,7 +91,7 @@ from .bearers import (
     verb_defined,
 )
 from .lines import line_of
-from .lying import abodes, beneath, places
+from .lying import abodes, beneath, places, waiting
 from .marks import cycles, marked, markers, of_it
 from .novelty import Novelty, Sort, heading
 from .pieces import artifacts, creatures, icons
@@ -128,7 +128,8 @@ def taken(text: str, names: Names) -> tuple[str, tuple[Novelty, ...]]:
         if line_of(f"({inner})") is None and (token := artifacts.parted(inner, text)) is not None:
             found.append(Novelty(Sort.TOKEN_ARTIFACT, token[0].word, token[0].means))
             inner = token[1]
-        coined_ = (_icon(inner, text, names) or _token_artifact(inner, behind, text, names)
+        coined_ = (_waiting(inner, behind, names) or _icon(inner, text, names)
+                   or _token_artifact(inner, behind, text, names)
                    or dials.defined(inner, _new_keyword(behind, names)) or beneath.defined(inner, text, names)
                    or link_defined(inner, behind, text, names) or _verb(inner, behind, text, names)
                    or cycles.told(inner, text, names) or _taking(inner, behind, text, names)
@@ -265,6 +266,7 @@ def reworded(text: str, novelties: Iterable[Novelty], names: Names | None = None
         elif one.sort is Sort.PRICE:
             text = priced.reworded(text, one.word, one.means, one.value)
         elif one.sort is Sort.PLACE:
+            text = waiting.reworded(text, one.word, one.states)
             text = places.reworded(text, one.word, one.states)
             continue
         for state in one.states if uses.USE not in one.states else ():
@@ -542,6 +544,14 @@ _BEARER = re.compile(
     r"(?P<when>(?:(?:After|Before|When|While|If|Each time) )?)an? (?P<kind>creature|artifact|card) with "
     r"(?P<word>[a-z]+(?:-[a-z]+)*)(?= (?:is|would|cannot|gets|gains|enters|leaves|reaps|fights)\b)", re.IGNORECASE)
 """How a definition begins that names the keyword itself."""
+
+
+def _waiting(inner: str, before: str, names: Names) -> tuple[Novelty, ...]:
+    """ "Forecast 2. (Instead of playing this card, you may place it facedown beside your deck …)"."""
+    found = _KEYWORD_BEFORE.search(before.rstrip(" "))
+    if found is None or _known(found["word"], names):
+        return ()
+    return waiting.defined(inner, found["word"].lower(), found["value"] or "", names)
 
 
 def _new_keyword(before: str, names: Names) -> str:

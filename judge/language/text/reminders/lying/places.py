@@ -266,8 +266,9 @@ def reworded(text: str, word: str, states: tuple[str, ...]) -> str:
         text = re.sub(rf"\b(?P<what>{_KIND}) {state} (?=in {_WHOSE} {plain}\b)", r"\g<what> ", text)
     name = re.escape(word).replace(r"\-", "[ -]")
     text = re.sub(rf"\b(into|in|to|from) (?i:{name})\b(?! {_AREA}\b)", rf"\1 the {word} pile", text)
-    text = re.sub(rf"\b((?i:{_DET})) (?i:{name})(?: {_AREA})?\b", rf"\1 {word} pile", text)
-    text = re.sub(rf"\b(?P<puts>(?:[Pp]uts?|[Pp]laces?|[Mm]oves?) [^.,;:\"]*?) (?:on|onto|in) "
+    text = re.sub(rf"\b((?i:{_DET})) (?i:{name})(?: {_AREA})?\b(?! counters?\b)", rf"\1 {word} pile", text)
+    text = re.sub(rf"\b(?P<puts>(?:[Pp]uts?|[Pp]laces?|[Mm]oves?) (?![^.,;:\"]*\bcounters? on )[^.,;:\"]*?) (?:on|"
+                  rf"onto|in) "
                   rf"(?P<to>{_WHOSE} {word} pile)"
                   r"(?=[.,;\"]|$| (?:and|instead|if|faceup|facedown)\b)", r"\g<puts> into \g<to>", text)
     return re.sub(rf"\bon ({_WHOSE} {word} pile)\b", r"in \1", text)
