@@ -109,7 +109,7 @@ def test_all_that_can_be_done_and_forbidden_is_thought_of() -> None:
     told_by_hand = {"SetStatus", "MoveCard", "UseCard", "ResolveAbility"}
     joins = {"As", "Chain", "Coined", "Delayed", "ForEach", "InOrderTo", "MustDo", "Repeat"}
     unheard = {
-        "ChooseCards", "ChooseHouse", "DoNotForge", "DoubleCounters", "End", "Halve", "LookAt", "MoveCounters",
+        "Averted", "ChooseCards", "ChooseHouse", "DoNotForge", "DoubleCounters", "End", "Halve", "LookAt", "MoveCounters",
         "NameSomething", "PayOff", "PutCounters", "Rearrange", "RemoveCounters", "ResolveIcon", "ResolveIconAs",
         "Search", "SetTime", "SkipStep", "TakeTurn", "TakenFrom", "WinGame",
     }  # fmt: skip

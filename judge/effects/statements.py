@@ -354,5 +354,10 @@ class ResolveIcon(Instruction):
 
 
 @node
+class Averted(Instruction):
+    """ "(you may pay 1Æ) to prevent it": what would happen does not happen, and nothing else does in its place."""
+
+
+@node
 class DoNotForge(Instruction):
     """ "do not forge that key" (no Æ is spent)."""

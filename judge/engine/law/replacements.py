@@ -356,10 +356,15 @@ def _offered(body: Node) -> n.Statement | None:
     """What is done instead where somebody may do so, with what hangs on it ("if you do, …"); None where it is done in
     any case."""
     match body:
-        case n.May(player=player, body=n.InOrderTo(cost=cost) as inner) if player != n.YOU:
-            return replace(inner, cost=n.As(player, cost))
+        case n.May(player=player, body=n.InOrderTo(cost=cost, body=done) as inner) if player != n.YOU:
+            said = done if isinstance(done, n.PreventDamage | n.Averted | n.Sequence) else n.As(player, done)
+            return replace(inner, cost=n.As(player, cost), body=said)
         case n.May(body=inner):
             return inner
+        case n.Sequence(steps=(n.May(body=n.InOrderTo()) as may, n.If(n.DidIt(), otherwise=None) as then, *rest)):
+            priced = _offered(may)
+            assert isinstance(priced, n.InOrderTo)
+            return replace(priced, body=n.Sequence((priced.body, then.then, *rest)))
         case n.Sequence(steps=(n.May(body=inner), n.If(condition=n.DidIt()) as then, *rest)):
             return n.Sequence((inner, then, *rest))
     return None
@@ -403,7 +408,7 @@ def same_act(run: Run, record: Record, one: Replacement) -> Changed | None:
 
 def _same_act(context: Context, record: Record, body: Node) -> Changed | None:
     match body:
-        case n.Sequence(steps=()) | n.PreventDamage(amount=None):
+        case n.Sequence(steps=()) | n.Averted() | n.PreventDamage(amount=None):
             return Changed(None)
         case n.PreventDamage(amount=node) if node is not None and record.verb is Verb.DEAL_DAMAGE:
             left = max(0, record.amount - context.amount(node, available=record.amount))

@@ -165,6 +165,7 @@ CLAUSES = Table[n.Statement](
     Said("{house} becomes {player}'s active house", n.BecomeActiveHouse(HOUSE, PLAYER)),
     *_chosen(), *_redistributed(), *_skipped(),
     Said("do not forge that key", n.DoNotForge()),
+    Said("prevent it", n.Averted()),
     Said('refill your hand as if it were your "draw cards" step', n.RefillHand(), ("refill your hand",)),
     # what a text makes true
     *_by_a_player(), *_lost(), *FORBIDDEN,

@@ -1,0 +1,81 @@
+"""What somebody pays for: "you may pay 1Æ. If you do, it is not destroyed", "may take control of ~ by paying 1Æ",
+"destroy each of them. Your opponent may pay 1Æ to prevent this".
+
+In: a text. Out: the same as something done in order to do another ("may pay 1Æ to take control of ~", "to prevent it
+instead"), or as what is done if nobody pays. What hangs on the price besides stands in a sentence of its own.
+"""
+
+from __future__ import annotations
+
+import re
+
+from .lexicon import words
+from .rewriting import Rewrite, rewrite, rewritten
+
+_WHO = (r"(?:you|your opponent|they|its (?:controller|owner)|(?:that|the other|the active|either) player"
+        r"|(?:that|this) (?:creature|artifact)'s (?:controller|owner)|their opponent)")
+_SPARED = (r"(?:(?:it|~|(?:this|that|the) (?:creature|artifact|upgrade|card|damage|Æ)) (?:is|was) not (?P<done>[a-z]+)"
+           r"|(?P<stays>(?:it|~|(?:this|that|the) (?:creature|artifact|upgrade|card)) (?:does not leave play"
+           r"|(?:stays|remains) in play))"
+           r"|(?P<outright>prevent (?:it|that|this)|(?:it|that|this) (?:does not happen|is prevented)))")
+_OF_LEAVING = ("destroyed", "sacrificed")
+
+
+def _spared(found: re.Match[str]) -> str:
+    """The same with "to prevent it instead", where that is what would happen."""
+    would = found["would"]
+    if found["done"] and not re.search(rf"\bwould (?:be {found['done']}|{_base(found['done'])})\b", would):
+        return found[0]
+    if found["stays"] and not re.search(rf"\bwould (?:leave play|be (?:{'|'.join(_OF_LEAVING)})\b)", would):
+        return found[0]
+    more = f" If {found['they']} do, {found['more']}." if found["more"] else ""
+    return f"{would}, {found['may']} to prevent it instead.{more}"
+
+
+def _besides(found: re.Match[str]) -> str:
+    """What is done instead at a price, and the rest of what hangs on that."""
+    return (f"{found['would']}, {found['may']} to {found['first']} instead. "
+            f"If {found['they']} do, {found['more']}{found['end']}")
+
+
+def _base(participle: str) -> str:
+    return next((lemma for kind, lemma in words().get(participle, ()) if kind == "part"), participle)
+
+
+def _gerund(word: str) -> str:
+    return next((lemma for kind, lemma in words().get(word, ()) if kind == "ing"), "")
+
+
+_PRICES = frozenset({
+    "pay", "lose", "discard", "destroy", "exhaust", "sacrifice", "purge", "spend", "exalt", "remove", "return",
+    "archive", "stun", "give", "reveal",
+})  # fmt: skip
+
+
+_POINTS = re.compile(r"\b(?:its?|they|them|their|(?:that|those) (?:creature|artifact|upgrade|card)s?)\b")
+_CARDS = re.compile(r"\b(?:creature|artifact|upgrade|card)s?\b")
+
+
+def _by_paying(found: re.Match[str]) -> str:
+    lemma = _gerund(found["verb"])
+    if lemma not in _PRICES or (_POINTS.search(found["what"]) and _CARDS.search(found["price"])) or (
+            _POINTS.search(found["price"])):
+        return found[0]
+    return f"{found['who']} may {lemma}{found['price']} to {found['what']}"
+
+
+_MAY_BY = (
+    rewrite(rf"\b(?P<who>{_WHO[3:-1]}) may (?P<what>(?!pay\b|be\b)[a-z]+ [^,.\"]*?) by (?P<verb>[a-z]+ing)"
+            r"(?P<price> [^,.\"]+)(?=[.\"])", _by_paying),
+    rewrite(r"\b(?P<would>would [^.,\"]+(?:, if [^.,\"]+)?), "
+            rf"(?P<may>{_WHO} may [^.,\"]+)\. If (?P<they>you|they) do, {_SPARED}(?: instead)?"
+            r"(?:,? and (?P<more>[^.\"]+))?\.", _spared),
+    rewrite(r"\b(?P<would>would [^.,\"]+(?:, if [^.,\"]+)?), "
+            rf"(?P<may>{_WHO} may [^.,\"]+)\. If (?P<they>you|they) do, (?P<first>[^.,\"]+?) instead,? and "
+            r"(?P<more>[^.\"]+)(?P<end>[.\"])", _besides),
+)
+
+
+def bought(text: str) -> str:
+    """The text with every price as what is paid in order to do something."""
+    return rewritten(text, _MAY_BY) if " may " in text else text
