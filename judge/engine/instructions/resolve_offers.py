@@ -161,7 +161,7 @@ def _choose_another(it: Instruction[n.ChooseOne]) -> None:
 
 @resolves(n.InOrderTo)
 def in_order_to(it: Instruction[n.InOrderTo]) -> None:
-    """The second only if the first was done completely (18.4 IF YOU DO AND IN ORDER TO), by whoever may do the first."""
+    """The second only if the first was done completely (18.4 IF YOU DO AND IN ORDER TO), by the same player."""
     cost = it.node.cost
     done = _done_first(it, cost)
     if done is None:

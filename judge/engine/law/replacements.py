@@ -29,6 +29,7 @@ from judge.engine.machine.run import Run, procedure
 from judge.game.changes import LastingEnded, Recorded
 from judge.game.state import Card, Lasting, Player, Record, Ref
 from judge.lowering.ahead import in_turn
+from judge.lowering.nodes import GivenPlayer
 
 from . import turned
 
@@ -328,7 +329,7 @@ def _act(record: Record) -> str:
 def frame_of(record: Record, one: Replacement) -> Frame[object]:
     """The procedure that carries a replacement out."""
     ability = held_abilities.frame(
-        one.held._replace(ability=_so_much(_body(one), record)),
+        one.held._replace(ability=_from_there(_so_much(_body(one), record), record)),
         one.holder,
         one.controller,
         trigger=one.told(record),
@@ -345,6 +346,22 @@ def _so_much(body: Node, record: Record) -> Node:
         return body
     that = n.Number(record.amount)
     return replace(body, body=transform(body.body, lambda node: that if node == n.DoneThisWay("", "") else node))
+
+
+def _from_there(body: Node, record: Record) -> Node:
+    """What is done instead, in which "captures that Æ" is said of the pool from which it would have come."""
+    if record.other is None or record.verb not in _FROM_A_POOL:
+        return body
+    whose = GivenPlayer(record.other)
+
+    def told(node: Node) -> Node:
+        that = isinstance(node, n.CaptureAmber) and node.source is None and node.amount == n.DoneThisWay("", "")
+        return replace(node, source=whose) if that else node  # type: ignore[call-arg]
+
+    return transform(body, told)
+
+
+_FROM_A_POOL = (Verb.STEAL_AMBER, Verb.CAPTURE_AMBER, Verb.LOSE_AMBER)
 
 
 def _body(one: Replacement) -> Node:
@@ -418,12 +435,14 @@ def _same_act(context: Context, record: Record, body: Node) -> Changed | None:
         case n.TakenFrom(source=n.ZoneRef(zone=n.Zone.POOL, player=whose)):
             return Changed(record._replace(other=context.the_player(whose)))
         case n.CaptureAmber(amount=n.DoneThisWay(verb=""), by=None | n.Self_() | n.This() as by, source=None) if (
-            event_matching.adds(record)
+            event_matching.adds(record) or record.verb is Verb.CAPTURE_AMBER
         ):
             onto = context.cards(by)[:1] if by is not None else (context.holder,)
             player = context.board.derived.controller(onto[0].uid)
             return Changed(record._replace(verb=Verb.CAPTURE_AMBER, subject=onto, player=player))
-        case n.CaptureAmber(amount=n.DoneThisWay(verb=""), by=Node() as by, source=None) if event_matching.adds(record):
+        case n.CaptureAmber(amount=n.DoneThisWay(verb=""), by=Node() as by, source=None) if (
+            event_matching.adds(record) or record.verb is Verb.CAPTURE_AMBER
+        ):
             refs = references.within_reach(context, by)
             return Changed(record._replace(subject=refs)) if len(refs) == 1 else None
         case n.DealDamage(cards=cards, amount=amount, source=None, splash=None) if record.verb is Verb.DEAL_DAMAGE:

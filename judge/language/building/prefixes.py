@@ -287,7 +287,8 @@ def _replacement(facts: Facts, tree: Prefixed, it: Speech) -> n.Statement:
             when.object.modifiers or when.object.kinds != (n.Kind.CARD,)):
         raise Refused("which card will be drawn is not known before it is drawn")
     if isinstance(when, n.Event) and when.verb is n.Verb.CAPTURE_AMBER and says_that_amber(tree.body) and not (
-            lying(when) is not None and any(isinstance(one, n.MoveAmber) for one in walk(stripped))):
+            lying(when) is not None and any(isinstance(one, n.MoveAmber) for one in walk(stripped))) and not isinstance(
+                stripped.body if isinstance(stripped, n.May) else stripped, n.CaptureAmber):
         raise Refused("from whose pool is that Æ?")
     made: n.Statement = n.ReplacementAbility(when, stripped, n.Conditions(tuple(holds)) if are_several(holds) else (
         holds[0] if holds else None))

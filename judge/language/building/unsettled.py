@@ -49,7 +49,8 @@ def unsettled(parts: tuple[n.Node, ...]) -> str:
     """What a sentence leaves open, of which these are all nodes; "" where it leaves nothing so."""
     theirs = {id(one) for part in parts if isinstance(part, n.As) or (
         isinstance(part, n.May) and part.player != n.YOU and isinstance(part.body, n.InOrderTo)) for one in walk(part)}
-    if any(isinstance(one, n.Averted) for one in parts) and not any(isinstance(one, n.ReplacementAbility) for one in parts):
+    kinds = set(map(type, parts))
+    if n.Averted in kinds and not kinds & {n.ReplacementAbility, n.InsteadOf}:
         return PREVENTS_WHAT
     return next(filter(None, (_unsettled(one, theirs=id(one) in theirs) for one in parts)), "")
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 
 from .lexicon import words
-from .rewriting import Rewrite, rewrite, rewritten
+from .rewriting import rewrite, rewritten
 
 _WHO = (r"(?:you|your opponent|they|its (?:controller|owner)|(?:that|the other|the active|either) player"
         r"|(?:that|this) (?:creature|artifact)'s (?:controller|owner)|their opponent)")
@@ -36,6 +36,13 @@ def _besides(found: re.Match[str]) -> str:
     """What is done instead at a price, and the rest of what hangs on that."""
     return (f"{found['would']}, {found['may']} to {found['first']} instead. "
             f"If {found['they']} do, {found['more']}{found['end']}")
+
+
+def _nor(found: re.Match[str]) -> str:
+    """A second "instead" of the same, where that says that what would happen does not."""
+    if not re.search(rf"\bwould (?:be {found['done']}|{_base(found['done'])})\b", found["first"]):
+        return found[0]
+    return f"{found['first']} {found['do'] or 'prevent it'} instead."
 
 
 def _base(participle: str) -> str:
@@ -76,6 +83,13 @@ _MAY_BY = (
 )
 
 
+_NOR = (
+    rewrite(r"\b(?P<first>would [^.\"]*? instead\. (?:If [^.,\"]+|Otherwise),)(?: (?P<do>[^.,\"]+?),? and)? "
+            r"(?:it|~|(?:this|that|the) (?:creature|artifact|upgrade|card|Æ)) is not (?P<done>[a-z]+)\.", _nor),
+)
+
+
 def bought(text: str) -> str:
     """The text with every price as what is paid in order to do something."""
-    return rewritten(text, _MAY_BY) if " may " in text else text
+    told = rewritten(text, _MAY_BY) if " may " in text else text
+    return rewritten(told, _NOR) if " would " in told else told
