@@ -188,6 +188,11 @@ class ResolveAbility(Instruction):
 
 
 @node
+class ResolveThat(Instruction):
+    """ "(after this creature resolves an after reap effect,) resolve that effect again": the ability that was resolved."""
+
+
+@node
 class Fulfill(Instruction):
     """ "fulfill ~"."""
 

@@ -27,6 +27,7 @@ WHICH_TURN = "which turn is that? None is spoken of"
 DONE_OR_TO_COME = "was this done before, or is it still to come?"
 MORE_OF_WHAT = "so much more damage in which place? Not one instruction alone deals damage"
 OTHER_ABILITIES = "others than which? Only a card that is an upgrade for a time gives all but one of its own"
+THAT_EFFECT = "which effect? None is said to have been resolved"
 PREVENTS_WHAT = "prevent what? Nothing is said that would happen"
 GIVEN_THERE = "a card that lies out of play is given no ability that is at work there"
 UNSETTLED = frozenset({
@@ -34,7 +35,7 @@ UNSETTLED = frozenset({
     DONE_OR_TO_COME, OTHER_ABILITIES, WHICH_TURN,
     PAYS_WHOM, OWNERS_PILE, ONCE_OR_EACH, NOT_THEIRS,
     WHOSE_AMBER, STOLEN, WAS_WHEN, AT_ONCE, WHICH_THIS, SOME_COUNTERS,
-    IF_THE_OTHER, PREVENTS_WHAT})
+    IF_THE_OTHER, PREVENTS_WHAT, THAT_EFFECT})
 """All that is told of such a sentence."""
 
 _FROM_NOW_ON = (n.Period.REMAINDER_OF_TURN, n.Period.UNTIL_END_OF_TURN, n.Period.UNTIL_YOUR_NEXT_TURN)
@@ -52,6 +53,9 @@ def unsettled(parts: tuple[n.Node, ...]) -> str:
     kinds = set(map(type, parts))
     if n.Averted in kinds and not kinds & {n.ReplacementAbility, n.InsteadOf}:
         return PREVENTS_WHAT
+    if n.ResolveThat in kinds and not any(isinstance(one, n.Event) and one.verb is n.Verb.RESOLVE and isinstance(
+            one.object, n.AbilityRef) for one in parts):
+        return THAT_EFFECT
     return next(filter(None, (_unsettled(one, theirs=id(one) in theirs) for one in parts)), "")
 
 

@@ -197,6 +197,8 @@ def _object(node: n.Event, parts: Parts) -> str:
             if isinstance(object_, n.HouseSuchThat | n.Not):
                 return whom(object_).replace("a house", "an active house", 1)
             return f"{whom(object_)} as {owner} active house"
+        case V.RESOLVE if isinstance(object_, n.AbilityRef) and object_.of is None and object_.heading:
+            return f"{'an' if object_.heading[0] in 'aeiou' else 'a'} {object_.heading} effect"
         case V.TAKE_CONTROL:
             return f"control of {whom(object_)}"
         case V.FORGE | V.UNFORGE if isinstance(object_, n.KeyRef):
