@@ -322,7 +322,8 @@ def _until(tree: Prefixed, it: Speech, top: bool) -> n.Statement:
 def _next_time(tree: Prefixed, it: Speech, top: bool) -> n.Statement:
     facts: Facts = tree.prefix.last
     when, window = event(facts, it.ctx)
-    body = _body(tree, it)
+    pending = would(facts) is not None
+    body = _body(tree, replace(it, ctx=replace(it.ctx, amber_lies=lying(when))) if pending else it)
     first = tree.prefix.says("first")
     if not isinstance(body, n.InsteadOf) and (stripped := without_instead(body)) is not None:
         body = n.InsteadOf(None, stripped)

@@ -22,6 +22,7 @@ from judge.resources import data_dir
 from . import matched, so_many, uses
 from .all_so_many import all_so_many
 from .bought import bought
+from .by_leave import of_each_played
 from .by_turns import chosen_by_turns
 from .evened import evened
 from .informal import as_printed
@@ -92,7 +93,7 @@ def normalise(text: str, name: str = "", names: Names | None = None) -> str:
     plain = unicodedata.normalize("NFC", text).replace("\r\n", "\n").replace("\r", "\n").translate(_CHARACTERS)
     plain = mask_own_name(rewritten(plain, _ONE_SPACE), name, names)
     plain = as_printed(all_so_many(evened(chosen_by_turns(rewritten(plain, _SYMBOLS)))), names)
-    plain = bought(rewritten(_join_lines(rewritten(plain, _ICONS)), _WRITTEN_OUT))
+    plain = of_each_played(bought(rewritten(_join_lines(rewritten(plain, _ICONS)), _WRITTEN_OUT)))
     rules, known = spelling(), names or known_names()
     plain = on_identity.of_players(as_upgrade.told(plain), known)
     plain = matched.spelled_out(uses.told(so_many.spelled_out(plain)), known)
