@@ -492,7 +492,7 @@ def _object(name: Verb, verb: VerbWord, group: Group, ctx: Context, manner: list
         from_ = phrase.post("from")
         if from_ is not None:
             manner.append(n.From(player(from_.first, ctx)))
-        if head.is_a("AE") and phrase.post("part"):
+        if head.is_a("AE") and (phrase.post("part") or phrase.post("on")):
             raise Refused("which Æmber?", phrase.at)
         compared = phrase.without(from_)
         if compared.post("than") is not None or phrase.mod("MORE", "FEWER") is not None:

@@ -36,6 +36,7 @@ from .reminders.novelties import reworded, taken
 from .reminders.reaping import of_a_reap
 from .rewriting import Rewrite, Rewrites, rewrite, rewritten
 from .rivals import of_rivals
+from .so_much_of_it import so_much_of_it
 from .then_and_now import then_and_now
 from .unresolved import of_what_resolves_not
 
@@ -94,6 +95,7 @@ def normalise(text: str, name: str = "", names: Names | None = None) -> str:
     plain = mask_own_name(rewritten(plain, _ONE_SPACE), name, names)
     plain = as_printed(all_so_many(evened(chosen_by_turns(rewritten(plain, _SYMBOLS)))), names)
     plain = of_each_played(bought(rewritten(_join_lines(rewritten(plain, _ICONS)), _WRITTEN_OUT)))
+    plain = so_much_of_it(plain)
     rules, known = spelling(), names or known_names()
     plain = on_identity.of_players(as_upgrade.told(plain), known)
     plain = matched.spelled_out(uses.told(so_many.spelled_out(plain)), known)
