@@ -89,7 +89,44 @@ _NOR = (
 )
 
 
+_DONE = {"Destroy": "destroyed", "Purge": "purged", "Stun": "stunned", "Exhaust": "exhausted", "Archive": "archived"}
+_CHOSEN = re.compile(r"(?:(?P<one>an?|another)|any number of|up to (?:\d+|X)|\d+) (?:[A-Za-z-]+ )*?"
+                     r"(?P<kind>creature|artifact|upgrade)s?\b")
+
+
+def _unless_paid(found: re.Match[str]) -> str:
+    """What is done to cards if nobody pays for them: they are chosen first, unless they are each of a kind."""
+    what, do, price = found["what"], found["do"], found["price"]
+    if found["done"] and found["done"] != _DONE[do]:
+        return found[0]
+    more = f" and {found['more']}" if found["more"] else ""
+    chosen = _CHOSEN.match(what)
+    if what.startswith("each "):
+        price = re.sub(r" for each(?: of them)?$", f" for {what}", price)
+        first, those = "", what
+    elif chosen is not None:
+        kind = chosen["kind"]
+        those = f"that {kind}" if chosen["one"] else f"each of those {kind}s"
+        price = re.sub(r" for each(?: of them)?$", f" for each of those {kind}s", price)
+        first = f"Choose {what}. "
+    else:
+        return found[0]
+    who = found["who"]
+    return (f"{found['before']}{first}{who[0].upper()}{who[1:]} may {price}. "
+            f"If {'you' if who.lower() == 'you' else 'they'} do not, {do.lower()} {those}{more}.")
+
+
+_UNPAID = (
+    rewrite(rf"(?P<before>^|[.:\"] )(?P<do>{'|'.join(_DONE)}) (?P<what>[^.,\":]+)\. (?P<who>[Yy]our opponent|[Ii]ts "
+            r"(?:controller|owner)|[Tt]hat player|[Tt]hey|[Yy]ou) may (?P<price>pay [^.,\"]*?) to (?:prevent|stop) "
+            r"(?:all of them|each of them|any of them|them|it|that|this|th(?:ose|ese|at|is) (?:creature|artifact)s?)"
+            r"(?: from being (?P<done>[a-z]+))?\.(?: If (?:they|you) do not, (?P<more>[^.\"]+)\.)?", _unless_paid,
+            flags=re.MULTILINE),
+)
+
+
 def bought(text: str) -> str:
     """The text with every price as what is paid in order to do something."""
     told = rewritten(text, _MAY_BY) if " may " in text else text
+    told = rewritten(told, _UNPAID) if " may " in told else told
     return rewritten(told, _NOR) if " would " in told else told
