@@ -189,7 +189,7 @@ class ResolveAbility(Instruction):
 
 @node
 class ResolveThat(Instruction):
-    """ "(after this creature resolves an after reap effect,) resolve that effect again": the ability that was resolved."""
+    """ "(after this creature resolves an after reap effect,) resolve that effect again": the one that was."""
 
 
 @node

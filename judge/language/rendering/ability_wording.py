@@ -152,7 +152,9 @@ def _(tree: n.ReplacementAbility) -> str:
         case n.Sequence(steps=(n.PreventDamage() as first, *rest)) if isinstance(rest[-1], n.If):
             others = (sentence(one) for one in sentences(n.Sequence(tuple(rest)) if len(rest) > 1 else rest[0]))
             return " ".join((text(replace(tree, body=first)), *others))
-        case n.Sequence(steps=(n.Statement() as first, n.If() | n.InsteadOf() as then, *rest)) if _by_itself(first, then):
+        case n.Sequence(steps=(n.Statement() as first, n.If() | n.InsteadOf() as then, *rest)) if (
+            _by_itself(first, then)
+        ):
             others = (sentence(one) for one in sentences(n.Sequence((then, *rest)) if rest else then))
             return " ".join((text(replace(tree, body=first)), *others))
     taken = tree.body.body if isinstance(tree.body, n.May) else tree.body

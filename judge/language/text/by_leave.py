@@ -13,7 +13,7 @@ _KIND = r"creature|upgrade|artifact|card"
 _ALLOWED = re.compile(
     rf"(?P<may>\b[Yy]ou may play (?:(?:an?|one|1|any|another) )?(?P<what>(?:[A-Za-z-]+ )*?(?:{_KIND}))s?\b[^.:\"\n]*"
     rf"\bfrom (?:your|their)\b[^.:\"\n]*)\. "
-    rf"(?P<if>If|Each time|When) (?:it|that (?:{_KIND})|(?:an?|any) (?:[A-Za-z-]+ )*?(?:{_KIND}) played (?:in )?this way)"
+    rf"(?:If|Each time|When) (?:it|that (?:{_KIND})|(?:an?|any) (?:[A-Za-z-]+ )*?(?:{_KIND}) played (?:in )?this way)"
     r" would (?P<fate>(?:leave play|be [a-z]+)\b[^.:\"\n]* instead)(?=[.\"])")
 
 
