@@ -166,6 +166,7 @@ def _forge(run: Run, data: Forging) -> None:
             after_leaving.depart(run, (purse.card.ref,), Place(Zone.DISCARD))
         elif taken and purse.card is not None:
             run.apply(CardChanged(purse.card.uid, (("amber", purse.card.amber - taken),)))
+            run.record(Record(Verb.SPEND_AMBER, data.player, (purse.card.ref,), by=data.by, amount=taken))
     run.apply(KeyTurned(data.player, colour, True))
     if price:
         run.record(Record(Verb.SPEND_AMBER, data.player, by=data.by, amount=price))

@@ -38,7 +38,7 @@ V = n.Verb
 #: What nobody does to anything.
 INTRANSITIVE = (V.ENTER_PLAY, V.LEAVE_PLAY, V.REAP, V.FIGHT)
 #: Æmber verbs: their object is where the Æmber comes from or goes to.
-_FROM = {V.STEAL_AMBER: "from", V.CAPTURE_AMBER: "from", V.SPEND_AMBER: "from", V.ADD_AMBER: "to"}
+_FROM = {V.STEAL_AMBER: "from", V.CAPTURE_AMBER: "from", V.SPEND_AMBER: "on", V.ADD_AMBER: "to"}
 _AMBER = (V.GAIN_AMBER, V.LOSE_AMBER, *_FROM)
 
 
