@@ -18,7 +18,10 @@ _ROUND = r"(?P<round> \(round(?:ing|ed)? (?:up|down)\))"
 def _told(found: re.Match[str]) -> bool:
     """Whether the text has spoken of Æmber before, in the same paragraph."""
     line = found.string.rfind("\n", 0, found.start()) + 1
-    return _AMBER.search(found.string[line:found.start()]) is not None
+    before = found.string[line:found.start()]
+    here = before[before.rfind(". ") + 1:]
+    own = _AMBER.search(here) is not None and " would " not in here  # "each player with more Æ loses half of it"
+    return not own and _AMBER.search(before) is not None
 
 
 def _half(found: re.Match[str]) -> str:
