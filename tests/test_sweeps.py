@@ -109,9 +109,9 @@ def test_all_that_can_be_done_and_forbidden_is_thought_of() -> None:
     told_by_hand = {"SetStatus", "MoveCard", "UseCard", "ResolveAbility"}
     joins = {"As", "Chain", "Coined", "Delayed", "ForEach", "InOrderTo", "MustDo", "Repeat"}
     unheard = {
-        "ChooseCards", "ChooseHouse", "DoNotForge", "DoubleCounters", "End", "Halve", "LookAt", "MoveCounters",
-        "NameSomething", "PayOff", "PutCounters", "Rearrange", "RemoveCounters", "ResolveIcon", "ResolveIconAs",
-        "Search", "SetTime", "SkipStep", "TakeTurn", "TakenFrom", "WinGame",
+        "Averted", "ChooseCards", "ChooseHouse", "DoNotForge", "DoubleCounters", "End", "Halve", "LookAt",
+        "MoveCounters", "NameSomething", "PayOff", "PutCounters", "Rearrange", "RemoveCounters", "ResolveIcon",
+        "ResolveIconAs", "ResolveThat", "Search", "SetTime", "SkipStep", "TakeTurn", "TakenFrom", "WinGame",
     }  # fmt: skip
     found = {one.__name__ for one in types_of(Instruction) if one not in m.DEEDS}
     assert found == told_by_hand | joins | unheard

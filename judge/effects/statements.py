@@ -188,6 +188,11 @@ class ResolveAbility(Instruction):
 
 
 @node
+class ResolveThat(Instruction):
+    """ "(after this creature resolves an after reap effect,) resolve that effect again": the one that was."""
+
+
+@node
 class Fulfill(Instruction):
     """ "fulfill ~"."""
 
@@ -351,6 +356,11 @@ class ResolveIcon(Instruction):
 
     icon: str
     count: Amount
+
+
+@node
+class Averted(Instruction):
+    """ "(you may pay 1Æ) to prevent it": what would happen does not happen, and nothing else does in its place."""
 
 
 @node

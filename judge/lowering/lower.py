@@ -451,7 +451,9 @@ def _ability(ability: n.Ability) -> n.Ability:
             when=n.Event(verb=verb, subject=n.Cards() | n.Players() as who), body=n.Cannot(who=n.Back()) as cannot
         ) if verb in FIGHTS:  # "when ~ fights, it can only attack …": before a fight can be begun
             return n.ConstantAbility(replace(cannot, who=who), span=ability.span)
-        case n.TriggeredAbility(when=n.Event(verb=Verb.PLAY) as plays, body=n.ReplacementAbility() as instead):
+        case n.TriggeredAbility(when=n.Event(verb=Verb.PLAY) as plays, body=n.ReplacementAbility(
+            event=n.Event(verb=Verb.RESOLVE)
+        ) as instead):
             return _of_what_is_played(plays, instead)
         case n.ReplacementAbility(event=n.Event() as event, condition=None) if (lies := lying_there(event)) is not None:
             return replace(ability, condition=lies)

@@ -126,6 +126,10 @@ class _Reader:
                 said_window = self.read(window)
                 self.they = after
                 return changed_in(node, window=said_window, body=made)
+            case n.May(player=n.OpponentOf(player=n.PlayerRef()) as rival) | n.As(
+                player=n.OpponentOf(player=n.PlayerRef()) as rival
+            ) if rival.player == n.THEY:
+                return self._fields(_of_rivals(node, self.read(rival)))
             case n.ForEach(over=n.Players() as over, body=body):
                 before = self.they
                 said = self.read(over)
@@ -139,6 +143,8 @@ class _Reader:
 
     def _player(self, node: n.PlayerRef, who: n.Who) -> n.Players:
         match who:
+            case n.Who.THEY if node.means is not None:
+                return node
             case n.Who.THEY if isinstance(self.they, n.Players):
                 return self.they
             case n.Who.THEY:
@@ -211,6 +217,16 @@ class _Reader:
         elif isinstance(node, n.OwnerOf | n.ControllerOf):
             self.they = _again(node)
         return changed_in(node, **changed)
+
+
+def _of_rivals(node: n.May | n.As, rival: n.OpponentOf) -> n.May | n.As:
+    """What "their opponent" does, in which that is the same player all through, and pays the other one."""
+    def told(one: Node) -> Node:
+        if isinstance(one, n.PayAmber) and one.to == n.THEY and one.player in (None, rival):
+            return replace(one, to=rival.player)
+        return rival if one == rival else one
+
+    return replace(node, player=rival, body=transform(node.body, told))
 
 
 def _again(node: n.OwnerOf | n.ControllerOf) -> n.Players:

@@ -241,7 +241,7 @@ def _subject(ctx: Context, record: Record, event: n.Event) -> bool:
 def _object(ctx: Context, record: Record, event: n.Event) -> bool:
     wanted = event.object
     if wanted is None:
-        return True
+        return record.verb is not Verb.SPEND_AMBER or not record.cards  # so much of it lay on a card
     if isinstance(wanted, n.Players):
         other = record.other if record.other is not None else record.player
         return is_player(ctx, other, wanted)

@@ -161,9 +161,9 @@ def do_not_forge(it: Instruction[n.DoNotForge]) -> None:
     it.act(acts.stop_forging)
 
 
-@resolves(n.DefineX, n.Enhance)
-def nothing_more(it: Instruction[n.DefineX | n.Enhance]) -> None:
-    """Words about how other instructions are carried out, or about the deck."""
+@resolves(n.DefineX, n.Enhance, n.Averted)
+def nothing_more(it: Instruction[n.DefineX | n.Enhance | n.Averted]) -> None:
+    """Words about how other instructions are carried out or that they are not, or about the deck."""
     it.finish()
 
 

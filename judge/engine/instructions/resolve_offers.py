@@ -161,11 +161,13 @@ def _choose_another(it: Instruction[n.ChooseOne]) -> None:
 
 @resolves(n.InOrderTo)
 def in_order_to(it: Instruction[n.InOrderTo]) -> None:
-    """The second only if the first was done completely (18.4 IF YOU DO AND IN ORDER TO)."""
-    done = _done_first(it, it.node.cost)
+    """The second only if the first was done completely (18.4 IF YOU DO AND IN ORDER TO), by the same player."""
+    cost = it.node.cost
+    done = _done_first(it, cost)
     if done is None:
         return
     if done:
-        it.become(it.node.body)
+        theirs = isinstance(cost, n.May) and cost.player != n.YOU
+        it.become(n.As(cost.player, it.node.body) if theirs and isinstance(cost, n.May) else it.node.body)
     else:
         it.finish()

@@ -346,10 +346,31 @@ def resolve_ability(it: Instruction[n.ResolveAbility]) -> None:
         return
     lent = one.player != ctx.view(one.ref).controller
     bindings = (one.held.bindings or Bindings())._replace(yours=one.ref) if lent else None
-    windows.tell(it.run, one.ref, one.player, it.node.what.title())
+    windows.tell(it.run, one.ref, one.player, it.node.what.title(), one.held.key)
     it.run.agenda.append(
         held_abilities.frame(one.held, one.ref, one.player, heading=it.node.what.title(), bindings=bindings)
     )
+
+
+@resolves(n.ResolveThat)
+def resolve_that(it: Instruction[n.ResolveThat]) -> None:
+    """The ability of whose resolving the trigger tells, once more, if its card still has it."""
+    told = it.ctx.bindings.trigger
+    if it.begun or told is None or not told.cards:
+        done = told.cards if told is not None else ()
+        it.finish(Outcome("resolve", done, done, len(done), True, it.player))
+        return
+    ref = told.cards[0]
+    there = [held for held in it.ctx.board.derived.abilities(ref.uid) if held.key in told.way]
+    if not there:
+        it.nothing("resolve", (ref,))
+        return
+    held = there[0]
+    said = _done(held) if isinstance(held.ability, n.TriggeredAbility) else held
+    player = it.ctx.view(ref).controller
+    it.again()
+    windows.tell(it.run, ref, player, told.detail, held.key)
+    it.run.agenda.append(held_abilities.frame(said, ref, player, heading=told.detail))
 
 
 def _as_played(it: Instruction[Node], found: list[ToResolve]) -> Iterator[ToResolve]:

@@ -15,6 +15,7 @@ from judge.effects.events import Verb
 from judge.effects.targets import Zone
 from judge.engine.evaluation.conditions import done_completely
 from judge.engine.evaluation.context import Context
+from judge.engine.evaluation.feasible import feasible
 from judge.engine.evaluation.statics import Static, covers, own
 from judge.engine.evaluation.statics_in_force import book
 from judge.engine.machine import acts, held_abilities
@@ -92,7 +93,8 @@ def unaffordable(
             possible = pool >= 0
         else:
             words: Node | None = getattr(body, "cards", None)
-            possible = words is None or bool(context.cards(words))
+            from_hand = isinstance(body, n.Discard | n.Archive | n.Reveal)
+            possible = words is None or ((from_hand or bool(context.cards(words))) and feasible(context, body))
         if not possible:
             name = board.derived.name(static.source.uid)
             rules = (RULE, "glossary/restrictions")

@@ -29,6 +29,7 @@ from judge.engine.machine.run import Run, procedure
 from judge.game.changes import LastingEnded, Recorded
 from judge.game.state import Card, Lasting, Player, Record, Ref
 from judge.lowering.ahead import in_turn
+from judge.lowering.nodes import GivenPlayer
 
 from . import turned
 
@@ -328,7 +329,7 @@ def _act(record: Record) -> str:
 def frame_of(record: Record, one: Replacement) -> Frame[object]:
     """The procedure that carries a replacement out."""
     ability = held_abilities.frame(
-        one.held._replace(ability=_so_much(_body(one), record)),
+        one.held._replace(ability=_from_there(_so_much(_body(one), record), record)),
         one.holder,
         one.controller,
         trigger=one.told(record),
@@ -347,6 +348,22 @@ def _so_much(body: Node, record: Record) -> Node:
     return replace(body, body=transform(body.body, lambda node: that if node == n.DoneThisWay("", "") else node))
 
 
+def _from_there(body: Node, record: Record) -> Node:
+    """What is done instead, in which "captures that Æ" is said of the pool from which it would have come."""
+    if record.other is None or record.verb not in _FROM_A_POOL:
+        return body
+    whose = GivenPlayer(record.other)
+
+    def told(node: Node) -> Node:
+        that = isinstance(node, n.CaptureAmber) and node.source is None and node.amount == n.DoneThisWay("", "")
+        return replace(node, source=whose) if that else node  # type: ignore[call-arg]
+
+    return transform(body, told)
+
+
+_FROM_A_POOL = (Verb.STEAL_AMBER, Verb.CAPTURE_AMBER, Verb.LOSE_AMBER)
+
+
 def _body(one: Replacement) -> Node:
     """What is done instead; that it may be done has been asked before."""
     return _offered(one.ability.body) or one.ability.body
@@ -356,10 +373,15 @@ def _offered(body: Node) -> n.Statement | None:
     """What is done instead where somebody may do so, with what hangs on it ("if you do, …"); None where it is done in
     any case."""
     match body:
-        case n.May(player=player, body=n.InOrderTo(cost=cost) as inner) if player != n.YOU:
-            return replace(inner, cost=n.As(player, cost))
+        case n.May(player=player, body=n.InOrderTo(cost=cost, body=done) as inner) if player != n.YOU:
+            said = done if isinstance(done, n.PreventDamage | n.Averted | n.Sequence) else n.As(player, done)
+            return replace(inner, cost=n.As(player, cost), body=said)
         case n.May(body=inner):
             return inner
+        case n.Sequence(steps=(n.May(body=n.InOrderTo()) as may, n.If(n.DidIt(), otherwise=None) as then, *rest)):
+            priced = _offered(may)
+            assert isinstance(priced, n.InOrderTo)
+            return replace(priced, body=n.Sequence((priced.body, then.then, *rest)))
         case n.Sequence(steps=(n.May(body=inner), n.If(condition=n.DidIt()) as then, *rest)):
             return n.Sequence((inner, then, *rest))
     return None
@@ -403,7 +425,7 @@ def same_act(run: Run, record: Record, one: Replacement) -> Changed | None:
 
 def _same_act(context: Context, record: Record, body: Node) -> Changed | None:
     match body:
-        case n.Sequence(steps=()) | n.PreventDamage(amount=None):
+        case n.Sequence(steps=()) | n.Averted() | n.PreventDamage(amount=None):
             return Changed(None)
         case n.PreventDamage(amount=node) if node is not None and record.verb is Verb.DEAL_DAMAGE:
             left = max(0, record.amount - context.amount(node, available=record.amount))
@@ -413,12 +435,14 @@ def _same_act(context: Context, record: Record, body: Node) -> Changed | None:
         case n.TakenFrom(source=n.ZoneRef(zone=n.Zone.POOL, player=whose)):
             return Changed(record._replace(other=context.the_player(whose)))
         case n.CaptureAmber(amount=n.DoneThisWay(verb=""), by=None | n.Self_() | n.This() as by, source=None) if (
-            event_matching.adds(record)
+            event_matching.adds(record) or record.verb is Verb.CAPTURE_AMBER
         ):
             onto = context.cards(by)[:1] if by is not None else (context.holder,)
             player = context.board.derived.controller(onto[0].uid)
             return Changed(record._replace(verb=Verb.CAPTURE_AMBER, subject=onto, player=player))
-        case n.CaptureAmber(amount=n.DoneThisWay(verb=""), by=Node() as by, source=None) if event_matching.adds(record):
+        case n.CaptureAmber(amount=n.DoneThisWay(verb=""), by=Node() as by, source=None) if (
+            event_matching.adds(record) or record.verb is Verb.CAPTURE_AMBER
+        ):
             refs = references.within_reach(context, by)
             return Changed(record._replace(subject=refs)) if len(refs) == 1 else None
         case n.DealDamage(cards=cards, amount=amount, source=None, splash=None) if record.verb is Verb.DEAL_DAMAGE:

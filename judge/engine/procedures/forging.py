@@ -6,8 +6,11 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from judge.effects import nodes as n
+from judge.effects.amounts import Stat
+from judge.effects.base import Node
 from judge.effects.events import Verb
 from judge.effects.targets import Zone
+from judge.effects.visitor import transform
 from judge.engine.evaluation import statics
 from judge.engine.evaluation.context import Context
 from judge.engine.evaluation.statics import Static
@@ -44,19 +47,26 @@ class Purse(NamedTuple):
 NOTHING = Purse(0)
 
 
-def purses(run: Run, player: Player) -> list[Purse]:
-    """What the player may spend beside the pool; of several texts about one place, the one that gives most."""
+def purses(run: Run, player: Player, price: int) -> list[Purse]:
+    """What the player may spend beside the pool on a key of this price; of several texts about one place, the one that
+    gives most."""
     found: dict[tuple[object, bool], Purse] = {}
     for static in book(run).active(n.SpendFrom):
         ctx, body = static.context(run), static.body
         if player not in ctx.players(body.player):
             continue
         for purse in _pool_of(ctx, body, player) if isinstance(body.source, n.ZoneRef) else _on_cards(run, static):
-            most = purse.amount if body.at_most is None else min(purse.amount, ctx.amount(body.at_most))
+            limit = None if body.at_most is None else transform(body.at_most, lambda one: _of_key(one, price))
+            most = purse.amount if limit is None else min(purse.amount, ctx.amount(limit))
             place = purse.pool if purse.card is None else purse.card.uid
             if most > found.get((place, purse.whole), NOTHING).amount:
                 found[place, purse.whole] = purse._replace(amount=most)
     return list(found.values())
+
+
+def _of_key(node: Node, price: int) -> Node:
+    """What the key costs, in a limit that speaks of it: "no more than half of the key's cost"."""
+    return n.Number(price) if isinstance(node, n.StatOf) and node.stat is Stat.KEY_COST else node
 
 
 def _pool_of(ctx: Context, body: n.SpendFrom, player: Player) -> Iterator[Purse]:
@@ -107,22 +117,24 @@ def stop(run: Run, frame: Frame[StopForging]) -> None:
 def payable(run: Run, data: Forging) -> list[str]:
     """The colours of the keys that can be forged now."""
     side = run.draft.players[data.player]
-    beside = purses(run, data.player)
-    means = side.amber + sum(purse.amount for purse in beside)
     colours = [colour for colour in KEY_COLOURS if colour not in side.keys and data.colour in ("", colour)]
     if not set(KEY_COLOURS).difference(side.keys) and len(side.keys) < run.derived.keys_to_win(data.player):
         colours = [EXTRA_KEY] if data.colour == "" else []  # the extra keys come last (18.4 KEYS)
-    return [colour for colour in colours if cost(run, data, colour) <= means]
+    return [colour for colour in colours if (price := cost(run, data, colour)) <= _means(run, data.player, price)]
+
+
+def _means(run: Run, player: Player, price: int) -> int:
+    """How much Æmber the player could spend on a key of this price."""
+    return run.draft.players[player].amber + sum(purse.amount for purse in purses(run, player, price))
 
 
 def _forge(run: Run, data: Forging) -> None:
     side = run.draft.players[data.player]
-    beside = purses(run, data.player)
     colours = [] if data.stopped else payable(run, data)
     if not colours:
         run.note("turn.forge.1", "glossary/keys", says="No key can be forged.", player=data.player, source=data.by)
         if run.observer is not None and not data.stopped:
-            _too_dear(run, data, side.amber + sum(purse.amount for purse in beside))
+            _too_dear(run, data)
         windows.end(run, _nothing(data))
         return
     options = tuple(Option(colour, f"{colour} key") for colour in colours)
@@ -130,7 +142,7 @@ def _forge(run: Run, data: Forging) -> None:
     (colour,) = run.ask(Decision(run.draft.active, question, options, kind="option"))
     assert isinstance(colour, str)
     price = cost(run, data, colour)
-    spent = _ask_purses(run, beside, price, side.amber)
+    spent = _ask_purses(run, purses(run, data.player, price), price, side.amber)
     record = Record(Verb.FORGE, data.player, by=data.by, amount=price, detail=colour)
     settled = proposals.settle(run, record)
     if settled.going is None:
@@ -154,6 +166,7 @@ def _forge(run: Run, data: Forging) -> None:
             after_leaving.depart(run, (purse.card.ref,), Place(Zone.DISCARD))
         elif taken and purse.card is not None:
             run.apply(CardChanged(purse.card.uid, (("amber", purse.card.amber - taken),)))
+            run.record(Record(Verb.SPEND_AMBER, data.player, (purse.card.ref,), by=data.by, amount=taken))
     run.apply(KeyTurned(data.player, colour, True))
     if price:
         run.record(Record(Verb.SPEND_AMBER, data.player, by=data.by, amount=price))
@@ -165,10 +178,11 @@ def _forge(run: Run, data: Forging) -> None:
     windows.end(run, Outcome("forge a key", amount=price, player=data.player, detail=colour))
 
 
-def _too_dear(run: Run, data: Forging, means: int) -> None:
+def _too_dear(run: Run, data: Forging) -> None:
     """Tell the observer what the player has and what the cheapest key costs."""
     left = [colour for colour in KEY_COLOURS if colour not in run.draft.players[data.player].keys]
     prices = [cost(run, data, colour) for colour in left if data.colour in ("", colour)]
+    means = _means(run, data.player, min(prices)) if prices else 0
     if prices and min(prices) > means:
         record = Record(Verb.FORGE, data.player, by=data.by)
         rules = ("glossary/cost-at-current-cost", "glossary/keys")

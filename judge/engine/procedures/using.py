@@ -209,7 +209,7 @@ def activate(run: Run, frame: Frame[Activating]) -> None:
             frozen = tuple(one._replace(at=at) for at, one in enumerate(answers))
             run.push(Window((), frozen=frozen, chart="use.2"))
             return
-        windows.tell(run, answer.holder, data.player, heading.value)
+        windows.tell(run, answer.holder, data.player, heading.value, answer.held.key)
         begun = held_abilities.frame(
             answer.held, answer.holder, data.player, heading=heading.value, bindings=answer.bindings, step="use.2"
         )

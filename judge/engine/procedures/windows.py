@@ -195,7 +195,8 @@ def _about(run: Run, answer: Answer) -> str:
 def resolve(run: Run, answer: Answer) -> None:
     """Begin the picked ability; a "next time" effect is spent."""
     spend(run, answer.held)
-    tell(run, answer.holder, answer.controller, answer.heading or (_coined(answer) if _is_so(run, answer) else ""))
+    named = answer.heading or (_coined(answer) if _is_so(run, answer) else "")
+    tell(run, answer.holder, answer.controller, named, answer.held.key)
     run.agenda.append(
         held_abilities.frame(
             answer.held,
@@ -242,10 +243,11 @@ class Told(NamedTuple):
     returned: object = None
 
 
-def tell(run: Run, holder: Ref, player: Player, heading: str) -> None:
-    """Let it be heard that an ability under a heading was resolved, once what is begun next has."""
+def tell(run: Run, holder: Ref, player: Player, heading: str, key: str = "") -> None:
+    """Let it be heard that an ability under a heading, which has that `key` among those of its card, was resolved, once
+    what is begun next has."""
     if heading and triggered_abilities.heard(run, {Verb.RESOLVE}):
-        run.push(Told(Record(Verb.RESOLVE, player, (holder,), detail=heading)))
+        run.push(Told(Record(Verb.RESOLVE, player, (holder,), detail=heading, way=(key,))))
 
 
 @procedure(Told)

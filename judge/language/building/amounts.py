@@ -179,7 +179,8 @@ def _fraction(phrase: Phrase, ctx: Context) -> n.Amount:
         round_ = deep_round(inner)
         bare = without_round(inner)
         difference = bare.is_("difference") and bare.mods_are("THE") and not bare.posts
-        whole = n.TheDifference() if difference else count_one(bare, ctx)
+        measured = one_amount if bare.is_("key_cost") else count_one
+        whole = n.TheDifference() if difference else measured(bare, ctx)
         rounding = Rounding[round_] if round_ else Rounding.NONE
         return n.Half(whole, rounding, int(mod.value))
     if mod.is_a("TWICE"):

@@ -229,10 +229,12 @@ def _is_one_price(cost: n.Statement) -> bool:
     if isinstance(cost, n.GainCounters):
         return cost.how == "spend" and isinstance(cost.amount, n.Number)
     noun = getattr(cost, "cards", None)
-    one = isinstance(noun, n.Self_ | n.This) or (isinstance(noun, n.Select) and isinstance(noun.quantity, n.One))
+    one = isinstance(noun, n.Self_ | n.This) or (isinstance(noun, n.Back) and not noun.plural)
+    one = one or (isinstance(noun, n.Select) and isinstance(noun.quantity, n.One))
     if isinstance(cost, n.SetStatus):
         return one and cost.status is n.Status.EXHAUST
-    return isinstance(cost, n.LoseAmber | n.PayAmber) or (isinstance(cost, n.Discard | n.Destroy | n.Purge) and one)
+    one_card = n.Discard | n.Destroy | n.Purge | n.Archive | n.MoveCard | n.Exalt
+    return isinstance(cost, n.LoseAmber | n.PayAmber) or (isinstance(cost, one_card) and one)
 
 
 def guarded(node: n.Statement, test: n.Condition) -> n.Statement:

@@ -461,8 +461,8 @@ def _object(name: Verb, verb: VerbWord, group: Group, ctx: Context, manner: list
     head = phrase.head if is_one(group.parts) else None
     if head is not None and (head.is_a("AE", "AMBER") or phrase.is_("chain", "chains", "damage", "tide", "key",
                                                                      "bonus_icon", "house", "active_house")):
-        if verb.is_("raise"):
-            return Verb.RAISE_TIDE, None, None
+        if verb.is_("raise") or (verb.is_("gain") and phrase.is_("chain", "chains")):
+            return Verb.RAISE_TIDE if verb.is_("raise") else Verb.GAIN_CHAINS, None, None
         if verb.is_("forge", "unforge"):
             if verb.is_("forge") and not phrase.posts and is_one(phrase.mods) and phrase.mod("THE", "THAT"):
                 return name, n.KeyRef(told=True), None
@@ -472,8 +472,8 @@ def _object(name: Verb, verb: VerbWord, group: Group, ctx: Context, manner: list
                 return name, n.KeyRef(colour=colour), None
             number_ = phrase.mod("ORD")
             return name, None, n.Number(int(number_.value)) if number_ else None
-        if verb.is_("gain") and phrase.is_("chain", "chains"):
-            return Verb.GAIN_CHAINS, None, None
+        if verb.is_("spend") and head.is_a("AE") and phrase.posts and (on := phrase.post("on")) is phrase.posts[-1]:
+            return name, whom(Group((on.first,)), ctx), None
         if verb.is_("choose", "name") and (head.is_a("HOUSEN") or phrase.is_("house", "active_house")):
             return house_event(phrase, ctx)
         if verb.is_("resolve") and phrase.is_("bonus_icon"):
@@ -492,7 +492,7 @@ def _object(name: Verb, verb: VerbWord, group: Group, ctx: Context, manner: list
         from_ = phrase.post("from")
         if from_ is not None:
             manner.append(n.From(player(from_.first, ctx)))
-        if head.is_a("AE") and phrase.post("part"):
+        if head.is_a("AE") and (phrase.post("part") or phrase.post("on")):
             raise Refused("which Æmber?", phrase.at)
         compared = phrase.without(from_)
         if compared.post("than") is not None or phrase.mod("MORE", "FEWER") is not None:

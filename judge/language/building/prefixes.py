@@ -288,7 +288,8 @@ def _replacement(facts: Facts, tree: Prefixed, it: Speech) -> n.Statement:
             when.object.modifiers or when.object.kinds != (n.Kind.CARD,)):
         raise Refused("which card will be drawn is not known before it is drawn")
     if isinstance(when, n.Event) and when.verb is n.Verb.CAPTURE_AMBER and says_that_amber(tree.body) and not (
-            lying(when) is not None and any(isinstance(one, n.MoveAmber) for one in walk(stripped))):
+            lying(when) is not None and any(isinstance(one, n.MoveAmber) for one in walk(stripped))) and not isinstance(
+                stripped.body if isinstance(stripped, n.May) else stripped, n.CaptureAmber):
         raise Refused("from whose pool is that Æ?")
     made: n.Statement = n.ReplacementAbility(when, stripped, n.Conditions(tuple(holds)) if are_several(holds) else (
         holds[0] if holds else None))
@@ -322,7 +323,8 @@ def _until(tree: Prefixed, it: Speech, top: bool) -> n.Statement:
 def _next_time(tree: Prefixed, it: Speech, top: bool) -> n.Statement:
     facts: Facts = tree.prefix.last
     when, window = event(facts, it.ctx)
-    body = _body(tree, it)
+    pending = would(facts) is not None
+    body = _body(tree, replace(it, ctx=replace(it.ctx, amber_lies=lying(when))) if pending else it)
     first = tree.prefix.says("first")
     if not isinstance(body, n.InsteadOf) and (stripped := without_instead(body)) is not None:
         body = n.InsteadOf(None, stripped)

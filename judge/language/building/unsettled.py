@@ -27,13 +27,15 @@ WHICH_TURN = "which turn is that? None is spoken of"
 DONE_OR_TO_COME = "was this done before, or is it still to come?"
 MORE_OF_WHAT = "so much more damage in which place? Not one instruction alone deals damage"
 OTHER_ABILITIES = "others than which? Only a card that is an upgrade for a time gives all but one of its own"
+THAT_EFFECT = "which effect? None is said to have been resolved"
+PREVENTS_WHAT = "prevent what? Nothing is said that would happen"
 GIVEN_THERE = "a card that lies out of play is given no ability that is at work there"
 UNSETTLED = frozenset({
     GIVEN_THERE,
     DONE_OR_TO_COME, OTHER_ABILITIES, WHICH_TURN,
     PAYS_WHOM, OWNERS_PILE, ONCE_OR_EACH, NOT_THEIRS,
     WHOSE_AMBER, STOLEN, WAS_WHEN, AT_ONCE, WHICH_THIS, SOME_COUNTERS,
-    IF_THE_OTHER})
+    IF_THE_OTHER, PREVENTS_WHAT, THAT_EFFECT})
 """All that is told of such a sentence."""
 
 _FROM_NOW_ON = (n.Period.REMAINDER_OF_TURN, n.Period.UNTIL_END_OF_TURN, n.Period.UNTIL_YOUR_NEXT_TURN)
@@ -46,7 +48,14 @@ _PILES = (n.Zone.HAND, n.Zone.DECK, n.Zone.DISCARD)
 
 def unsettled(parts: tuple[n.Node, ...]) -> str:
     """What a sentence leaves open, of which these are all nodes; "" where it leaves nothing so."""
-    theirs = {id(one) for part in parts if isinstance(part, n.As) for one in walk(part)}
+    theirs = {id(one) for part in parts if isinstance(part, n.As) or (
+        isinstance(part, n.May) and part.player != n.YOU and isinstance(part.body, n.InOrderTo)) for one in walk(part)}
+    kinds = set(map(type, parts))
+    if n.Averted in kinds and not kinds & {n.ReplacementAbility, n.InsteadOf}:
+        return PREVENTS_WHAT
+    if n.ResolveThat in kinds and not any(isinstance(one, n.Event) and one.verb is n.Verb.RESOLVE and isinstance(
+            one.object, n.AbilityRef) for one in parts):
+        return THAT_EFFECT
     return next(filter(None, (_unsettled(one, theirs=id(one) in theirs) for one in parts)), "")
 
 

@@ -112,6 +112,8 @@ def _by_a_player() -> Iterator[Said]:
                 ways = (f"as {how}", "when forging keys") if how and who is PLAYER else ()
                 yield Said(f"{they} may spend {so_much} {where}", node, tuple(
                     f"{told} {way}" for told in also for way in ways))
+        most = f"{they} may spend no more Æ on {{cards}} than {{amount}} as if it were in {their} pool"
+        yield Said(most, n.SpendFrom(who, CARDS, at_most=AMOUNT))
         yield Said(f"{they} may spend {{cards}} as if it were Æ in {their} pool", n.SpendFrom(who, CARDS, True))
         yield Said(f"{they} must choose {{house}} as {their} active house", n.Must(n.Act.CHOOSE_HOUSE, who, HOUSE), (
             f"{they} must choose {{house}} as {their} active house, if able",) if who is PLAYER else ())
@@ -165,6 +167,7 @@ CLAUSES = Table[n.Statement](
     Said("{house} becomes {player}'s active house", n.BecomeActiveHouse(HOUSE, PLAYER)),
     *_chosen(), *_redistributed(), *_skipped(),
     Said("do not forge that key", n.DoNotForge()),
+    Said("prevent it", n.Averted()),
     Said('refill your hand as if it were your "draw cards" step', n.RefillHand(), ("refill your hand",)),
     # what a text makes true
     *_by_a_player(), *_lost(), *FORBIDDEN,

@@ -152,6 +152,11 @@ def _(tree: n.ReplacementAbility) -> str:
         case n.Sequence(steps=(n.PreventDamage() as first, *rest)) if isinstance(rest[-1], n.If):
             others = (sentence(one) for one in sentences(n.Sequence(tuple(rest)) if len(rest) > 1 else rest[0]))
             return " ".join((text(replace(tree, body=first)), *others))
+        case n.Sequence(steps=(n.Statement() as first, n.If() | n.InsteadOf() as then, *rest)) if (
+            _by_itself(first, then)
+        ):
+            others = (sentence(one) for one in sentences(n.Sequence((then, *rest)) if rest else then))
+            return " ".join((text(replace(tree, body=first)), *others))
     taken = tree.body.body if isinstance(tree.body, n.May) else tree.body
     if isinstance(taken, n.TakenFrom):
         said = _taken_from(tree.event, taken, taken is not tree.body)
@@ -175,6 +180,12 @@ def _(tree: n.ReplacementAbility) -> str:
     else:
         said = f"while {condition(tree.condition)}, {when}, {instead}"
     return _tide(tree.tide_icon, sentence(said))
+
+
+def _by_itself(first: n.Statement, then: n.If | n.InsteadOf) -> bool:
+    """Whether what is done besides, or in place of that, is said in a sentence of its own."""
+    priced = isinstance(first, n.May) and isinstance(first.body, n.InOrderTo)
+    return isinstance(then, n.InsteadOf) or (priced and isinstance(then.condition, n.DidIt))
 
 
 def _of_each(told: n.Events) -> n.Events:

@@ -99,8 +99,6 @@ def measure(node: Node, unit: str, whose: Node | None = None) -> Measure:
             return Measure(f"that much {stuff}" if unit in (*SYMBOLS, "damage") else f"that many {stuff}")
         case n.Difference(left=n.DoneThisWay(verb="", what=""), right=n.Number() as less) if unit == "Æ":
             return Measure(f"{number(less)} fewer Æ")
-        case n.Plus(left=n.DoneThisWay(verb="", what=""), right=n.Number() as more) if unit == "Æ":
-            return Measure(f"{number(more)} more Æ")
         case n.Capped():
             inner = measure(node.amount, unit, whose)
             return Measure(inner.head, spaced(inner.tail, f"({limits(node)})"))
@@ -318,7 +316,8 @@ def _rounding(node: n.Half) -> str:
 
 @number.register
 def _(node: n.Half) -> str:
-    return spaced(f"{_fraction(node)} of {number(node.of)}", _rounding(node))
+    of = "that amount" if node.of == n.DoneThisWay("", "") else number(node.of)
+    return spaced(f"{_fraction(node)} of {of}", _rounding(node))
 
 
 @number.register

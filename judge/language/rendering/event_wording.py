@@ -38,7 +38,7 @@ V = n.Verb
 #: What nobody does to anything.
 INTRANSITIVE = (V.ENTER_PLAY, V.LEAVE_PLAY, V.REAP, V.FIGHT)
 #: Æmber verbs: their object is where the Æmber comes from or goes to.
-_FROM = {V.STEAL_AMBER: "from", V.CAPTURE_AMBER: "from", V.SPEND_AMBER: "from", V.ADD_AMBER: "to"}
+_FROM = {V.STEAL_AMBER: "from", V.CAPTURE_AMBER: "from", V.SPEND_AMBER: "on", V.ADD_AMBER: "to"}
 _AMBER = (V.GAIN_AMBER, V.LOSE_AMBER, *_FROM)
 
 
@@ -197,6 +197,8 @@ def _object(node: n.Event, parts: Parts) -> str:
             if isinstance(object_, n.HouseSuchThat | n.Not):
                 return whom(object_).replace("a house", "an active house", 1)
             return f"{whom(object_)} as {owner} active house"
+        case V.RESOLVE if isinstance(object_, n.AbilityRef) and object_.of is None and object_.heading:
+            return f"{'an' if object_.heading[0] in 'aeiou' else 'a'} {object_.heading} effect"
         case V.TAKE_CONTROL:
             return f"control of {whom(object_)}"
         case V.FORGE | V.UNFORGE if isinstance(object_, n.KeyRef):

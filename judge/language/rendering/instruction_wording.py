@@ -186,6 +186,11 @@ def _(node: n.ResolveIcon, third: bool) -> str:
 
 
 @deed.register
+def _(node: n.ResolveThat, third: bool) -> str:
+    return f"{verb('resolve', third)} that effect again"
+
+
+@deed.register
 def _(node: n.ResolveIconAs, third: bool) -> str:
     if not node.icons:
         return f"{verb('resolve', third)} that bonus icon an additional time"

@@ -21,6 +21,8 @@ from judge.resources import data_dir
 
 from . import guesses, matched, so_many, uses
 from .all_so_many import all_so_many
+from .bought import bought
+from .by_leave import of_each_played
 from .by_turns import chosen_by_turns
 from .either_player import of_either_player
 from .evened import evened
@@ -37,6 +39,7 @@ from .reminders.reaping import of_a_reap
 from .resolved_again import twice
 from .rewriting import Rewrite, Rewrites, rewrite, rewritten
 from .rivals import of_rivals
+from .so_much_of_it import so_much_of_it
 from .then_and_now import then_and_now
 from .unresolved import of_what_resolves_not
 
@@ -94,7 +97,8 @@ def normalise(text: str, name: str = "", names: Names | None = None) -> str:
     plain = unicodedata.normalize("NFC", text).replace("\r\n", "\n").replace("\r", "\n").translate(_CHARACTERS)
     plain = mask_own_name(rewritten(plain, _ONE_SPACE), name, names)
     plain = as_printed(all_so_many(evened(chosen_by_turns(rewritten(plain, _SYMBOLS)))), names)
-    plain = rewritten(_join_lines(rewritten(plain, _ICONS)), _WRITTEN_OUT)
+    plain = of_each_played(bought(rewritten(_join_lines(rewritten(plain, _ICONS)), _WRITTEN_OUT)))
+    plain = so_much_of_it(plain)
     rules, known = spelling(), names or known_names()
     plain = on_identity.of_players(as_facedown.told(as_upgrade.told(guesses.named(plain))), known)
     plain = matched.spelled_out(uses.told(so_many.spelled_out(hatching.told(plain))), known)

@@ -239,6 +239,8 @@ def resolve(call: Call) -> n.Statement:
     if again and phrase.mod("THIS"):
         return call.done(call.acted(n.Repeat("all")))
     of: n.Node
+    if (again or many == n.Number(1)) and phrase.is_("effect", "ability") and phrase.mods_are("THAT"):
+        return call.done(call.acted(n.ResolveThat()))
     if phrase.is_a("part") and phrase.inner is not None and phrase.mods_are("EACH"):
         phrase = phrase.inner
     shown = phrase.mod("ICON")
