@@ -28,7 +28,7 @@ from .lexicon import ORDINALS, Names, known_names, phrases, words
 from .none_done import of_none
 from .piles import of_piles
 from .rationed import rationed
-from .reminders import as_upgrade, on_identity, one_sided
+from .reminders import as_upgrade, latched, on_identity, one_sided
 from .reminders.lines import lines
 from .reminders.novelties import reworded, taken
 from .reminders.reaping import of_a_reap
@@ -93,9 +93,10 @@ def normalise(text: str, name: str = "", names: Names | None = None) -> str:
     plain = as_printed(all_so_many(evened(chosen_by_turns(rewritten(plain, _SYMBOLS)))), names)
     plain = rewritten(_join_lines(rewritten(plain, _ICONS)), _WRITTEN_OUT)
     rules, known = spelling(), names or known_names()
-    plain = on_identity.of_players(as_upgrade.told(plain), known)
+    plain = on_identity.of_players(as_upgrade.told(latched.told(plain)), known)
     plain = matched.spelled_out(uses.told(so_many.spelled_out(plain)), known)
     plain, novelties = taken(plain, known)
+    plain = latched.reworded(plain, novelties)
     plain = _reminded(reworded(plain, novelties, names), rules.reminders)
     plain = "\n".join((plain, *(reworded(line, novelties, names) for line in lines(novelties))))
     plain = one_sided.reworded(plain, known)
