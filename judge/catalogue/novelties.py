@@ -16,9 +16,8 @@ from judge.language.counting import are_several
 from judge.language.read import MAX_LENGTH
 from judge.language.text.lexicon import inflected, known_names, number, plural_or_not
 from judge.language.text.normalise import normalise
-from judge.language.text.reminders import latched
 from judge.language.text.reminders.lines import line_of
-from judge.language.text.reminders.lying import places
+from judge.language.text.reminders.lying import latched, places
 from judge.language.text.reminders.lying.places import ONLY_A_PLACE
 from judge.language.text.reminders.marks.marked import ONE_CARD
 from judge.language.text.reminders.novelties import NUMBER, deed_of, split_off, verb_of

@@ -19,7 +19,7 @@ from judge.effects.abilities import Heading
 from judge.language.sources import sources
 from judge.resources import data_dir
 
-from . import matched, so_many, uses
+from . import matched, so_many, the_rest, uses
 from .all_so_many import all_so_many
 from .by_turns import chosen_by_turns
 from .evened import evened
@@ -28,8 +28,9 @@ from .lexicon import ORDINALS, Names, known_names, phrases, words
 from .none_done import of_none
 from .piles import of_piles
 from .rationed import rationed
-from .reminders import as_upgrade, latched, on_identity, one_sided
+from .reminders import as_upgrade, on_identity, one_sided
 from .reminders.lines import lines
+from .reminders.lying import latched
 from .reminders.novelties import reworded, taken
 from .reminders.reaping import of_a_reap
 from .rewriting import Rewrite, Rewrites, rewrite, rewritten
@@ -99,7 +100,7 @@ def normalise(text: str, name: str = "", names: Names | None = None) -> str:
     plain = latched.reworded(plain, novelties)
     plain = _reminded(reworded(plain, novelties, names), rules.reminders)
     plain = "\n".join((plain, *(reworded(line, novelties, names) for line in lines(novelties))))
-    plain = one_sided.reworded(plain, known)
+    plain = the_rest.reworded(one_sided.reworded(plain, known))
     plain = rules.mended.rewritten(of_piles(of_a_reap(plain)))
     if (told := rationed(of_what_resolves_not(of_rivals(then_and_now(plain))))) != plain:
         plain = rules.mended.rewritten(told)

@@ -12,8 +12,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 
-from ..lexicon import inflected, with_article
-from .novelty import Novelty, Sort
+from ...lexicon import inflected, with_article
+from ..novelty import Novelty, Sort
 
 _WHO = r"(?:[Tt]his (?P<kind>creature|artifact|card)|~|[Ii]t)"
 _HOST = (r"(?:(?:that|the (?:upgraded|attached|host))(?: creature)?|its (?:attached |upgraded )?(?:host|creature)|"
