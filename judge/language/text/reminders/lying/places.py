@@ -143,12 +143,30 @@ def by_its_owner(inner: str) -> str:
     return _BY_ITS_OWNER.sub(told, inner)
 
 
+_EACH_MAY = re.compile(
+    r"^At the (?P<at>start|end) of (?:its owner's|your) turn, (?:they|you|its owner) may (?P<pay>(?:pay|lose|spend) [^.,]*?) "
+    r"(?:to|and) (?P<do>return|put) (?:it|that card) (?P<to>(?:to|into) )(?:their|your|its owner's) (?P<where>hand|archives)\.?$")
+
+
+def of_each_there(sentence: str, word: str) -> str:
+    """What a player may do in every turn with a card as long as it lies there, said of the place: as often as cards
+    lie there; "" for any other sentence."""
+    found = _EACH_MAY.match(sentence)
+    if found is None:
+        return ""
+    return (f"At the {found['at']} of your turn, for each card in your {word}, you may {found['pay']} to {found['do']} "
+            f"a card from your {word} {found['to']}your {found['where']}.")
+
+
 def split(rest: str, word: str, states: tuple[str, ...]) -> tuple[str, str]:
     """The sentences behind what is done: those that go on with the card, and those that tell of the place."""
     on: list[str] = []
     of: list[str] = []
     told = re.compile(rf"\b(?:{'|'.join(map(re.escape, (word.replace('-', ' '), *states)))})\b", re.IGNORECASE)
     for sentence in re.split(r"(?<=[.!\"]) (?=[A-Z])", rest) if rest else ():
+        if (each := of_each_there(sentence, word.replace("-", " "))):
+            of.append(each)
+            continue
         named = told.search(sentence)
         pointing = re.search(r"\b(?:it|them|that (?:card|creature|artifact)|those cards)\b", sentence)
         other = re.search(
