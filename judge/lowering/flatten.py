@@ -157,7 +157,7 @@ def permission(body: n.May) -> n.Permit | None:
     """What "you may play a Mars card" allows, where it stands as a constant ability or lasting effect."""
     manner: tuple[n.Manner, ...] = ()
     match body.body:
-        case n.PlayCard(manner=how) if _AS_IF_IN_HAND in how:  # in its house, as no offer would be
+        case n.PlayCard(manner=told) if _AS_IF_IN_HAND in told:  # in its house, as no offer would be
             manner = (_AS_IF_IN_HAND,)
     match body.body:
         case n.PlayCard(as_if_yours=True) | n.UseCard(as_if_yours=True):

@@ -15,26 +15,24 @@ from collections.abc import Iterable
 from ...lexicon import inflected, with_article
 from ..novelty import Novelty, Sort
 
+_CARD = r"(?:creature|artifact|card|upgrade)"
 _WHO = r"(?:[Tt]his (?P<kind>creature|artifact|card)|~|[Ii]t)"
 _HOST = (r"(?:(?:that|the (?:upgraded|attached|host))(?: creature)?|its (?:attached |upgraded )?(?:host|creature)|"
-         r"the (?:host|(?:creature )?(?:it|~|this (?:card|creature|artifact|upgrade)) (?:is|was) (?:attached (?:to)|on)))")
+         rf"the (?:host|(?:creature )?(?:it|~|this {_CARD}) (?:is|was) (?:attached to|on)))")
 _BECOMES = re.compile(
     rf"(?:You (?:may|can) play {_WHO}|{_WHO.replace('<kind>', '<is>')} (?:may|can) be played) as an upgrade"
     r"(?: instead(?: of an? (?P<instead>creature|artifact))?)?(?: attached)?"
     r"(?: (?:on|onto|to) (?P<on>an?(?:other)? [^.,\"()]*?creature(?: [^.,\"()]+)?))?\."
-    rf"(?: (?:[Ww]hen|[Aa]fter|[Ii]f|[Aa]s) {_HOST} (?P<leaves>leaves play|is destroyed|would leave play|dies),? "
-    r"(?:you |its owner )?(?:(?:may )?(?:puts?|moves?|returns?) (?:this (?:card|creature|artifact|upgrade)|it|~) "
-    r"(?P<to>into play|on|to|onto|into) "
-    r"(?P<where>[^.\"()]+?)|(?P<stays>this (?:card|creature|artifact)) (?:remains|stays) in play [^.\"()]+?)"
-    r"(?P<first> instead| first)?(?:\.|$))?")
-_MEANS = re.compile(r"This (?:creature|artifact) may be played as an upgrade instead of an? (?P<kind>creature|artifact), "
-                    r"with the text: \"(?P<text>[^\"]+)\"\.?")
+    rf"(?: (?:[Ww]hen|[Aa]fter|[Ii]f|[Aa]s) {_HOST} (?P<leaves>leaves play|would leave play),? (?:you |its owner )?"
+    rf"(?P<may>may )?(?:puts?|moves?|returns?) (?:this {_CARD}|it|~) (?P<to>into play|on|to|onto|into) "
+    r"(?P<where>[^.\"()]+?)(?: instead| first)?(?:\.|$))?")
+_MEANS = re.compile(r"This (?:creature|artifact) may be played as an upgrade instead of an? "
+                    r"(?P<kind>creature|artifact), with the text: \"(?P<text>[^\"]+)\"\.?")
 _FLANK = re.compile(r"(?:on )?(?P<flank>a flank|(?:the|your|its owner's) (?:left|right) flank|either flank)"
-                    r"(?: of (?:your|its owner's|their|its controller's) battleline)?"
-                    r"(?P<under> under (?:its owner's|your) control)?(?P<as>(?:,)? as a creature)?(?P<ready>,? (?:ready|"
-                    r"exhausted|stunned))?")
-_PILES = re.compile(r"(?:(?:its owner's|your) (?P<zone>hand|archives|discard pile)|(?P<deck>(?:on )?(?:the )?"
-                    r"(?:top|bottom) of (?:its owner's|your) deck))")
+                    r"(?: of (?:your|its owner's|their|its controller's) battleline)?(?: under (?:its owner's|your) "
+                    r"control)?(?:,? as a creature)?(?P<ready>,? (?:ready|exhausted|stunned))?")
+_PILES = re.compile(r"(?:its owner's|your) (?:hand|archives|discard pile)|"
+                    r"(?:on )?(?:the )?(?:top|bottom) of (?:its owner's|your) deck")
 
 
 def defined(inner: str) -> str:
@@ -67,21 +65,16 @@ def _said(found: re.Match[str]) -> list[str]:
 
 def _left(found: re.Match[str]) -> str:
     """What becomes of the upgrade as its creature leaves play; "" where that is not known."""
-    if found["stays"]:
-        return ""
-    event = "If this upgrade would leave play with its creature"
-    if found["leaves"] in ("is destroyed", "dies"):
-        return ""
-    may = "you may put" if re.search(r"\bmay (?:put|move|return)\b", found[0]) else "put"
+    put = f"If this upgrade would leave play with its creature, {'you may put' if found['may'] else 'put'} ~"
     where = found["where"].strip()
     if (flank := _FLANK.fullmatch(where)) is not None:
         which = re.sub(r"^(?:the|your|its owner's) ", "the ", flank["flank"]).replace("either flank", "a flank")
         whose = "~'s owner's" if "owner's" in where else "your"
         ready = f" {flank['ready'].strip(' ,')}" if flank["ready"] else ""
-        return f"{event}, {may} ~ into play on {which} of {whose} battleline{ready} instead."
+        return f"{put} into play{ready} on {which} of {whose} battleline instead."
     if found["to"] == "into play" or _PILES.fullmatch(where) is None:
         return ""
-    return f"{event}, {may} ~ {found['to']} {where} instead."
+    return f"{put} {found['to']} {where} instead."
 
 
 def told(text: str) -> str:
@@ -96,7 +89,7 @@ def told(text: str) -> str:
 def reworded(text: str, novelties: Iterable[Novelty]) -> str:
     """A text that uses such a keyword of a new set: for a card that has it with the whole text of the upgrade."""
     for one in novelties:
-        if is_one(one) and (means := _MEANS.fullmatch(one.means)) is not None:
+        if is_one(one) and (means := _MEANS.fullmatch(one.means)) is not None and "~'s other " not in means["text"]:
             text = _used(_as_one(text, one.word, means["kind"], means["text"]), one.word)
     return text
 
@@ -121,12 +114,12 @@ def _as_one(text: str, word: str, kind: str, said: str) -> str:
 
 def _by_itself(text: str) -> str:
     """The same of a card whose text lets it be an upgrade without a keyword."""
-    found = next((one for one in _BECOMES.finditer(text) if one.start() == 0 or text[:one.start()].endswith((". ", "\n"))),
-                 None)
+    begun = (one for one in _BECOMES.finditer(text) if re.search(r"(?:^|\n|\. )$", text[:one.start()]))
+    found = next(begun, None)
     if found is None or text[:found.start()].count("(") > text[:found.start()].count(")"):
         return text
     said, taken = _said(found), _taken(f"{text[:found.start()]}{text[found.end():]}", _kind(found), ())
-    if taken is None or not (said or taken[1]) or (found["on"] or found["leaves"] or "") and not said:
+    if taken is None or not (said or taken[1]) or ((found["on"] or found["leaves"]) and not said):
         return text
     rest = taken[0].strip("\n ")
     return f"{_rule(_kind(found), (*said, *taken[1]))}\n{rest}".strip("\n ")
@@ -140,12 +133,12 @@ def _rule(kind: str, said: Iterable[str]) -> str:
 def _taken(text: str, kind: str, states: tuple[str, ...]) -> tuple[str, tuple[str, ...]] | None:
     """A text without what it says of its card while that is an upgrade, and this, as the upgrade says it; None where
     that cannot be told."""
-    called = "|".join(map(re.escape, (*states, r"attached to a creature", "attached", "an upgrade"))).replace("\\ ", " ")
+    called = "|".join((*map(re.escape, states), "attached to a creature", "attached", "an upgrade"))
     lead = (rf"(?:(?:While|When|If|As long as) (?:~|it|this (?:{kind}|card|upgrade)) is (?:{called})"
             rf"|(?:While|When) (?:{'|'.join((*states, 'attached'))})|As an upgrade), ")
     goes_on = r"(?: (?:It|Its|That creature|That creature's) (?:[^.\"]|\"[^\"]*\")*(?:\.|(?<=\.\")))*"
-    own = re.compile(rf"(?:^|(?<=\. )|(?<=\n)){lead}(?P<so>(?:[^.\"]|\"[^\"]*\")+?(?:\.|(?<=\.\")|$){goes_on})",
-                     re.MULTILINE)
+    own = re.compile(
+        rf"(?:^|(?<=\. )|(?<=\n)){lead}(?P<so>(?:[^.\"]|\"[^\"]*\")+?(?:\.|(?<=\.\")|$){goes_on})", re.MULTILINE)
     parts = [found["so"].strip() for found in own.finditer(text)]
     if any(map(_is_of_another, parts)):
         return None
@@ -156,8 +149,9 @@ def _taken(text: str, kind: str, states: tuple[str, ...]) -> tuple[str, tuple[st
 
 
 _HOST_IN_TEXT = re.compile(
-    r"\b(?P<T>[Tt])(?:hat creature|he (?:creature (?:it|~|this (?:card|creature|artifact|upgrade)) is (?:attached|[a-z]+ed) (?:to|onto)"
-    r"|(?:attached|upgraded|host) creature))(?P<s>'s)?|\b(?P<I>[Ii])ts (?:host|attached creature)(?P<of>'s)?(?: creature)?")
+    rf"\b(?P<T>[Tt])(?:hat creature|he (?:creature (?:it|~|this {_CARD}) is (?:attached|[a-z]+ed) (?:to|onto)|"
+    r"(?:attached|upgraded|host) creature))(?P<s>'s)?|\b(?P<I>[Ii])ts (?:host|attached creature)(?P<of>'s)?"
+    r"(?: creature)?")
 
 
 def _of_host(said: str) -> str:
@@ -185,11 +179,10 @@ def _states(word: str) -> tuple[str, ...]:
 def _used(text: str, word: str) -> str:
     """The keyword as what is done with a card, and as what a card is called that is on a creature by it."""
     states = "|".join(map(re.escape, _states(word)))
-    text = re.sub(rf"\b(?P<verb>{word}|{word.capitalize()}|{inflected(word).third}) (?P<what>(?!onto\b)[^.,\"()]+?) "
-                  r"(?:onto|to|on) (?P<to>[^.,\"()]+)(?P<end>[.,])", lambda found: _attached(found, word), text)
-    text = re.sub(rf"\b(?:{states}) (upgrades?)\b", rf"\1 with {word}", text)
-    return re.sub(rf"\b(creatures? )(?:that (?:is|are) )?(?:{states}) (?:to|onto) (a creature)\b",
-                  rf"upgrade with {word} attached to \2", text)
+    verb = rf"(?<!with )\b(?P<verb>{word}|{word.capitalize()}|{inflected(word).third})"
+    onto = r" (?P<what>(?!onto\b)[^.,\"()]+?) (?:onto|to|on) (?P<to>[^.,\"()]+)(?P<end>[.,])"
+    text = re.sub(verb + onto, lambda found: _attached(found, word), text)
+    return re.sub(rf"\b(?:{states}) (upgrades?)\b", rf"\1 with {word}", text)
 
 
 def _attached(found: re.Match[str], word: str) -> str:
@@ -207,13 +200,16 @@ def _attached(found: re.Match[str], word: str) -> str:
 
 
 _REMINDED = re.compile(
-    r"\b(?P<verb>[A-Za-z])[a-z]+(?:-[a-z]+)* (?P<what>[^.,\"()]+?) onto (?P<to>[^.,\"()]+)\. \((?:Attach|Put) (?:it|that (?:creature|card|artifact)) "
-    r"(?:to (?:it|that creature) )?as an upgrade\.(?P<then>[^()]*)\)")
+    r"\b(?P<verb>[A-Za-z])[a-z]+(?:-[a-z]+)* (?P<what>[^.,\"()]+?) onto (?P<to>[^.,\"()]+)\. \((?:Attach|Put) "
+    r"(?:it|that (?:creature|card|artifact)) (?:to (?:it|that creature) )?as an upgrade\.(?P<then>[^()]*)\)")
+
+
+_GOES_THEN = re.compile(r"When (?:that|the) creature leaves play, put (?:it|the [A-Za-z]+|that card) into play on a "
+                        r"flank of (?:its owner's|your|their) battleline\.?")
 
 
 def _left_out(found: re.Match[str]) -> str:
     then = found["then"].strip()
-    if then and re.fullmatch(r"When (?:that|the) creature leaves play, put (?:it|the [A-Za-z]+|that card) into play on a "
-                             r"flank of (?:its owner's|your|their) battleline\.?", then) is None:
+    if then and _GOES_THEN.fullmatch(then) is None:
         return found[0]
     return f"{'A' if found['verb'].isupper() else 'a'}ttach {found['what']} to {found['to']} as an upgrade."

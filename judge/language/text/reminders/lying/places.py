@@ -91,8 +91,8 @@ def slug(said: str, names: Names) -> str:
 
 def put_aside(inner: str) -> str:
     """A definition that sets cards aside, as one that puts them there."""
-    inner = re.sub(r"\b([SsPp])(?:et|ut) (it|them|that [a-z]+|those [a-z]+|an? [^.,;]+?) aside(?= (?:in|into|on)\b)", lambda found: (
-        f"{'P' if found[1].isupper() else 'p'}ut {found[2]}"), inner)
+    inner = re.sub(r"\b([SsPp])(?:et|ut) (it|them|th(?:at|ose) [a-z]+|an? [^.,;]+?) aside(?= (?:in|into|on)\b)",
+                   lambda found: f"{'P' if found[1].isupper() else 'p'}ut {found[2]}", inner)
     return re.sub(r"\b([Ss])et ((?:it|them|that [a-z]+|an? [^.,;]+?|those [a-z]+) aside)\b", lambda found: (
         f"{'P' if found[1] == 'S' else 'p'}ut {found[2]}"), inner)
 
@@ -102,7 +102,7 @@ _BY_ITS_OWNER = re.compile(
     r"(?P<place>[a-z -]+?)(?P<out>,? out of play,?)?(?: and (?P<then>[a-z]+s [^.,]+))?\.")
 
 
-_THEY_PUT = re.compile(r"^They (?:put|place|move|set) (?:it|them|(?:that|those|each) cards?|that (?:creature|artifact)) "
+_THEY_PUT = re.compile(r"^They (?:put|place|move|set) (?:it|them|(?:that|those|each) cards?|that creature) "
                        r"(?P<to>(?:faceup |facedown |aside )?(?:into|in|onto|on(?: top of)?|on the bottom of) )their ")
 _OWNERS_TURN = re.compile(r"(?P<at>[Aa]t the (?:start|end) of its owner's (?:next )?turn), they (?P<do>put|return) "
                           r"(?P<what>it|that (?:card|creature|artifact)) (?P<to>into play under|to|into) their ")
@@ -144,8 +144,9 @@ def by_its_owner(inner: str) -> str:
 
 
 _EACH_MAY = re.compile(
-    r"^At the (?P<at>start|end) of (?:its owner's|your) turn, (?:they|you|its owner) may (?P<pay>(?:pay|lose|spend) [^.,]*?) "
-    r"(?:to|and) (?P<do>return|put) (?:it|that card) (?P<to>(?:to|into) )(?:their|your|its owner's) (?P<where>hand|archives)\.?$")
+    r"^At the (?P<at>start|end) of (?:its owner's|your) turn, (?:they|you|its owner) may "
+    r"(?P<pay>(?:pay|lose|spend) [^.,]*?) (?:to|and) (?P<do>return|put) (?:it|that card) (?P<to>(?:to|into) )"
+    r"(?:their|your|its owner's) (?P<where>hand|archives)\.?$")
 
 
 def of_each_there(sentence: str, word: str) -> str:
@@ -280,7 +281,8 @@ def reworded(text: str, word: str, states: tuple[str, ...]) -> str:
     """A text that says in words of piles what lies where, by the name of the place or of what is done."""
     for state in states:
         text = _called(text, word, state)
-    text = re.sub(rf"\b(?P<of>(?:of|from|in) an?) player's (?i:{re.escape(word)})(?: {_AREA})?\b", rf"\g<of> {word} pile", text)
+    any_ones = rf"\b(?P<of>(?:of|from|in) an?) player's (?i:{re.escape(word)})(?: {_AREA})?\b"
+    text = re.sub(any_ones, rf"\g<of> {word} pile", text)
     if word in states:
         return text
     plain = re.escape(word).replace(r"\-", "[ -]")
