@@ -17,7 +17,7 @@ from judge.language.read import MAX_LENGTH
 from judge.language.text.lexicon import inflected, known_names, number, plural_or_not
 from judge.language.text.normalise import normalise
 from judge.language.text.reminders.lines import line_of
-from judge.language.text.reminders.lying import places
+from judge.language.text.reminders.lying import latched, places
 from judge.language.text.reminders.lying.places import ONLY_A_PLACE
 from judge.language.text.reminders.marks.marked import ONE_CARD
 from judge.language.text.reminders.novelties import NUMBER, deed_of, split_off, verb_of
@@ -159,6 +159,8 @@ def _use_of(novelty: Novelty) -> re.Pattern[str]:
             return re.compile(rf"\b{named}(?:/[\w ]+)?:|\b[Aa]t {word}\b|{either}")
         case Sort.MUTUAL:
             return re.compile(rf"\b(?:{'|'.join(map(re.escape, inflected(novelty.word)))})\b", re.IGNORECASE)
+        case Sort.KEYWORD if latched.is_one(novelty):
+            return re.compile(rf"(?<![\w-])(?:{'|'.join(map(re.escape, inflected(novelty.word)))})\b", re.IGNORECASE)
         case Sort.PRICE:
             return re.compile(rf"\b{re.escape(heading(novelty.word))}(?: \d+)?:")
         case Sort.COUNTER if novelty.is_thing or ONE_CARD in novelty.states:

@@ -156,11 +156,17 @@ def is_order(body: Node) -> bool:
 
 def permission(body: n.May) -> n.Permit | None:
     """What "you may play a Mars card" allows, where it stands as a constant ability or lasting effect."""
+    manner: tuple[n.Manner, ...] = ()
+    match body.body:
+        case n.PlayCard(manner=told) if _AS_IF_IN_HAND in told:  # in its house, as no offer would be
+            manner = (_AS_IF_IN_HAND,)
     match body.body:
         case n.PlayCard(as_if_yours=True) | n.UseCard(as_if_yours=True):
             return None
-        case n.PlayCard(manner=manner) if any(isinstance(how, n.AsCard) for how in manner):
+        case n.PlayCard(manner=told) if any(isinstance(how, n.AsCard) for how in told):
             return None
+        case n.PlayCard(cards=n.Slice() as top) if manner and body.each_turn is None:
+            return n.Permit((n.Act.PLAY,), body.player, top, None, manner)
         case n.PlayCard(cards=n.Select(quantity=quantity, what=what)):
             acts: tuple[n.Act, ...] = (n.Act.PLAY,)
         case n.UseCard(how=how, cards=n.Select(quantity=quantity, what=what)):
@@ -176,4 +182,7 @@ def permission(body: n.May) -> n.Permit | None:
             count = None
     if body.each_turn is not None and count is not None:
         count = n.Times(count, body.each_turn)
-    return n.Permit(acts, body.player, what, count)
+    return n.Permit(acts, body.player, what, count, manner)
+
+
+_AS_IF_IN_HAND = n.AsIf("in your hand")

@@ -272,8 +272,11 @@ def hosts(board: Board, uid: str) -> tuple[Ref, ...]:
         if isinstance(static.body.how, n.To):
             return static.context(board).cards(static.body.how.cards)
     found: list[Ref] = []
+    may_become_one = board.face(uid).as_upgrade is not None and not board.card(uid).host
     for side in (player, opponent(player)):
         for host in board.draft.players[side].battleline:
+            if may_become_one:  # what it says as the upgrade
+                board = _as_upgrade(board, uid, host)
             record = Record(Verb.ATTACH, player, (board.card(host).ref,), (board.card(uid).ref,))
             if "creature" in board.derived.types(host) and not restrictions.forbids(board, Act.ATTACH, record):
                 found.append(board.card(host).ref)

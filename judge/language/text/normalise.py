@@ -19,7 +19,7 @@ from judge.effects.abilities import Heading
 from judge.language.sources import sources
 from judge.resources import data_dir
 
-from . import guesses, matched, so_many, uses
+from . import guesses, matched, so_many, the_rest, uses
 from .all_so_many import all_so_many
 from .bought import bought
 from .by_leave import of_each_played
@@ -33,7 +33,7 @@ from .piles import of_piles
 from .rationed import rationed
 from .reminders import as_upgrade, on_identity, one_sided
 from .reminders.lines import lines
-from .reminders.lying import as_facedown, hatching
+from .reminders.lying import as_facedown, hatching, latched
 from .reminders.novelties import reworded, taken
 from .reminders.reaping import of_a_reap
 from .resolved_again import twice
@@ -100,12 +100,13 @@ def normalise(text: str, name: str = "", names: Names | None = None) -> str:
     plain = of_each_played(bought(rewritten(_join_lines(rewritten(plain, _ICONS)), _WRITTEN_OUT)))
     plain = so_much_of_it(plain)
     rules, known = spelling(), names or known_names()
-    plain = on_identity.of_players(as_facedown.told(as_upgrade.told(guesses.named(plain))), known)
+    plain = on_identity.of_players(as_facedown.told(as_upgrade.told(latched.told(guesses.named(plain)))), known)
     plain = matched.spelled_out(uses.told(so_many.spelled_out(hatching.told(plain))), known)
     plain, novelties = taken(plain, known)
+    plain = latched.reworded(plain, novelties)
     plain = _reminded(reworded(plain, novelties, names), rules.reminders)
     plain = "\n".join((plain, *(reworded(line, novelties, names) for line in lines(novelties))))
-    plain = one_sided.reworded(plain, known)
+    plain = the_rest.reworded(one_sided.reworded(plain, known))
     plain = rules.mended.rewritten(of_piles(of_a_reap(twice(plain))))
     if (told := of_either_player(rationed(of_what_resolves_not(of_rivals(then_and_now(plain)))))) != plain:
         plain = rules.mended.rewritten(told)

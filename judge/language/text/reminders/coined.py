@@ -120,7 +120,7 @@ def _of_one_named(verb: str, done: str, rest: str) -> Verb | None:
 def _of_it(rest: str, verb: str) -> str:
     """What is said further of a card to which it was done, called "it"."""
     said = "|".join(map(re.escape, participles(verb)))
-    return re.sub(rf"\b(?:an?|the|each|that) (?:{said}) {_CARD}\b",
+    return re.sub(rf"\b(?:an?|the|each|that) (?:{said}) {_CARD}\b(?! (?:you|they|their owner) owns?\b)",
                   lambda found: "It" if _begins(rest, found.start()) else "it",
                   re.sub(rf"\b(?:[Aa]n?|[Tt]he|[Ee]ach|[Tt]hat) (?:{said}) {_CARD}'s\b",
                          lambda found: "Its" if _begins(rest, found.start()) else "its", rest), flags=re.IGNORECASE)

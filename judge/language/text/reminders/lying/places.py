@@ -33,7 +33,8 @@ _NOT_ITS_NAME = r"(?!(?:is|are|has|have|gains?|gets?|instead|then|and|faceup|fac
 _NAME = (rf"(?:{_NOT_ITS_NAME}[a-z]+(?:-[a-z]+)* ){{0,2}}{_NOT_ITS_NAME}[A-Za-z][a-z]+(?:-[a-z]+)*")
 _PUT = re.compile(
     r"\b(?:[Pp]uts?|[Pp]laces?|[Mm]oves?|[Ss]ets?|[Rr]eturns?|[Ss]ends?|[Aa]dds?|[Tt]hrows?|is put|goes|go)"
-    rf"\b[^.;:]*? (?P<to>(?:into|in|to|on|onto|inside)(?P<whose> {_WHOSE})?) (?P<word>{_NAME})"
+    rf"\b[^.;:]*? (?P<to>(?:into|in|to|on|onto|inside|on (?:the )?(?:top|bottom) of)(?P<whose> {_WHOSE})?) "
+    rf"(?P<word>{_NAME})"
     r"(?=[.,;:\"]|$| (?:and|where|then|instead|if|until|faceup|facedown)\b)")
 _LYING = re.compile(
     rf"\b(?:cards?|creatures?|artifacts?|upgrades?)(?: (?:you|they|your opponent) owns?)? (?:in|from) (?:{_WHOSE} )?"
@@ -90,6 +91,8 @@ def slug(said: str, names: Names) -> str:
 
 def put_aside(inner: str) -> str:
     """A definition that sets cards aside, as one that puts them there."""
+    inner = re.sub(r"\b([SsPp])(?:et|ut) (it|them|th(?:at|ose) [a-z]+|an? [^.,;]+?) aside(?= (?:in|into|on)\b)",
+                   lambda found: f"{'P' if found[1].isupper() else 'p'}ut {found[2]}", inner)
     return re.sub(r"\b([Ss])et ((?:it|them|that [a-z]+|an? [^.,;]+?|those [a-z]+) aside)\b", lambda found: (
         f"{'P' if found[1] == 'S' else 'p'}ut {found[2]}"), inner)
 
@@ -99,6 +102,8 @@ _BY_ITS_OWNER = re.compile(
     r"(?P<place>[a-z -]+?)(?P<out>,? out of play,?)?(?: and (?P<then>[a-z]+s [^.,]+))?\.")
 
 
+_THEY_PUT = re.compile(r"^They (?:put|place|move|set) (?:it|them|(?:that|those|each) cards?|that creature) "
+                       r"(?P<to>(?:faceup |facedown |aside )?(?:into|in|onto|on(?: top of)?|on the bottom of) )their ")
 _OWNERS_TURN = re.compile(r"(?P<at>[Aa]t the (?:start|end) of its owner's (?:next )?turn), they (?P<do>put|return) "
                           r"(?P<what>it|that (?:card|creature|artifact)) (?P<to>into play under|to|into) their ")
 _NOT_THE_PILE = (r" instead of (?:(?:placing|putting) it (?:in|into|on) |in |into |to )?"
@@ -127,6 +132,7 @@ def not_the_pile(text: str, names: Names) -> str:
 
 def by_its_owner(inner: str) -> str:
     """A definition by which the owner of a card puts it somewhere, as one by which it is put there."""
+    inner = _THEY_PUT.sub(lambda one: f"Put it {one['to']}its owner's ", inner)
     inner = _OWNERS_TURN.sub(lambda one: f"{one['at']}, {one['do']} {one['what']} {one['to']} its owner's ", inner)
 
     def told(found: re.Match[str]) -> str:
@@ -137,12 +143,31 @@ def by_its_owner(inner: str) -> str:
     return _BY_ITS_OWNER.sub(told, inner)
 
 
+_EACH_MAY = re.compile(
+    r"^At the (?P<at>start|end) of (?:its owner's|your) turn, (?:they|you|its owner) may "
+    r"(?P<pay>(?:pay|lose|spend) [^.,]*?) (?:to|and) (?P<do>return|put) (?:it|that card) (?P<to>(?:to|into) )"
+    r"(?:their|your|its owner's) (?P<where>hand|archives)\.?$")
+
+
+def of_each_there(sentence: str, word: str) -> str:
+    """What a player may do in every turn with a card as long as it lies there, said of the place: as often as cards
+    lie there; "" for any other sentence."""
+    found = _EACH_MAY.match(sentence)
+    if found is None:
+        return ""
+    return (f"At the {found['at']} of your turn, for each card in your {word}, you may {found['pay']} to {found['do']} "
+            f"a card from your {word} {found['to']}your {found['where']}.")
+
+
 def split(rest: str, word: str, states: tuple[str, ...]) -> tuple[str, str]:
     """The sentences behind what is done: those that go on with the card, and those that tell of the place."""
     on: list[str] = []
     of: list[str] = []
     told = re.compile(rf"\b(?:{'|'.join(map(re.escape, (word.replace('-', ' '), *states)))})\b", re.IGNORECASE)
     for sentence in re.split(r"(?<=[.!\"]) (?=[A-Z])", rest) if rest else ():
+        if (each := of_each_there(sentence, word.replace("-", " "))):
+            of.append(each)
+            continue
         named = told.search(sentence)
         pointing = re.search(r"\b(?:it|them|that (?:card|creature|artifact)|those cards)\b", sentence)
         other = re.search(
@@ -171,7 +196,7 @@ def _by_name(sentences: str, word: str) -> str:
 
 def of_its_owner(done: str) -> str:
     """What it is to put a card of one's own into a place, as it is done with a card of any player."""
-    said = re.sub(r"\binto your (?=[a-z-]+ pile\b)", "into its owner's ", done)
+    said = re.sub(r"\b(into|on (?:top|the bottom) of) your (?=[a-z-]+ pile\b)", r"\1 its owner's ", done)
     return said if said == done else re.sub(r"\band (gain|draw|lose)\b", r"and its owner \1s", said)
 
 
@@ -256,6 +281,8 @@ def reworded(text: str, word: str, states: tuple[str, ...]) -> str:
     """A text that says in words of piles what lies where, by the name of the place or of what is done."""
     for state in states:
         text = _called(text, word, state)
+    any_ones = rf"\b(?P<of>(?:of|from|in) an?) player's (?i:{re.escape(word)})(?: {_AREA})?\b"
+    text = re.sub(any_ones, rf"\g<of> {word} pile", text)
     if word in states:
         return text
     plain = re.escape(word).replace(r"\-", "[ -]")
@@ -274,12 +301,18 @@ def reworded(text: str, word: str, states: tuple[str, ...]) -> str:
     return re.sub(rf"\bon ({_WHOSE} {word} pile)\b", r"in \1", text)
 
 
+_SOME = r"(?P<det>[Aa]n?|[Ee]ach|[Aa]ll|\d+|[Uu]p to \d+|or more|number of|[Aa] random)"
+_OF = {"you": "your", "they": "their", "your opponent": "your opponent's"}
+
+
 def _called(text: str, word: str, state: str) -> str:
     """The same of cards that are called by what put them there."""
     def one(kind: str) -> str:
         return kind.removesuffix("s")
 
     own = r"(?P<whose>your|their|your opponent's|its owner's)"
+    text = re.sub(rf"\b{_SOME} {state} {_KIND} (?P<who>you|they|your opponent) owns?\b", lambda found: (
+        f"{_a(found['det'], found['kind'])} {found['kind']} in {_OF[found['who']]} {word} pile"), text)
     text = re.sub(rf"\b(?P<each>[Ee]ach|[Aa]ll)(?: of)? {own} {state} {_KIND}\b", lambda found: (
         f"{'E' if found['each'][0].isupper() else 'e'}ach {one(found['kind'])} in {found['whose']} {word} pile"), text)
     text = re.sub(rf"\b(?P<some>one|1|a random|\d+|two|three|up to \d+) of {own} {state} {_KIND}\b", lambda found: (
@@ -287,8 +320,7 @@ def _called(text: str, word: str, state: str) -> str:
         f"{one(found['kind']) if found['some'] in ('one', '1', 'a random') else found['kind']} in "
         f"{found['whose']} {word} pile"), text)
     text = re.sub(rf"\b{own} {state} {_KIND}\b", rf"\g<kind> in \g<whose> {word} pile", text)
-    some = r"(?P<det>[Aa]n?|[Ee]ach|[Aa]ll|\d+|[Uu]p to \d+|or more|number of|[Aa] random)"
-    return re.sub(rf"\b{some} {state} {_KIND}\b(?! this way)", lambda found: (
+    return re.sub(rf"\b{_SOME} {state} {_KIND}\b(?! this way)", lambda found: (
         f"{_a(found['det'], found['kind'])} {found['kind']} in the {word} pile"), text)
 
 
