@@ -29,8 +29,24 @@ BESIDE_THIS_TURN = {
 
 
 def occurrences(ctx: Context, event: n.Trigger, window: Node | None) -> tuple[Record, ...]:
-    """What has happened in the window (None: this turn) that fits the event, oldest first."""
+    """What has happened in the window (None: this turn) that fits the event, oldest first; of "the second", "the last"
+    that one."""
+    nth = next((one for one in event.manner if isinstance(one, n.Nth)), None) if isinstance(event, n.Event) else None
+    if nth is not None and isinstance(event, n.Event):
+        rest = replace(event, manner=tuple(one for one in event.manner if one is not nth))
+        return _nth(occurrences(ctx, rest, window), nth.number)
     return tuple(record for record in recorded(ctx, window) if ctx.happened(record, event))
+
+
+def _nth(found: tuple[Record, ...], number: int) -> tuple[Record, ...]:
+    """The record of the how many-th of all cards; -1 is the last."""
+    if number < 0:
+        return found[number:][:1]
+    for record in found:
+        number -= max(1, len(record.cards) if record.verb not in DOERS else 1)
+        if number <= 0:
+            return (record,)
+    return ()
 
 
 def count_of(ctx: Context, event: n.Trigger, window: Node | None) -> int:

@@ -175,7 +175,7 @@ def back(ctx: Context, node: Bound) -> tuple[Ref, ...]:
 def meaning(ctx: Context, node: Bound) -> tuple[tuple[Ref, ...], str] | None:
     """What a bound word means, and what was done to it: what the statement with the first of its labels that was
     carried out is about, else what set the ability off, or the card itself. None where that was about nothing."""
-    done = ctx.of_this_pass
+    done = ctx.this_way if node.participle and node.plural and ctx.bindings.altogether else ctx.of_this_pass
     if node.by is not None:
         player = ctx.the_player(node.by)
         done = tuple(one for one in done if one.player == player)
