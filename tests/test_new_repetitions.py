@@ -7,7 +7,6 @@ from typing import Any
 
 import pytest
 
-from judge.language import canonical_text, read
 from judge.rulings.answers import answer
 from judge.rulings.judging import rule
 from judge.rulings.scenario import read as scenario

@@ -149,6 +149,11 @@ def _your_turn(ctx: Context, node: n.YourTurn) -> bool:
     return ctx.active in ctx.players(node.player)
 
 
+@CONDITIONS.reads(n.NthTurn)
+def _nth_turn(ctx: Context, node: n.NthTurn) -> bool:
+    return ctx.active in ctx.players(node.player) and (ctx.board.draft.turn + 1) // 2 == node.number
+
+
 @CONDITIONS.reads(n.IsStep)
 def _is_step(ctx: Context, node: n.IsStep) -> bool:
     return ctx.holds(node.step)

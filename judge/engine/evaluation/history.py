@@ -103,6 +103,10 @@ def recorded(ctx: Context, window: Node | None) -> tuple[Record, ...]:
             return recorded(ctx, replace(window, period=earlier)) + draft.history
         case n.Window(period=Period.THIS_FIGHT):
             return _of_the_fight(ctx)
+        case n.Window(period=Period.SINCE_THIS_ENTERED):
+            return _since_this(ctx, Verb.ENTER_PLAY)
+        case n.Window(period=Period.SINCE_THIS_WAS_PLAYED):
+            return _since_this(ctx, Verb.PLAY)
         case n.Window() if (first := since(ctx, window)) is not None:
             return _since(ctx, first)
         case n.Window(period=Period.YOUR_TURN) if ctx.active != ctx.controller:
@@ -176,6 +180,15 @@ def _of_the_fight(ctx: Context) -> tuple[Record, ...]:
 
     began = max(places(Verb.ATTACK), default=len(told))
     return told[began:min((at for at in places(Verb.FIGHT) if at > began), default=len(told))]
+
+
+def _since_this(ctx: Context, verb: Verb) -> tuple[Record, ...]:
+    """What has happened since the card itself was played, or entered play, the last time; everything, where it was in
+    play before the game that is judged begins."""
+    told, this = (*ctx.board.draft.past, *ctx.board.draft.history), ctx.cards(n.Self_())
+    uids = {ref.uid for ref in this}
+    began = (at for at, one in enumerate(told) if one.verb is verb and any(ref.uid in uids for ref in one.cards))
+    return told[max(began, default=-1) + 1:]
 
 
 def _of_turn(ctx: Context, turn: int) -> tuple[Record, ...]:

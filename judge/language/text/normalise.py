@@ -22,6 +22,7 @@ from judge.resources import data_dir
 from . import matched, so_many, uses
 from .all_so_many import all_so_many
 from .by_turns import chosen_by_turns
+from .deeds_in_time import told_in_time
 from .evened import evened
 from .informal import as_printed
 from .lexicon import ORDINALS, Names, known_names, phrases, words
@@ -32,6 +33,7 @@ from .reminders import as_upgrade, on_identity, one_sided
 from .reminders.lines import lines
 from .reminders.novelties import reworded, taken
 from .reminders.reaping import of_a_reap
+from .repetitions import of_repetitions
 from .rewriting import Rewrite, Rewrites, rewrite, rewritten
 from .rivals import of_rivals
 from .then_and_now import then_and_now
@@ -99,7 +101,7 @@ def normalise(text: str, name: str = "", names: Names | None = None) -> str:
     plain = _reminded(reworded(plain, novelties, names), rules.reminders)
     plain = "\n".join((plain, *(reworded(line, novelties, names) for line in lines(novelties))))
     plain = one_sided.reworded(plain, known)
-    plain = rules.mended.rewritten(of_piles(of_a_reap(plain)))
+    plain = rules.mended.rewritten(of_piles(of_a_reap(told_in_time(of_repetitions(plain)))))
     if (told := rationed(of_what_resolves_not(of_rivals(then_and_now(plain))))) != plain:
         plain = rules.mended.rewritten(told)
     found = (line.strip() for line in of_none(plain).split("\n"))
