@@ -164,7 +164,8 @@ _REWRITES = Rewrites((
             rf"(?P<other>{_NTH}) turn\b", lambda found: found[0] if "not" in found["it"] else (
                 f"{found['if']} {found['it']}{found['whose']} {found['one']} turn or {found['it']}{found['whose']} "
                 f"{found['other']} turn")),
-    rewrite(rf"\b(?P<which>[Tt]he {_NTH} (?:[A-Za-z-]+ )*?{_KINDS}) to (?P<deed>{_DEED}) (?P<when>this turn)\b", _did),
+    rewrite(rf"(?<!if it is )\b(?P<which>[Tt]he {_NTH} (?:[A-Za-z-]+ )*?{_KINDS}) to (?P<deed>{_DEED}) "
+            r"(?P<when>this turn)\b", _did),
     rewrite(rf"(?:^|(?<=[.\"] ))The (?P<which>{_NTH} (?:[A-Za-z-]+ )*?{_KINDS}) to (?P<deed>{_DEED}) each turn "
             rf"(?P<does>{_DOES}\b)", _first_each_turn, flags=re.MULTILINE),
     rewrite(rf"\b(?P<who>[Ii]f (?:~|it|(?:this|that) (?:creature|card|artifact))) was (?=the {_NTH} "
