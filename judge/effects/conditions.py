@@ -154,6 +154,14 @@ class YourTurn(Condition):
 
 
 @node
+class NthTurn(Condition):
+    """ "if it is your first turn": the how manieth of the game that this player takes."""
+
+    player: Players
+    number: int
+
+
+@node
 class IsStep(Condition):
     """ "if it is your “draw cards” step", "if it is not its controller's “ready cards” step"."""
 

@@ -210,6 +210,8 @@ class Period(StrEnum):
     SINCE_OPPONENTS_LAST_TURN_BEGAN = "since the start of your opponent's last turn"
     SINCE_THEIR_TURN_BEGAN = "since the start of their turn"
     SINCE_YOUR_TURN_BEGAN = "since the start of your turn"
+    SINCE_THIS_ENTERED = "since ~ entered play"
+    SINCE_THIS_WAS_PLAYED = "since ~ was played"
     SINCE_OPPONENTS_TURN_BEGAN = "since the start of your opponent's turn"
     THIS_OR_PREVIOUS_TURN = "this turn or on the previous turn"
     THIS_OR_THEIR_PREVIOUS_TURN = "this turn or on their previous turn"
@@ -385,6 +387,12 @@ class Nth(Manner, Modifier):
     number-th that the text has spoken of."""
 
     number: int
+
+
+def the_nth(modifier: Modifier) -> bool:
+    """Whether words say which of all that did so, or had it done to them: "the last card you played this turn"."""
+    event = modifier.event if isinstance(modifier, DidThis) else None
+    return isinstance(event, Event) and any(isinstance(one, Nth) for one in event.manner)
 
 
 FALLEN = DidThis(Event(Verb.DESTROY, manner=(ThisWay(),)))

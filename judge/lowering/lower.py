@@ -11,7 +11,7 @@ from typing import TypeGuard, TypeVar
 
 from judge.effects import nodes as n
 from judge.effects.base import Node
-from judge.effects.events import Verb
+from judge.effects.events import DOERS, Verb
 from judge.effects.visitor import transform, walk
 from judge.language.counting import is_one
 
@@ -228,6 +228,10 @@ def _anywhere(node: Node) -> Node:
             n.Heading.DESTROYED in node.headings
         ):
             return replace(node, body=n.If(condition, n.Sequence((Spare(), body))))
+        case n.BoldAbility(body=n.If(then=n.InsteadOf(condition=None, body=body)) as body_if) if (
+            n.Heading.DESTROYED in node.headings
+        ):
+            return replace(node, body=replace(body_if, then=n.Sequence((Spare(), body))))
         case n.Sequence(steps=steps) if any(isinstance(word, n.Back) and word.by == n.THEY for word in walk(node)):
             return replace(node, steps=tuple(_each_their_own(steps)))
         case n.Sequence(steps=steps) if any(isinstance(step, n.NextTime) for step in steps[:-1]):
@@ -421,10 +425,12 @@ def _leaving(node: Node) -> Node:
 def _counting(noun: n.Filter, modifier: n.Modifier) -> n.Modifier:
     """ "The first creature played each turn": of the creatures played, the first."""
     match modifier:
-        case n.DidThis(event=n.Event(verb=Verb.PLAY, object=None, manner=manner) as event) if any(
+        case n.DidThis(event=n.Event(object=None, manner=manner) as event, doer=False) if any(
             isinstance(one, n.Nth) for one in manner
         ):
             what = replace(noun, modifiers=tuple(one for one in noun.modifiers if not isinstance(one, n.DidThis)))
+            if event.subject is None and event.verb in DOERS:
+                return replace(modifier, event=replace(event, subject=what))
             return replace(modifier, event=replace(event, object=what))
     return modifier
 

@@ -301,6 +301,8 @@ def _in_place_of_nothing(ability: n.BoldAbility | n.TriggeredAbility, body: n.St
     if isinstance(ability, n.BoldAbility) and n.Heading.DESTROYED in ability.headings:
         return
     for at, step in enumerate(steps):
+        if isinstance(step, n.If) and step.otherwise is not None and isinstance(step.then, n.InsteadOf):
+            yield step, "instead of what? Nothing before this is said to be done otherwise"
         if isinstance(step, n.InsteadOf) and (at == 0 or not (step.condition or isinstance(step.body, n.May))):
             yield step, "instead of what? Nothing before this is said to be done otherwise"
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field, replace
 
 from judge.effects import nodes as n
 from judge.effects.base import Node
+from judge.effects.events import the_nth
 from judge.effects.visitor import K, transform, walk
 from judge.language.counting import is_one
 
@@ -30,6 +31,8 @@ def _singles(modifier: n.Modifier) -> bool:
     match modifier:
         case n.InState(state=state):
             return state is n.State.REMAINING
+        case n.DidThis() if the_nth(modifier):
+            return True
         case n.InZone(zone=n.ZoneRef(zone=zone)):
             return zone is n.Zone.UNDER
     return not isinstance(modifier, _LOOSE)
@@ -212,7 +215,8 @@ class Words(Spoken):
         """ "The friendly creature": the one of those spoken of that is told so; None where none is."""
         if any(isinstance(one, ELSEWHERE) or one == n.InState(n.State.REMAINING) for one in what.modifiers):
             return None
-        if any(map(_done_by_one_player, what.modifiers)):  # which says by itself which one is meant
+        if any(the_nth(one) or _done_by_one_player(one) for one in what.modifiers):
+            # which says by itself which one is meant
             return None
         kind = what.kinds[0] if len(what.kinds) == 1 else None
         word = n.Back(kind, modifiers=what.modifiers, span=what.span)

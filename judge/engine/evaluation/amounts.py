@@ -242,7 +242,7 @@ def _stat_of(ctx: Context, node: n.StatOf, available: int | None) -> int:
 @AMOUNTS.reads(n.DoneThisWay)
 def _done_this_way(ctx: Context, node: n.DoneThisWay, available: int | None) -> int:
     """What the ability under way did (decision this-way-and-destroyed: cards this very instruction did it to)."""
-    outcomes, verb, what = ctx.outcomes, node.verb, node.what
+    outcomes, verb, what = ctx.this_way, node.verb, node.what
     if isinstance(node.by, n.Players):
         players, named = ctx.players(node.by), VERB_OF.get(verb, verb)
         doing = [one for one in outcomes if one.verb == named and _done_to(one, what, node.to)]

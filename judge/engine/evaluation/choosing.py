@@ -8,6 +8,7 @@ from itertools import combinations
 
 from judge.effects import nodes as n
 from judge.effects.base import Node
+from judge.effects.events import the_nth
 from judge.effects.targets import Zone
 from judge.effects.visitor import nodes_of, transform
 from judge.engine.machine.board import Waiting
@@ -207,7 +208,8 @@ def _select(
     extremal = noun_phrases.extremal_of(node.what)
     what = noun_phrases.without_superlative(node.what)
     end = zone_named(what)
-    if isinstance(node.quantity, n.The) and isinstance(what, n.Filter) and extremal is None:
+    if isinstance(node.quantity, n.The) and isinstance(what, n.Filter) and extremal is None and not any(
+            map(the_nth, what.modifiers)):
         pool = _kept(ctx.candidates(what, default), among)
     elif isinstance(what, n.Filter | n.EitherFilter):
         pool = _kept(_now(ctx, ctx.candidates(what, default)), among)

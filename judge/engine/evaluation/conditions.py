@@ -112,7 +112,7 @@ def _destroyed_this_way(ctx: Context, node: n.DestroyedThisWay) -> bool:
         gone = {r for record in ctx.board.draft.history if record.verb is n.Verb.DESTROY for r in record.cards}
         if fought or any(ref in gone for ref in ctx.cards(node.what)):
             return any(ref in gone for ref in ctx.cards(node.what))
-    return _destroyed(ctx, ctx.outcomes, node.what, node.order, node.count)
+    return _destroyed(ctx, ctx.this_way, node.what, node.order, node.count)
 
 
 @CONDITIONS.reads(n.KeyIsForged)
@@ -147,6 +147,11 @@ def _player_state(ctx: Context, node: n.PlayerIs) -> bool:
 @CONDITIONS.reads(n.YourTurn)
 def _your_turn(ctx: Context, node: n.YourTurn) -> bool:
     return ctx.active in ctx.players(node.player)
+
+
+@CONDITIONS.reads(n.NthTurn)
+def _nth_turn(ctx: Context, node: n.NthTurn) -> bool:
+    return ctx.active in ctx.players(node.player) and (ctx.board.draft.turn + 1) // 2 == node.number
 
 
 @CONDITIONS.reads(n.IsStep)
@@ -355,7 +360,7 @@ def destroyed(ctx: Context, condition: Node) -> tuple[Ref, ...]:
         if isinstance(node, n.DamageDestroys):
             return _fitting_destroyed(ctx, _hits(ctx), node.cards)
         if isinstance(node, n.DestroyedThisWay):
-            return _fitting_destroyed(ctx, ctx.outcomes, node.what)
+            return _fitting_destroyed(ctx, ctx.this_way, node.what)
     return ()
 
 
@@ -378,10 +383,11 @@ def _fights(ctx: Context, node: n.Fights) -> bool:
 def _asked_for(ctx: Context, event: n.Event) -> tuple[Outcome, ...]:
     """The outcomes of whoever the event speaks of: "each player who destroyed a creature this way"; all of them where
     it speaks of no player, or where "they" are no certain one."""
+    done = ctx.this_way if _this_way(event) else ctx.outcomes
     if not isinstance(event.subject, n.Players):
-        return ctx.outcomes
+        return done
     who = ctx.players(event.subject)
-    return ctx.outcomes if event.subject == n.THEY and not who else done_by(ctx.outcomes, who)
+    return done if event.subject == n.THEY and not who else done_by(done, who)
 
 
 def _done_here(ctx: Context, event: Node, window: Node | None) -> int | None:
@@ -417,7 +423,7 @@ def _how_often(ctx: Context, node: n.HowOften, available: int | None) -> int:
     event = node.event
     if not isinstance(event, n.Event) or not _this_way(event):
         return count_of(ctx, event, node.window)
-    here = [outcome for outcome in ctx.outcomes if outcome.verb == event.called]
+    here = [outcome for outcome in ctx.this_way if outcome.verb == event.called]
     if event.object is None or isinstance(event.object, n.Players):
         return len(here)
     return sum(1 for outcome in here for ref in outcome.done if noun(ctx, (ref,), event.object))

@@ -128,6 +128,12 @@ class Context(NamedTuple):
         return self.bindings.outcomes[self.bindings.begun :]
 
     @property
+    def this_way(self) -> tuple[Outcome, ...]:
+        """What "this way" speaks of: the same, or where a text that repeats itself sums up, what all passes have
+        done."""
+        return self.bindings.outcomes if self.bindings.altogether else self.outcomes
+
+    @property
     def of_this_pass(self) -> tuple[Outcome, ...]:
         """The same, less what earlier passes of "for each" have done."""
         first, last = self.bindings.passed

@@ -29,8 +29,24 @@ BESIDE_THIS_TURN = {
 
 
 def occurrences(ctx: Context, event: n.Trigger, window: Node | None) -> tuple[Record, ...]:
-    """What has happened in the window (None: this turn) that fits the event, oldest first."""
+    """What has happened in the window (None: this turn) that fits the event, oldest first; of "the second", "the last"
+    that one."""
+    nth = next((one for one in event.manner if isinstance(one, n.Nth)), None) if isinstance(event, n.Event) else None
+    if nth is not None and isinstance(event, n.Event):
+        rest = replace(event, manner=tuple(one for one in event.manner if one is not nth))
+        return _nth(occurrences(ctx, rest, window), nth.number)
     return tuple(record for record in recorded(ctx, window) if ctx.happened(record, event))
+
+
+def _nth(found: tuple[Record, ...], number: int) -> tuple[Record, ...]:
+    """The record of the how many-th of all cards; -1 is the last."""
+    if number < 0:
+        return found[number:][:1]
+    for record in found:
+        number -= max(1, len(record.cards) if record.verb not in DOERS else 1)
+        if number <= 0:
+            return (record,)
+    return ()
 
 
 def count_of(ctx: Context, event: n.Trigger, window: Node | None) -> int:
@@ -87,6 +103,10 @@ def recorded(ctx: Context, window: Node | None) -> tuple[Record, ...]:
             return recorded(ctx, replace(window, period=earlier)) + draft.history
         case n.Window(period=Period.THIS_FIGHT):
             return _of_the_fight(ctx)
+        case n.Window(period=Period.SINCE_THIS_ENTERED):
+            return _since_this(ctx, Verb.ENTER_PLAY)
+        case n.Window(period=Period.SINCE_THIS_WAS_PLAYED):
+            return _since_this(ctx, Verb.PLAY)
         case n.Window() if (first := since(ctx, window)) is not None:
             return _since(ctx, first)
         case n.Window(period=Period.YOUR_TURN) if ctx.active != ctx.controller:
@@ -160,6 +180,15 @@ def _of_the_fight(ctx: Context) -> tuple[Record, ...]:
 
     began = max(places(Verb.ATTACK), default=len(told))
     return told[began:min((at for at in places(Verb.FIGHT) if at > began), default=len(told))]
+
+
+def _since_this(ctx: Context, verb: Verb) -> tuple[Record, ...]:
+    """What has happened since the card itself was played, or entered play, the last time; everything, where it was in
+    play before the game that is judged begins."""
+    told, this = (*ctx.board.draft.past, *ctx.board.draft.history), ctx.cards(n.Self_())
+    uids = {ref.uid for ref in this}
+    began = (at for at, one in enumerate(told) if one.verb is verb and any(ref.uid in uids for ref in one.cards))
+    return told[max(began, default=-1) + 1:]
 
 
 def _of_turn(ctx: Context, turn: int) -> tuple[Record, ...]:

@@ -7,6 +7,8 @@ from collections.abc import Iterable
 from judge.effects import nodes as n
 from judge.effects.base import Node
 from judge.effects.events import Verb
+from judge.effects.kept import kept
+from judge.effects.visitor import nodes_of
 
 from . import printed_face
 from .context import HOUSES, Context
@@ -69,6 +71,19 @@ def _such_that(ctx: Context, node: n.HouseSuchThat) -> frozenset[str]:
     return frozenset(house for house in EVERY_HOUSE if ctx.bound(house=house).holds(condition))
 
 
+@kept
+def recalls_house(text: Node) -> bool:
+    """Whether a card speaks in one ability of the house that another one has chosen."""
+    abilities = text.abilities if isinstance(text, n.CardText) else ()
+    chooses = [any(isinstance(one, n.ChooseHouse) for one in nodes_of(ability)) for ability in abilities]
+    return any(chooses) and any(
+        isinstance(one, n.HouseRef) and one.word in _SETTLED
+        for ability, own in zip(abilities, chooses, strict=True) if not own for one in nodes_of(ability))
+
+
+_SETTLED = (n.HouseWord.CHOSEN, n.HouseWord.NAMED, n.HouseWord.THAT)
+
+
 def _on_identity(ctx: Context, player: n.Players | None) -> frozenset[str]:
     return frozenset(h for one in ctx.players(player) for h in ctx.board.draft.players[one].houses)
 
@@ -95,4 +110,7 @@ def _settled_house(ctx: Context) -> frozenset[str]:
     named = ctx.bindings.house
     if not named and trigger is not None and trigger.verb is Verb.CHOOSE_HOUSE:
         named = trigger.detail
+    if not named:  # which another ability of the card has chosen last
+        told, spoken = (*ctx.board.draft.past, *ctx.board.draft.history), ctx.giver or ctx.holder
+        named = next((one.detail for one in reversed(told) if one.verb is Verb.NAME and one.by == spoken), "")
     return frozenset([named] if named else [])

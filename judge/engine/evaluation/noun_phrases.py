@@ -178,6 +178,8 @@ def _meant_since(ctx: Context, done: n.DidThis) -> set[str]:
     """The cards of which the ability has spoken since that was done: "discard that card and archive each other card
     revealed this way"."""
     outcomes, event = ctx.of_this_pass, done.event
+    if ctx.bindings.altogether:  # "any other card discarded this way": than that of the last pass
+        return {one.uid for outcome in outcomes for one in outcome.meant}
     called = event.called if isinstance(event, n.Event) else ""
     since = next((at for at in range(len(outcomes), 0, -1) if done_as(outcomes[at - 1], called)), 0)
     return {one.uid for outcome in outcomes[since:] for one in outcome.meant}
@@ -259,7 +261,8 @@ def this_way(ctx: Context, node: n.DidThis) -> tuple[Ref, ...] | None:
     if not isinstance(event, n.Event):
         return None
     doers = ctx.players(event.subject) if isinstance(event.subject, n.Players) else ()
-    doing = done_by(ctx.outcomes, doers) if doers else ctx.outcomes
+    told = ctx.this_way if n.ThisWay() in event.manner else ctx.outcomes
+    doing = done_by(told, doers) if doers else told
     if event.verb is Verb.CHOOSE:
         return tuple(ref for outcome in doing if outcome.verb == "choose" for ref in outcome.done)
     done = [ref for outcome in doing for ref in done_as(outcome, event.called)]

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 
 from judge.effects import nodes as n
 from judge.effects.base import Node, types_of
+from judge.effects.events import the_nth
 from judge.effects.targets import Kind, Zone
 from judge.engine.machine.frames import NOTHING, Outcome
 from judge.game.state import Ref
@@ -154,6 +155,8 @@ def within_reach(ctx: Context, node: Node) -> tuple[Ref, ...]:
             follow = _about_leaving(ctx, refs)
         case Given():
             refs, follow = ctx.cards(node), not node.while_there
+        case n.Select(quantity=n.The(), what=n.Filter(modifiers=fits)) if any(map(the_nth, fits)):
+            refs, follow = ctx.cards(node), True  # "the last creature destroyed this turn", wherever it went
         case _:
             refs, follow = ctx.cards(node), False
     current = (reachable(ctx, one, follow=follow) for ref in refs for one in as_cards(ctx, ref))
@@ -175,7 +178,7 @@ def back(ctx: Context, node: Bound) -> tuple[Ref, ...]:
 def meaning(ctx: Context, node: Bound) -> tuple[tuple[Ref, ...], str] | None:
     """What a bound word means, and what was done to it: what the statement with the first of its labels that was
     carried out is about, else what set the ability off, or the card itself. None where that was about nothing."""
-    done = ctx.of_this_pass
+    done = ctx.this_way if node.participle and node.plural and ctx.bindings.altogether else ctx.of_this_pass
     if node.by is not None:
         player = ctx.the_player(node.by)
         done = tuple(one for one in done if one.player == player)

@@ -9,12 +9,13 @@ from judge.catalogue.card import house_name
 from judge.effects import nodes as n
 from judge.engine.evaluation.context import Context
 from judge.engine.evaluation.evaluators import NoMeaning
-from judge.engine.evaluation.houses import EVERY_HOUSE
+from judge.engine.evaluation.houses import EVERY_HOUSE, recalls_house
 from judge.engine.machine import acts
 from judge.engine.machine.decisions import Decision, Option
 from judge.engine.machine.frames import Outcome
 from judge.engine.machine.sentences import who
-from judge.game.state import Player, opponent
+from judge.game.changes import Recorded
+from judge.game.state import Player, Record, opponent
 from judge.lowering.nodes import GivenPlayer
 
 from .instruction import Instruction, resolves
@@ -62,6 +63,9 @@ def choose_house(it: Instruction[n.ChooseHouse]) -> None:
         return
     (house,) = it.run.ask(Decision(_chooser(it, player), "Which house?", options, kind="house", source=ctx.holder))
     it.run.bind(house=house)
+    spoken = ctx.giver or ctx.holder
+    if recalls_house(it.run.face(spoken.uid).text):
+        it.run.apply(Recorded(Record(n.Verb.NAME, player, by=spoken, detail=str(house))))
     it.finish(Outcome("choose a house", amount=1, player=player, detail=str(house)))
 
 

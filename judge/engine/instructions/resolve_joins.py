@@ -25,6 +25,7 @@ from judge.game.state import Player, Ref
 from judge.lowering.nodes import Bound, DamageTogether, ReadAhead, ReplacedThisWay, Spare
 from judge.lowering.phrases import the_one_of
 from judge.lowering.preceding import before
+from judge.lowering.summing_up import sums_up
 
 from .instruction import Instruction, is_a_player, resolves, unread
 from .resolve_damage import backs, says_own
@@ -201,6 +202,8 @@ def if_(it: Instruction[n.If]) -> None:
     if branch is None or (not true and conditions.about_nothing(ctx, it.node.condition)):
         it.finish()
         return
+    if sums_up(it.node, branch):
+        it.run.bind(altogether=True)
     if it.node.label:
         if true or the_one_of(it.node.condition) is not None:
             _as_asked(it, ctx, branch)

@@ -15,6 +15,7 @@ from judge.engine.machine.frames import Bindings, Mark
 from judge.game.state import Ref, opponent
 from judge.lowering.nodes import OtherThanChosen
 from judge.lowering.preceding import before
+from judge.lowering.summing_up import of_one_pass
 
 from .instruction import Instruction, resolves
 from .resolve_for_each import repeat_times, repeat_until
@@ -59,14 +60,14 @@ def repeat(it: Instruction[n.Repeat]) -> None:
         return
     times, on, begun, nth = it.recall(Again)
     if times <= 0:
-        it.run.bind(begun=begun)
+        it.run.bind(begun=begun, altogether=False)
         it.finish()
         return
     text = it.run.resolving.text
     if _asked_each_time(it):
-        again = _once_less(it, text)
+        again = of_one_pass(_once_less(it, text))
     elif it.node.scope == "all":
-        again = _without_counting(text, it.node)
+        again = _without_counting(of_one_pass(text), it.node)
     else:
         again = before(text, it.node)
     first = next((one.more for one in nodes_of(text) if isinstance(one, n.Repeat)), None)
@@ -74,7 +75,7 @@ def repeat(it: Instruction[n.Repeat]) -> None:
         found = any(one.meant for one in it.ctx.outcomes if one.verb == "deal damage")  # else no pass differs any more
         again = _with_more(again, it.node.more.value * nth, first.value if found else 0)
     it.again(Again(times - 1, on, begun, nth + 1))
-    it.run.bind(begun=len(it.ctx.bindings.outcomes))
+    it.run.bind(begun=len(it.ctx.bindings.outcomes), altogether=False)
     it.do(aimed(again, on, it.node.on) if on else again)
 
 

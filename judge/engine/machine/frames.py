@@ -67,6 +67,7 @@ class Bindings(NamedTuple):
     decides: Player | None = None  # who was allowed to do this, where that is not the active player
     passed: tuple[int, int] = (0, 0)  # which outcomes are of earlier passes of "for each"
     begun: int = 0  # index of the first outcome of this pass of the text ("this way")
+    altogether: bool = False  # "this way" is said of all passes of a text that repeats itself
     since: int = 0  # index of the first outcome of the preceding instruction ("if you do")
     stopped: bool = False  # it repeats itself no more: the loop that it was has been ended
     doing: tuple[str, ...] = ()  # what is under way that a text calls by words of its own, the innermost last

@@ -85,13 +85,14 @@ def _limits(text: Node) -> bool:
 
 @kept
 def _asks_what_first(text: Node) -> bool:
-    """Whether a text asks what happened before something else, or since a fight began."""
+    """Whether a text asks what happened before something else, or first, or since a fight began, a card was played."""
     return any(
-        isinstance(node, n.Before) or (isinstance(node, n.Window) and node.period is n.Period.THIS_FIGHT)
+        isinstance(node, n.Before | n.Nth) or (isinstance(node, n.Window) and node.period in _SINCE)
         for node in walk(text)
     )
 
 
+_SINCE = (n.Period.THIS_FIGHT, n.Period.SINCE_THIS_ENTERED, n.Period.SINCE_THIS_WAS_PLAYED)
 _WHERE = (n.NeighborOf, n.HasNeighbor, n.PositionedAs, n.Between, n.AdjacentTo, n.OnFlank)
 
 

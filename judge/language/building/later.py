@@ -183,12 +183,21 @@ def assemble(nodes: list[n.Statement], first: bool = False) -> n.Statement:
             steps[-1] = later
         elif not waits(node):
             steps += node.steps if _are_sentences(node) else (node,)
+        elif is_one(steps) and isinstance(node, Otherwise) and (parted := _instead_or(steps[0], node)) is not None:
+            steps = [parted]
         elif steps and (joined := taken_up(steps[-1], node)) is not None:
             steps[-1:] = joined
         else:
             word = "Otherwise" if isinstance(node, Otherwise) else "what the sentence before says"
             steps.append(n.Unmodelled(word, word, 0, span=node.span))
     return steps[0] if is_one(steps) else n.Sequence(tuple(steps))
+
+
+def _instead_or(node: n.Statement, otherwise: Otherwise) -> n.If | None:
+    """ "If C, A instead. Otherwise, B": A in place of what sets the ability off, or B beside it."""
+    if not isinstance(node, n.InsteadOf) or node.condition is None:
+        return None
+    return n.If(node.condition, n.InsteadOf(None, node.body), otherwise.body)
 
 
 def _are_sentences(node: n.Statement) -> TypeGuard[n.Sequence]:

@@ -50,6 +50,8 @@ def filter_of_heads(phrase: Phrase, ctx: Context) -> n.Noun:
     """What the head nouns of a phrase and all words around them say."""
     if are_several(phrase.heads) and is_one({h.value for h in phrase.heads}):
         return _same_nouns(phrase, ctx)
+    if (nth := phrase.mod("ORD")) is not None and any(one.is_a("rel", "part", "that") for one in phrase.posts):
+        return _the_nth_that_did(filter_of_heads(phrase.without(nth), ctx), nth, phrase)
     shared = modifiers_of(phrase, ctx)
     kinds: list[Kind] = []
     options: list[n.Filter] = []
@@ -79,6 +81,23 @@ def filter_of_heads(phrase: Phrase, ctx: Context) -> n.Noun:
         if own_mods:
             return filter_of_heads(moved, ctx)
     return n.EitherFilter(tuple(options))
+
+
+def _the_nth_that_did(what: n.Noun, nth: Mod, phrase: Phrase) -> n.Noun:
+    """ "The first creature that reaped this turn", "the last card you discarded this turn": of those that did so, or to
+    which that was done, the how many-th."""
+    fits = what.modifiers if isinstance(what, n.Filter) else ()
+    did = [one for one in fits if isinstance(one, n.DidThis)]
+    event = did[0].event if is_one(did) else None
+    if not isinstance(what, n.Filter) or not isinstance(event, n.Event) or event.amount is not None:
+        raise Refused("the how many-th?", phrase.at)
+    window = did[0].window
+    if isinstance(window, n.Window) and window.period is n.Period.EACH_TURN:
+        raise Refused("that is told only once it was done: which one, before?", phrase.at)
+    if window is None and n.ThisWay() not in event.manner:
+        raise Refused("when?", phrase.at)
+    told = replace(did[0], event=replace(event, manner=(*event.manner, n.Nth(int(nth.value)))))
+    return replace(what, modifiers=canonical(tuple(told if one is did[0] else one for one in fits)))
 
 
 def _same_nouns(phrase: Phrase, ctx: Context) -> n.Noun:

@@ -8,6 +8,9 @@ from .entry import CARDS, COLOUR, HOUSE, HOUSE_NAME, PLAYER, RIVAL, STEP, TIME, 
 
 Said = Entry[n.Condition]
 
+_NTH = ("first", "second", "third", "fourth", "fifth")
+_SIDES = (("your", n.YOU), ("your opponent's", n.OPPONENT))
+
 FACTS = Table[n.Condition](
     *(Said(f"the tide is {word}", n.TideIs(high), (
         f"the tide was already {word}",)) for word, high in (
@@ -26,6 +29,10 @@ FACTS = Table[n.Condition](
     Said("it is your turn", n.YourTurn(n.YOU)),
     Said("it is not your turn", n.Not_(n.YourTurn(n.YOU))),
     Said("it is {other player}'s turn", n.YourTurn(RIVAL)),
+    *(Said(f"it is {whose} {word} turn", n.NthTurn(who, at))
+      for at, word in enumerate(_NTH, 1) for whose, who in _SIDES),
+    *(Said(f"it is not {whose} {word} turn", n.Not_(n.NthTurn(who, at)))
+      for at, word in enumerate(_NTH, 1) for whose, who in _SIDES),
     Said("it is the \"{step}\" step", n.IsStep(n.Step(STEP, n.A_PLAYER))),
     Said("it is {player}'s \"{step}\" step", n.IsStep(n.Step(STEP, PLAYER))),
     Said("{house name} is the active house", n.HasActiveHouse(HOUSE_NAME), ("{house name} is your active house",)),

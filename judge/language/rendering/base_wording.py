@@ -277,6 +277,8 @@ def in_words(value: int) -> str:
 
 def ordinal(value: int) -> str:
     """ "second" for 2."""
+    if value == -1:
+        return "last"
     return _ORDINALS[value] if 0 < value < len(_ORDINALS) else f"{value}th"
 
 

@@ -461,6 +461,11 @@ def _(node: n.YourTurn) -> str:
 
 
 @condition.register
+def _(node: n.NthTurn) -> str:
+    return said(FACTS, node)
+
+
+@condition.register
 def _(node: n.IsStep) -> str:
     return said(FACTS, node)
 

@@ -24,6 +24,7 @@ from .all_so_many import all_so_many
 from .bought import bought
 from .by_leave import of_each_played
 from .by_turns import chosen_by_turns
+from .deeds_in_time import told_in_time
 from .either_player import of_either_player
 from .evened import evened
 from .informal import as_printed
@@ -36,6 +37,7 @@ from .reminders.lines import lines
 from .reminders.lying import as_facedown, hatching, latched
 from .reminders.novelties import reworded, taken
 from .reminders.reaping import of_a_reap
+from .repetitions import of_repetitions
 from .resolved_again import twice
 from .rewriting import Rewrite, Rewrites, rewrite, rewritten
 from .rivals import of_rivals
@@ -107,7 +109,7 @@ def normalise(text: str, name: str = "", names: Names | None = None) -> str:
     plain = _reminded(reworded(plain, novelties, names), rules.reminders)
     plain = "\n".join((plain, *(reworded(line, novelties, names) for line in lines(novelties))))
     plain = the_rest.reworded(one_sided.reworded(plain, known))
-    plain = rules.mended.rewritten(of_piles(of_a_reap(twice(plain))))
+    plain = rules.mended.rewritten(of_piles(of_a_reap(told_in_time(of_repetitions(twice(plain))))))
     if (told := of_either_player(rationed(of_what_resolves_not(of_rivals(then_and_now(plain)))))) != plain:
         plain = rules.mended.rewritten(told)
     found = (line.strip() for line in of_none(plain).split("\n"))
