@@ -367,6 +367,8 @@ def _manner(ctx: Context, record: Record, event: n.Event, manner: Node) -> bool:
             return is_player(ctx, record.other, player)
         case n.Before(cards=cards):
             return _earlier(ctx, record, cards)
+        case n.InManner(manner=n.Way.OTHERWISE):
+            return not came_of(record, ctx.holder, ctx.giver)
         case n.InManner(manner=how):
             return record.detail == _DETAILS.get(how, record.detail)
         case n.ByDoing(word=word):

@@ -60,6 +60,7 @@ MANNERS = Table[n.Manner](
     Said("by reaping with {whom}", n.ReapingWith(WHOM)),
     Said("with its armor", n.InManner(n.Way.ARMOR), ("with armor",)),
     Said("with its creature", n.InManner(n.Way.WITH_HOST)),
+    Said("other than this way", n.InManner(n.Way.OTHERWISE)),
     Said("(including this one)", n.InManner(n.Way.INCLUDING_THIS)),
     Said(", but before resolving its play effect", n.InManner(n.Way.UNRESOLVED)),
     Said("outside of the \"{step}\" step", n.Step(STEP, n.A_PLAYER, outside=True)),
