@@ -25,6 +25,7 @@ from .by_turns import chosen_by_turns
 from .evened import evened
 from .informal import as_printed
 from .lexicon import ORDINALS, Names, known_names, phrases, words
+from .named import of_names
 from .none_done import of_none
 from .outdoing import of_most
 from .piles import of_piles
@@ -100,7 +101,7 @@ def normalise(text: str, name: str = "", names: Names | None = None) -> str:
     plain = _reminded(reworded(plain, novelties, names), rules.reminders)
     plain = "\n".join((plain, *(reworded(line, novelties, names) for line in lines(novelties))))
     plain = one_sided.reworded(plain, known)
-    plain = rules.mended.rewritten(of_most(of_piles(of_a_reap(plain))))
+    plain = rules.mended.rewritten(of_most(of_piles(of_a_reap(of_names(plain, known)))))
     if (told := rationed(of_what_resolves_not(of_rivals(then_and_now(plain))))) != plain:
         plain = rules.mended.rewritten(told)
     found = (line.strip() for line in of_none(plain).split("\n"))
