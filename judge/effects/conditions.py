@@ -139,6 +139,14 @@ class PlayerState(StrEnum):
 
 
 @node
+class SamePlayer(Condition):
+    """ "if that player is your opponent": `player` is `who`."""
+
+    player: Players
+    who: Players
+
+
+@node
 class PlayerIs(Condition, Static):
     """ "if you are haunted"; also "… you are haunted" as a rule that a text makes."""
 

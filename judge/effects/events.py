@@ -317,6 +317,7 @@ class Way(StrEnum):
     REAPING = "by reaping"
     ARMOR = "with its armor"
     WITH_HOST = "with its creature"
+    OTHERWISE = "other than this way"
     INCLUDING_THIS = "(including this one)"
     UNRESOLVED = "but before resolving its play effect"
     FACEUP = "faceup"

@@ -43,6 +43,7 @@ from .phrases import (
     of_each_of_them,
     of_each_other,
     offered,
+    one_of_those,
     own_controllers,
     said_of,
     shows,
@@ -362,13 +363,17 @@ class _Ability(Asking):
     def _later(self, node: n.Statement, when: n.Trigger, body: n.Statement) -> n.Statement:
         """What is done once something has happened: its words mean that, or what was spoken of before."""
         when = self.than_spoken_of(when)
-        said, before = self.words(when), list(self.spoken_of)
+        said, before, around = self.words(when), list(self.spoken_of), self.one_of
+        self.one_of = one_of_those(said) or around
         self.set_off(when)
+        if self.one_of is not None and self.one_of is not around:  # "it": the one that did so, or to which it was done
+            those, which = self.one_of
+            self.add(Referent(() if those.kind is None else (those.kind,), False, None, (), which, True))
         condition, window = getattr(node, "condition", None), getattr(node, "window", None)
         asked: dict[str, Node] = {} if condition is None else {"condition": self.asked(condition)}
         asked |= {} if window is None else {"window": self.words(window)}
         made = changed_in(node, when=said, body=self.statement(body), **asked)
-        self.spoken_of = before
+        self.spoken_of, self.one_of = before, around
         return made
 
     def _several_times(self, body: n.Statement) -> n.Statement:

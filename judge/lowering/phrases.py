@@ -174,6 +174,17 @@ def is_away(node: n.Statement, before: bool | None) -> bool | None:
     return True if isinstance(node, LEAVING) else before
 
 
+def one_of_those(when: n.Trigger) -> tuple[Bound, Origin] | None:
+    """ "Each time one of those creatures is dealt damage": those creatures, and where the one stands in what happened;
+    None where a trigger is of none of several."""
+    if not isinstance(when, n.Event):
+        return None
+    for noun, origin in ((when.object, of_object(when)), (when.subject, of_subject(when))):
+        if isinstance(noun, Bound) and noun.plural and noun.steps:
+            return noun, origin
+    return None
+
+
 def of_subject(when: n.Event) -> Origin:
     """Where what happened has the card that is the subject of a trigger."""
     to_it = when.object is None and when.verb in (*SUFFERED, Verb.SACRIFICE, Verb.DEAL_DAMAGE)

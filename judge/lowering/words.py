@@ -7,7 +7,7 @@ from abc import abstractmethod
 from dataclasses import dataclass, field, replace
 
 from judge.effects import nodes as n
-from judge.effects.base import Node
+from judge.effects.base import Node, Span
 from judge.effects.events import the_nth
 from judge.effects.visitor import K, transform, walk
 from judge.language.counting import is_one
@@ -57,6 +57,7 @@ class Words(Spoken):
     given: bool = False  # whether this is an ability that another one gives
     named: bool = False  # whether the text says "~" of the card itself, which "its" may then mean before that
     left: Left | None = None  # what is left of several of which some were taken by themselves
+    one_of: tuple[Bound, Origin] | None = None  # "each time one of those creatures …": those, and which of them it is
     passes: int = 0  # of how many instructions that are carried out several times it is within
     qualities: set[str] = field(default_factory=set)  # of what a player has chosen one: "trait", "type"
     undecided: list[tuple[Node, str]] = field(default_factory=list)
@@ -114,6 +115,9 @@ class Words(Spoken):
                     return self._rest(n.Rest(single, span=node.span))  # type: ignore[return-value]
                 assert self.left is not None
                 return self.left.said(kind, node.span, plural=not single)  # type: ignore[return-value]
+            case n.Select(quantity=n.The(count=1), what=n.Filter(kinds=(kind,), modifiers=(
+                    n.Other(than=None) | OtherThanChosen(),))) if self.one_of is not None:
+                return self._others_of(*self.one_of, kind, node.span)  # type: ignore[return-value]
             case n.Select(quantity=n.The(count=1), what=n.Filter() as what) if (the := self._the(what)) is not None:
                 return the  # type: ignore[return-value]
             case n.Select(quantity=n.The(count=1), what=n.Filter(modifiers=told)) if not any(map(_singles, told)):
@@ -235,6 +239,8 @@ class Words(Spoken):
 
     def _rest(self, node: n.Rest) -> n.Cards:
         """ "The others": of what was shown, that to which nothing was done since."""
+        if self.one_of is not None:
+            return self._others_of(*self.one_of, None, node.span, plural=not node.single)
         shown = next((label for verb, label, _ in reversed(self.deeds.done) if verb == "show"), 0)
         if self.left is not None and max(self.left.steps) > shown:
             return self.left.said(None, node.span, plural=not node.single)
@@ -243,6 +249,12 @@ class Words(Spoken):
             return node
         less = self.deeds.since(shown)
         return Bound(n.Kind.CARD, plural=True, steps=(shown,), every=True, less=less, span=node.span)
+
+    @staticmethod
+    def _others_of(those: Bound, which: Origin, kind: n.Kind | None, span: Span | None, plural: bool = False) -> Bound:
+        """ "Each time one of those creatures is dealt damage, … the other": of those, without that one."""
+        apart = n.Other(Bound(those.kind, origin=which))
+        return Bound(kind or those.kind, plural=plural, modifiers=(apart,), steps=those.steps, every=True, span=span)
 
     def several(self) -> tuple[int, ...]:
         """The labels of what speaks of several cards, the last that were spoken of; of two that were spoken of one by
@@ -332,6 +344,8 @@ class Words(Spoken):
             self.undecided.append((word, f"“{in_words(word)}” is which one? Several are told so before"))
             return word
         rest = tuple(one for one in word.modifiers if one != n.Other())
+        if rest != word.modifiers and self.one_of is not None and {*self.one_of[0].steps} & {*steps}:
+            return self._others_of(*self.one_of, word.kind, word.span, plural=word.plural)
         less = self.deeds.since(steps[0]) if rest != word.modifiers else ()
         return Bound(
             word.kind, word.participle, word.plural, rest, word.by, steps=steps, every=word.plural, less=less,

@@ -385,9 +385,10 @@ def _most_apart(sets: list[frozenset[str]]) -> int:
 
 
 def _of_piles(run: Run, ctx: Context, chooser: Player, pool: Sequence[Ref]) -> tuple[Ref, ...]:
-    """One of the two piles into which the other player has separated the cards; either may be empty."""
-    if not all(zones.visible(ctx, ref, player) for ref in pool for player in (chooser, opponent(chooser))):
-        raise NoMeaning("piles of cards that not both players know")
+    """One of the two piles into which the other player has separated the cards, which that one sees; either may be
+    empty."""
+    if not all(zones.visible(ctx, ref, opponent(chooser)) for ref in pool):
+        raise NoMeaning("piles of cards that whoever separates them does not know")
     one = _ask(run, ctx, opponent(chooser), pool, 0, len(pool), "Which cards are in one pile?")
     piles = (one, tuple(ref for ref in pool if ref not in one))
     told = [", ".join(label(ctx, ref) for ref in pile) or "the empty pile" for pile in piles]

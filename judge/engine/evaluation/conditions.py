@@ -134,6 +134,11 @@ def _time(ctx: Context, node: n.ItIs) -> bool:
     return node.time in ctx.board.draft.times
 
 
+@CONDITIONS.reads(n.SamePlayer)
+def _same_player(ctx: Context, node: n.SamePlayer) -> bool:
+    return bool(players := ctx.players(node.player)) and players == ctx.players(node.who)
+
+
 @CONDITIONS.reads(n.PlayerIs)
 def _player_state(ctx: Context, node: n.PlayerIs) -> bool:
     enough = any if node.player == n.A_PLAYER else all

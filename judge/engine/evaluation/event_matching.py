@@ -370,6 +370,8 @@ def _manner(ctx: Context, record: Record, event: n.Event, manner: Node) -> bool:
             return _earlier(ctx, record, cards)
         case n.InManner(manner=n.Way.FACEUP | n.Way.FACEDOWN as how) if record.verb in (Verb.PLAY, Verb.ENTER_PLAY):
             return all(ctx.board.card(ref.uid).facedown is (how is n.Way.FACEDOWN) for ref in record.cards)
+        case n.InManner(manner=n.Way.OTHERWISE):
+            return not came_of(record, ctx.holder, ctx.giver)
         case n.InManner(manner=how):
             return record.detail == _DETAILS.get(how, record.detail)
         case n.ByDoing(word=word):

@@ -7,7 +7,7 @@ from itertools import takewhile
 
 from judge.effects import nodes as n
 from judge.effects.players import YOU
-from judge.effects.visitor import transform
+from judge.effects.visitor import transform, walk
 from judge.language.building.verbs import (  # noqa: F401  (each enters its frames)
     amber,
     being,
@@ -375,7 +375,10 @@ def _all(clause: Clause, subject: Group | None, comps: list[Comp], it: Speech) -
         if not is_one(often) or often[0].says("any") or str(often[0].first).endswith(" more"):
             raise Refused("how often?", often[0].at)
         body = _all(clause, subject, [c for c in comps if c not in often], it)
+        of_so_many, at = _counts_that_many(comps, often[0]), often[0].at
         times = times_of(Call(verbs[0], None, "", often, it.ctx))
+        if of_so_many:
+            return _so_many_times(body, times, at)
         return body if times is None else n.Repeat(times=times, body=body)
     if is_one(verbs):
         return _frame(verbs[0], Call(verbs[0], subject, "", comps, it.ctx, None, it.text), it)
@@ -481,6 +484,21 @@ def _of_the_clause(clause: Clause) -> list[Comp]:
 def _follows_may(part: Part) -> bool:
     """Whether a clause without a subject of its own goes on with what may be done."""
     return isinstance(part, Clause) and part.subject is None and not part.auxiliary and part.verb.in_form("b")
+
+
+def _counts_that_many(comps: list[Comp], often: Comp) -> bool:
+    """Whether "twice" stands before "that many": twice as many, done once."""
+    behind = comps[comps.index(often) + 1:][:1]
+    return bool(behind) and behind[0].is_a("object") and any(
+        isinstance(phrase, Phrase) and phrase.mod("MUCH") is not None for phrase in behind[0].first.parts)
+
+
+def _so_many_times(body: n.Statement, times: n.Amount | None, at: int) -> n.Statement:
+    """The same with "that many" taken so often: no "2 for each", which is done to one after another."""
+    so_many = n.DoneThisWay("", "")
+    if not isinstance(times, n.Number) or sum(node == so_many for node in walk(body)) != 1:
+        raise Refused("how often?", at)
+    return transform(body, lambda node: n.Times(so_many, times) if node == so_many else node)
 
 
 #: Complements that govern the whole clause.

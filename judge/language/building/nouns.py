@@ -253,7 +253,8 @@ def _in_play(phrase: Phrase) -> bool:
         return False
     friendly = any(mod.says("friendly", "enemy") for mod in phrase.mods)
     controlled = is_one(phrase.posts) and phrase.posts[0].is_a("rel") and "|control|" in str(phrase.posts[0].first)
-    return controlled or (friendly and not phrase.posts)
+    all_of_them = is_one(phrase.posts) and phrase.posts[0].is_a("in_play")
+    return controlled or all_of_them or (friendly and not phrase.posts)
 
 
 def split_quantity(phrase: Phrase) -> tuple[n.Quantity, Phrase]:

@@ -338,8 +338,8 @@ class _Reader:
         nodes: list[n.Statement] = []
         gap = ""
         for sentence in paragraph.sentences:
-            last = sentence is paragraph.sentences[-1]
-            if last and sentence.text.endswith(":") and paragraph.options:
+            if paragraph.options and sentence.text.endswith(":") and not any(
+                    one.text.endswith(":") for one in paragraph.sentences[paragraph.sentences.index(sentence) + 1:]):
                 node = self._choice(sentence, paragraph, offset, ctx, plain)
             else:
                 after = paragraph.sentences[paragraph.sentences.index(sentence) + 1:][:1]

@@ -207,7 +207,9 @@ BEHIND = Table[n.Modifier](
     Said("that does not share a border with {cards}", n.Not(n.SharesWith("border", CARDS))),
     Said("that shares a border", n.AllSame("border")),
     Said("that shares a power", n.AllSame("power")),
-    Said("of different powers", n.AllDifferent("power")),
+    Said("of different powers", n.AllDifferent("power"), ("with different powers",)),
+    *(said for who in ("controller", "owner") for said in (
+        Said(f"with different {who}s", n.AllDifferent(who)), Said(f"with the same {who}", n.AllSame(who)))),
     Said("that shares an amount of Æ", n.AllSame("amount of Æ")),
     *(said for quality, several in QUALITIES.items() for said in _alike(quality, several)),
 )

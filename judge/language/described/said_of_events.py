@@ -62,6 +62,7 @@ MANNERS = Table[n.Manner](
     Said("with its creature", n.InManner(n.Way.WITH_HOST)),
     Said("faceup", n.InManner(n.Way.FACEUP)),
     Said("facedown", n.InManner(n.Way.FACEDOWN)),
+    Said("other than this way", n.InManner(n.Way.OTHERWISE)),
     Said("(including this one)", n.InManner(n.Way.INCLUDING_THIS)),
     Said(", but before resolving its play effect", n.InManner(n.Way.UNRESOLVED)),
     Said("outside of the \"{step}\" step", n.Step(STEP, n.A_PLAYER, outside=True)),

@@ -76,6 +76,8 @@ def measure(node: Node, unit: str, whose: Node | None = None) -> Measure:
             return measure(n.Capped(n.Times(capped.amount, of), most), unit, whose)
         case n.Number() | n.VariableX():
             return Measure(counted(number(node), unit))
+        case n.Times(factor=n.DoneThisWay(verb="") as so_many, of=n.Number() as often):
+            return Measure(f"{times(often)} {measure(so_many, unit).head}")
         case n.Times(factor=n.Number() | n.VariableX() as factor, of=of) if _countable(of):
             return Measure(counted(number(factor), unit), f"for each {each(of)}")
         case n.Half(of=n.StatOf(stat=n.Stat.AMBER, of=owner)) if whose is not None and unit == "Æ" and isinstance(

@@ -578,4 +578,9 @@ def _(node: n.HasMost) -> str:
 
 
 enter(condition, FACTS)
+@condition.register
+def _(node: n.SamePlayer) -> str:
+    return f"{noun(node.player)} {'are' if many(node.player) else 'is'} {noun(node.who)}"
+
+
 enter(condition, SAID_OF)

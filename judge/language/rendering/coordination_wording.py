@@ -287,12 +287,14 @@ def _(node: n.ChooseOne) -> str:
         raise Unsayable(node, "options on lines of their own")
     if node.must and node.player is None:
         raise Unsayable(node, "what nobody is told to do")
-    told = _either(node, [clause(option) for option in node.options])
+    told = [clause(option) for option in node.options]
     if node.player is None:
-        return told
+        return _either(node, told)
     if all(doer(option) == node.player or (node.must and doer(option) is None) for option in node.options):
         options = listed((_bare(option) for option in node.options), "or")
         return f"{noun(node.player)} must {options}" if node.must else does(node.player, "choose", f"to {options}")
+    if not node.must and any(doer(option) is not None for option in node.options):
+        return does(node.player, "choose", f"one: {', '.join(told[:-1])}, or {told[-1]}")
     return f"{noun(node.player)} {deed(node, not many(node.player))}"
 
 

@@ -232,6 +232,9 @@ def _selected(node: n.Select, motion: bool) -> str:
                 return f"{limit}1 {filtered(what, False, motion)} {number(count).removeprefix('1 ')}"
             if count == n.DoneThisWay("", ""):
                 return f"{limit}that many {filtered(what, True, motion)}"
+            if isinstance(count, n.Times) and count.factor == n.DoneThisWay("", ""):
+                return f"{limit}{number(count.of)} times that many {filtered(what, True, motion)}".replace(
+                    "2 times", "twice")
             return f"{limit}a number of {filtered(what, True, motion)} equal to {number(count)}"
     if not (told := _picked(quantity, filtered(what, False, motion), filtered(what, True, motion))):
         raise Unsayable(quantity, "a quantity")

@@ -15,11 +15,15 @@ from .lexicon import NUMBERS, number, with_article
 _MOST = 12
 _STARTING = r"[Ss]tarting with (?P<{}>you|the active player|your opponent)"
 _IN_YOUR_TURN = re.compile(rf"{YOUR_TURN}[^\"\n]*$", re.MULTILINE)
+_CHOOSE = (r"(?:takes? turns (?:choosing|picking)|alternates? (?:choosing|picking)|alternately choose(?:s)?"
+           r"|(?:in turn )?chooses?|chooses? in turn)")
 _BY_TURNS = re.compile(
-    rf"\b(?:{_STARTING.format('first')}, players|Players) (?:take turns choosing|alternate choosing) "
+    rf"\b(?:{_STARTING.format('first')}, (?:players|each player)|Players|Each player) {_CHOOSE} "
     r"(?P<what>(?:an? )?(?!friendly|enemy)(?:(?!friendly|enemy)[A-Za-z-]+ )*?(?P<kind>creature|artifact|upgrade))s?"
-    rf"(?:, {_STARTING.format('begins')},?)? until (?P<many>\d+|{'|'.join(NUMBERS)}) "
-    r"(?:[A-Za-z-]+ )*?(?:(?P=kind)s )?(?:have been|were|are) chosen(?=\.)")
+    r"(?: that (?:has|have) not (?:yet |already )?been chosen(?: yet)?)?"
+    rf"(?:, {_STARTING.format('begins')})?,? until (?P<many>\d+|{'|'.join(NUMBERS)}) "
+    r"(?:[A-Za-z-]+ )*?(?:(?P=kind)s )?(?:or (?:all|every|each) (?:(?P=kind)s?|of them) (?:in play )?)?"
+    r"(?:have been|has been|were|are) chosen(?=\.)")
 
 
 def chosen_by_turns(text: str) -> str:

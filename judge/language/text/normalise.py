@@ -29,7 +29,9 @@ from .either_player import of_either_player
 from .evened import evened
 from .informal import as_printed
 from .lexicon import ORDINALS, Names, known_names, phrases, words
+from .named import of_names
 from .none_done import of_none
+from .outdoing import of_most
 from .piles import of_piles
 from .rationed import rationed
 from .reminders import as_upgrade, on_identity, one_sided
@@ -109,7 +111,8 @@ def normalise(text: str, name: str = "", names: Names | None = None) -> str:
     plain = _reminded(reworded(plain, novelties, names), rules.reminders)
     plain = "\n".join((plain, *(reworded(line, novelties, names) for line in lines(novelties))))
     plain = the_rest.reworded(one_sided.reworded(plain, known))
-    plain = rules.mended.rewritten(of_piles(of_a_reap(told_in_time(of_repetitions(twice(plain))))))
+    plain = told_in_time(of_repetitions(twice(of_names(plain, known))))
+    plain = rules.mended.rewritten(of_most(of_piles(of_a_reap(plain))))
     if (told := of_either_player(rationed(of_what_resolves_not(of_rivals(then_and_now(plain)))))) != plain:
         plain = rules.mended.rewritten(told)
     found = (line.strip() for line in of_none(plain).split("\n"))

@@ -3,8 +3,10 @@
 "Your opponent separates those cards into two piles. Put one pile into your hand and discard the other." is said as
 "Choose a pile of those cards. Put the chosen cards into your hand and discard the others.": that the other player
 separates them belongs to a pile. Creatures in play are separated alike ("divides the creatures you control into two
-groups"), and "if you discarded the smaller pile" compares how many cards there were in each. Who would take one of
-piles of their own is left unread.
+groups"), and "if you discarded the smaller pile" compares how many cards there were in each. Whoever separates a hand,
+a discard pile or the top of a deck looks at it: "Separate your hand into 2 piles" is "Look at your hand" before the
+choice. That a pile lies facedown is no matter as long as the text does not say what is done with that one. Who would
+take one of piles of their own is left unread.
 """
 
 from __future__ import annotations
@@ -16,17 +18,26 @@ from judge.language.counting import is_one
 
 from .lexicon import conjugated, words
 
-_SEPARATES = r"(?:separates?|divides?|splits?|sorts?)"
+_SEPARATES = r"(?:separat|divid|split|sort)"
+_WHOSE = r"(?:your|their|your opponent's)"
+_PLACE = (rf"(?:(?:all |the |all the )?(?:cards (?:in|from) )?(?P<place>{_WHOSE} (?:hand|archives|discard pile))"
+          rf"|(?P<top>the top (?:\d+|two|three|four|five|six) cards (?:of|from) {_WHOSE} (?:deck|discard pile)))")
 _THEM = (r"(?:(?P<them>those cards|these cards|the revealed cards|them)"
-         r"|(?:all |each |the )?(?:(?:of )?(?P<whose>friendly|enemy|your) (?P<kind>creature|artifact)s?"
-         r"|(?P<held>creature|artifact)s (?P<holder>you control|your opponent controls|they control)))")
-_INTO = r"into (?:two|2) (?:faceup |face-up )?(?:piles|groups)"
-_A_PILE = r"(?:a|one|1)(?: of (?:those|the|these)(?: two| 2)?)? (?:pile|group)s?"
+         r"|(?:all |each |the |all the |all of )?(?:(?:of )?(?P<whose>friendly|enemy|your|their) (?P<kind>creature|artifact)"
+         r"s?|(?P<held>creature|artifact)s (?P<holder>you control|your opponent controls|they control))(?: in play)?"
+         r"|(?:(?:all |each |the |all the )(?P<all>creature|artifact)s?|(?P<every>creature|artifact)s)(?: in play)?"
+         rf"|{_PLACE})")
+_DOWN = r"(?:face-?up |face-?down |separate )?"
+_INTO = (rf"into (?:(?:two|2) {_DOWN}(?:piles|groups)|(?:a|one) (?:face-?(?:up|down)) pile and (?:a|one) "
+         r"(?:face-?(?:up|down)) pile)")
+_A_PILE = r"(?:a|one|1)(?: of (?:those|the|these)(?: two| 2)?| of them)?(?: (?:pile|group)s?)?(?=[ .,])"
 _REVEALED = re.compile(
-    rf"(\b[Rr]eveal[^.\n]*?),?(?: and|, then|\. Then,) separate (?:those cards|these cards|the revealed cards|them) "
-    rf"({_INTO})(?=\. )")
+    r"(?P<shown>\b(?:(?P<theirs>[Yy]our opponent )(?:reveals|looks at)|[Rr]eveal|[Ll]ook at)\b[^.\n]*?),?"
+    rf"(?: and|, then|\. Then,) (?P<does>{_SEPARATES})(?:es?|s)? "
+    rf"(?:those cards|these cards|the revealed cards|them|it) (?P<into>{_INTO})(?=\. )")
 _PILES = re.compile(
-    rf"(?:(?P<theirs>\b[Yy]our opponent {_SEPARATES})|\b(?:You )?[Ss]eparate) {_THEM} {_INTO}\. (?P<rest>[^\n]*)")
+    rf"(?:(?P<theirs>\b[Yy]our opponent {_SEPARATES}e?s)|\b(?:You )?(?:[Ss]eparate|[Dd]ivide|[Ss]plit|[Ss]ort)) "
+    rf"{_THEM} {_INTO}\. (?P<rest>[^\n]*)")
 _CHOICE = re.compile(
     rf"(?P<who>Your opponent chooses|You choose|Choose) {_A_PILE}"
     r"(?:(?P<and>(?:,? and|, then|\. Then,?) )(?=[a-z])|\. |\.$)")
@@ -65,16 +76,28 @@ _CARDS = _Piled("those cards", "the chosen cards", "the others")
 def of_piles(text: str) -> str:
     """The text with what it says of piles in words for the cards in them; as it is where it is not plain who takes
     one of them."""
-    if "piles" not in text and "groups" not in text:
+    if "piles" not in text and "groups" not in text and " pile and " not in text:
         return text
-    return _PILES.sub(_told, _REVEALED.sub(r"\1. Separate those cards \2", text))
+    return _PILES.sub(_told, _REVEALED.sub(_revealed, text))
 
 
-def _piled(found: re.Match[str]) -> _Piled:
-    kind = found["kind"] or found["held"]
+def _revealed(found: re.Match[str]) -> str:
+    does = f"{found['does']}es" if found["does"].endswith(("at", "id")) else f"{found['does']}s"
+    who = f"Your opponent {does}" if found["theirs"] else "Separate"
+    return f"{found['shown']}. {who} those cards {found['into']}"
+
+
+def _piled(found: re.Match[str]) -> _Piled | None:
+    """What is separated; None where it is not plain whose it is."""
+    kind, every = found["kind"] or found["held"], found["all"] or found["every"]
+    if every is not None:
+        return _Piled(f"{every}s in play", f"the chosen {every}s", f"each {every} that was not chosen")
     if kind is None:
         return _CARDS
-    mine = (found["whose"] or found["holder"]) in ("friendly", "your", "you control")
+    holder = found["whose"] or found["holder"]
+    if holder in ("their", "they control") and not found["theirs"]:
+        return None
+    mine = holder in ("friendly", "your", "you control")
     which = f"{'friendly' if mine else 'enemy'} {kind}"
     held = f"{which}s" if found["theirs"] else f"{kind}s {'you' if mine else 'they'} control"
     return _Piled(held, f"the chosen {kind}s", f"each {which} that was not chosen")
@@ -88,6 +111,9 @@ def _of_other(found: re.Match[str]) -> str:
 
 def _told(found: re.Match[str]) -> str:
     theirs, rest, piled = found["theirs"] is not None, re.sub(r"\bgroup(s?)\b", r"pile\1", found["rest"]), _piled(found)
+    looked = _looked_at(found)
+    if piled is None or looked is None:
+        return found[0]
     choice = _CHOICE.match(rest)
     if choice is not None:
         chooser, said = choice["who"], rest[choice.end():]
@@ -107,7 +133,23 @@ def _told(found: re.Match[str]) -> str:
     said = _OF_OTHER.sub(_of_other, said)
     said = _OTHER.sub(piled.others, _CHOSEN.sub(piled.chosen, said))
     chooser = "Your opponent chooses" if chooser.startswith("Your opponent") else "Choose"
-    return found[0] if "pile" in said.replace("discard pile", "") else f"{chooser} a pile of {piled.all}. {said}"
+    if "pile" in said.replace("discard pile", ""):
+        return found[0]
+    return f"{looked}{chooser} a pile of {piled.all}. {said}"
+
+
+def _looked_at(found: re.Match[str]) -> str | None:
+    """A sentence that says what is looked at to be separated; None for a hand or archives that only the other player
+    sees."""
+    place = found["place"] or found["top"]
+    if place is None:
+        return ""
+    own = place.startswith("their ") if found["theirs"] else place.startswith("your ") and "opponent" not in place
+    if found["place"] and not own and "discard" not in place:
+        return None
+    if place.startswith("their ") and not found["theirs"]:
+        return None
+    return f"{'Your opponent looks' if found['theirs'] else 'Look'} at {place}. "
 
 
 def _sized(said: str) -> str:

@@ -11,7 +11,7 @@ from typing import NamedTuple
 from judge.effects.abilities import Heading
 from judge.language.counting import is_one
 
-from .lexicon import Names
+from .lexicon import Names, words
 from .tokens import card_names
 
 #: What may stand before a colon, with the old forms.
@@ -20,9 +20,16 @@ HEADINGS = {heading.value: heading for heading in Heading} | {
 }
 _ATOM = "|".join(sorted(map(re.escape, [*HEADINGS, "Leaves Play"]), key=len, reverse=True))
 _KEYWORD = re.compile(r"(?P<name>[A-Za-z][a-z-]*)(?: (?P<value>\d+|[Xx]))?(?:[.;,]|$)\s*")
-_CHOICE = re.compile(r"(?P<lead>(?P<who>[^:\"]*?choose)s? one:) (?=\S)", re.IGNORECASE)
+_CHOICE = re.compile(
+    r"(?P<lead>(?P<who>[^:\"]*?choose)s? (?P<many>one|two|three|[23]|up to (?:two|2)|one or (?:both|more)):) (?=\S)",
+    re.IGNORECASE)
+#: A comma between two options, where an "or" stands behind a comma too; `_begins_option` tells what begins behind it.
+_COMMA = re.compile(r", (?=(?P<first>[a-z~]+)\b)")
+_TOLD = frozenset({"they", "you", "your", "that", "each", "it", "~"})
 #: A sentence behind options: who chooses instead of whoever does otherwise, and when.
 OTHER_CHOOSES = re.compile(r"If (?P<test>[^:\"]+), (?P<who>you|your opponent) chooses? instead")
+#: How a line behind options begins that is none of them.
+_BEHIND_OPTIONS = re.compile(r"If (?:they|you|your opponent) do not(?:,| fully)")
 _ENHANCE = re.compile(r"Enhance (?P<icons>(?:(?:<\w+>|Æ|D) ?)+)\.?\s*")
 
 
@@ -82,6 +89,8 @@ def segment(text: str, names: Names) -> list[Paragraph]:
             previous = found[-1] if found else None
             if previous and _is_option(line, paragraph, previous):
                 previous.options.append(paragraph)
+            elif previous and _is_behind(line, paragraph, previous):
+                previous.sentences += paragraph.sentences
             else:
                 found.append(paragraph)
         start += len(line) + 1
@@ -103,7 +112,13 @@ def _lines(text: str, names: Names) -> Iterator[str]:
 def _is_option(line: str, paragraph: Paragraph, previous: Paragraph) -> bool:
     if not previous.sentences or not previous.sentences[-1].text.endswith(":"):
         return False
-    return line.startswith("•") or not (paragraph.heads or paragraph.keywords or paragraph.icons)
+    return line.startswith("•") or not (
+        paragraph.heads or paragraph.keywords or paragraph.icons or _BEHIND_OPTIONS.match(line))
+
+
+def _is_behind(line: str, paragraph: Paragraph, previous: Paragraph) -> bool:
+    """Whether a line goes on with what was said before the options."""
+    return bool(previous.options) and _BEHIND_OPTIONS.match(line) is not None and not paragraph.heads
 
 
 def _line(line: str, start: int, names: Names) -> Iterator[Paragraph]:
@@ -145,22 +160,36 @@ def _inline_options(paragraph: Paragraph) -> None:
         rest = Sentence(sentence.text[found.end():], sentence.start + found.end())
         more = paragraph.sentences[k + 1:]
         parts = list(_alternatives(rest))
+        behind: list[Sentence] = []
         if more and (is_one(parts) or (is_one(more) and OTHER_CHOOSES.fullmatch(more[0].text))):
             parts += more
-        elif found["who"].lower() == "choose" or more or is_one(parts):
+        elif is_one(parts) or (found["who"].lower() == "choose" and found["many"].lower() == "one"):
             return  # a sentence of its own
-        paragraph.sentences[k:] = [Sentence(found["lead"], sentence.start)]
+        elif rest.text[0].islower():
+            behind = more
+        elif more:
+            return
+        paragraph.sentences[k:] = [Sentence(found["lead"], sentence.start), *behind]
         paragraph.options = [Paragraph(part.start, part.end, sentences=[part]) for part in parts]
         return
 
 
 def _alternatives(sentence: Sentence) -> Iterator[Sentence]:
-    """The parts of a sentence between its "or"s."""
-    first = 0
-    for found in re.finditer(r"[,;]? or (?!more\b|fewer\b|less\b|lower\b|higher\b|greater\b)|; ", sentence.text):
-        yield Sentence(sentence.text[first:found.start()], sentence.start + first)
+    """The parts of a sentence between its "or"s, and between the commas of "A, B, or C"."""
+    first, text = 0, sentence.text
+    between = r"[,;]? or (?!more\b|fewer\b|less\b|lower\b|higher\b|greater\b)|; "
+    if (last := text.rfind(", or ")) >= 0:
+        between = f"{between}|{_COMMA.pattern}"
+    for found in re.finditer(between, text):
+        if found.re.groups and found["first"] and not (found.start() < last and _begins_option(found["first"])):
+            continue
+        yield Sentence(text[first:found.start()], sentence.start + first)
         first = found.end()
-    yield Sentence(sentence.text[first:], sentence.start + first)
+    yield Sentence(text[first:], sentence.start + first)
+
+
+def _begins_option(word: str) -> bool:
+    return word in _TOLD or any(kind == "base" for kind, _ in words().get(word, ()))
 
 
 #: What may end a sentence, or keep one from ending; and how the next one begins.

@@ -122,7 +122,7 @@ def one_place(group: Group) -> Group:
 def times(call: Call) -> n.Amount | None:
     """twice, 3 times, up to 2 times."""
     word = call.word("TIMES")
-    if word is None or word == "1":
+    if word is None or (word == "1" and not call.verb.is_("repeat")):
         return None
     if word.startswith("up to "):
         return n.UpToAmount(number(word[6:]))
