@@ -13,7 +13,20 @@ from collections.abc import Callable
 
 from ..forces import Forces
 from ..wording.records import Clause
-from . import controlled, dealing, decks_of, denied, each_player, following, making, piles, tide, tokens_made, turns, ward_gone
+from . import (
+    controlled,
+    dealing,
+    decks_of,
+    denied,
+    each_player,
+    following,
+    making,
+    piles,
+    tide,
+    tokens_made,
+    turns,
+    ward_gone,
+)
 
 TELLING: tuple[Callable[[Forces, Clause], bool], ...] = (
     controlled.told,

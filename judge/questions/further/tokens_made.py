@@ -6,7 +6,7 @@ from ..board import Unclear
 from ..forces import Forces
 from ..wording.records import Clause, Phrase
 
-_NUMBERS = ("a token creature", "two token creatures", "three token creatures", "four token creatures")
+_MOST = 6
 
 
 def told(teller: Forces, clause: Clause) -> bool:
@@ -26,13 +26,14 @@ def told(teller: Forces, clause: Clause) -> bool:
     number = phrase.number or 1
     cards = [context.told.card(piece) for piece in context.told.pieces]
     makes = any(card is not None and "token creature" in card.text.lower() for card in cards)
-    if not seat or number > len(_NUMBERS) or makes or phrase.adjectives or phrase.owner not in ("", "my"):
+    if not seat or number > _MOST or makes or phrase.adjectives or phrase.owner not in ("", "my"):
         raise Unclear(clause.span, "Who makes a token creature, and by which card?")
     side = context.told.sides[seat]
     if name and side.token not in ("", name):
         raise Unclear(phrase.span, f"The token creatures are {side.token}s. Which is meant?")
     side.token = side.token or name or any_token(teller)
-    teller.does_so(f"Play: Make {_NUMBERS[number - 1]}.", seat)
+    made = "a token creature" if number == 1 else f"{number} token creatures"
+    teller.does_so(f"Play: Make {made}.", seat)
     phrase.looked_at = things[0].looked_at = True
     return True
 

@@ -11,7 +11,7 @@ _IS_TAKEN = ("destroy", "shed", "discard", "lose", "use", "return", "take", "tri
 
 
 def told(teller: Forces, clause: Clause) -> bool:
-    """Hold it against the ruling that a creature has lost its ward. Raises Unclear where it is not known whose it is."""
+    """Hold it against the ruling that a creature has lost its ward. Raises Unclear where nobody knows whose."""
     verbs, context = clause.verbs, teller.context
     if clause.mood not in ("told", "placed") or len(clause.subject) != 1 or not context.told.deeds:
         return False

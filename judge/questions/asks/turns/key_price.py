@@ -1,4 +1,4 @@
-"""Of a key, whether it costs so much: "does he pay only 5 for his key?", "do my keys cost 8?", "whose keys cost 2 more?"."""
+"""Of a key, whether it costs so much: "does he pay only 5 for his key?", "do my keys cost 8?", "whose keys cost more?"."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from ..things import Things
 
 _FOR_A_TURN = re.compile(r"\b(?:next turn|this turn|during|current cost)\b", re.IGNORECASE)
+_ORDINALS = ("next", "first", "second", "third")
 _PAYS = (["pay"], ["must", "pay"], ["will", "pay"])
 
 
@@ -72,8 +73,9 @@ def _keys(asker: Things, comp: Comp, seat: str) -> bool:
     """Whether it is a key, or one of his own."""
     phrase = comp.phrases[0] if len(comp.phrases) == 1 else None
     plain = phrase is not None and phrase.is_noun("key") and phrase.of is None and phrase.number in (None, 1)
-    said = plain and all(a.value in ("next", "first", "second", "third") for a in phrase.adjectives) if phrase else False
-    return said and phrase is not None and asker.context.owner(phrase) in ("", seat)
+    if phrase is None or not plain or any(a.value not in _ORDINALS for a in phrase.adjectives):
+        return False
+    return asker.context.owner(phrase) in ("", seat)
 
 
 def _of_keys(asker: Things, phrase: Phrase, named: bool) -> str:
