@@ -141,7 +141,7 @@ def _answered(found: Reading, scenario: str, cards: Catalogue, version: str) -> 
     if any(one.value != first.value for one in each) and all(one.kind == first.kind for one in each):
         first = replace(first, value=tuple(str(one.value) for one in each), says=" ".join(one.says for one in each))
     elif len(each) > 1 and all(one.kind == first.kind == "number" for one in each):
-        first = replace(first, says=" ".join(one.says for one in each))
+        first = replace(first, says=" ".join(dict.fromkeys(one.says for one in each)))
     if "_those" in found.asks[0] and first.kind not in ("card", "number"):
         return f"Of one of them that is not sure: {first.says} Of which one is it asked?"
     alike = int(found.asks[0].get("_alike", 1)) if first.value is not True else 1

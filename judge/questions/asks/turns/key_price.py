@@ -1,4 +1,4 @@
-"""Of a key, whether it costs so much: "does he pay only 5 for his key?", "do my keys cost 8?", "whose keys cost more?"."""
+"""Of a key, whether it costs so much: "does he pay 5 for his key?", "do my keys cost 8?", "whose keys cost more?"."""
 
 from __future__ import annotations
 
