@@ -24,6 +24,7 @@ from .board import Piece, Unclear
 from .reading import Reading
 from .scenario_text import data_of, written
 from .those import as_one, with_those_besides
+from .whole.in_time import in_time
 from .wording.glosses import FOLLOWS
 
 #: What is asked back where the answer hangs on a power that nobody tells.
@@ -139,6 +140,8 @@ def _answered(found: Reading, scenario: str, cards: Catalogue, version: str) -> 
     each = told[: int(found.asks[0].get("_each", 0))]
     if any(one.value != first.value for one in each) and all(one.kind == first.kind for one in each):
         first = replace(first, value=tuple(str(one.value) for one in each), says=" ".join(one.says for one in each))
+    elif len(each) > 1 and all(one.kind == first.kind == "number" for one in each):
+        first = replace(first, says=" ".join(dict.fromkeys(one.says for one in each)))
     if "_those" in found.asks[0] and first.kind not in ("card", "number"):
         return f"Of one of them that is not sure: {first.says} Of which one is it asked?"
     alike = int(found.asks[0].get("_alike", 1)) if first.value is not True else 1
@@ -420,7 +423,8 @@ def _whatever_power(
         for side in ("me", "opponent"):
             for card in data["given"].get(side, {}).get("battleline", ()):
                 if isinstance(card, dict) and card["card"] in names:
-                    card["power"] = powers[names.index(card["card"]) % len(powers)]
+                    strength = powers[names.index(card["card"]) % len(powers)]
+                    card["power"] = max(strength, int(card.get("damage", 0)) + 1)
         try:
             told = bare_answers(rule(read_data(data, "question"), version, cards=cards))
         except JudgeError:
@@ -472,10 +476,8 @@ def _worded(found: Reading, answer: Answer, ask: dict[str, Any]) -> Answer:
         return replace(answer, kind="yes_no", value=value, says=f"{'Yes' if value else 'No'}: {lowered(answer.says)}")
     if ask.get("_paid") and answer.value is True:
         return replace(answer, says="Yes: it is paid.")
-    if ask.get("_can") and answer.kind == "depends" and all(one.who == "you" for one in answer.depends_on):
-        return _first_if_i_choose(ask, answer)
-    if "_before" in ask and answer.kind == "order":
-        return _first_of_two(ask, answer)
+    if "_before" in ask:
+        return in_time(ask, answer)
     if ask.get("_creatures") and isinstance(answer.value, tuple):
         lying = {p.call for p in found.told.pieces if p.type != "creature"}
         answer = replace(answer, value=tuple(name for name in answer.value if name not in lying))
@@ -522,34 +524,6 @@ def _without_unnamed(found: Reading, answer: Answer) -> Answer:
         return answer
     told = [said for said in answer.says.rstrip(".").split("; ") if not said.startswith(tuple(made))]
     return replace(answer, value=left or ("nothing changes",), says=f"{'; '.join(told) or 'Nothing changes'}.")
-
-
-def _first_if_i_choose(ask: dict[str, Any], answer: Answer) -> Answer:
-    """Whether what is asked about comes first on some way that is the asker's to choose."""
-    named = _named(ask["_before"])
-    firsts = [option.value[0] == named for option in answer.options if isinstance(option.value, tuple) and option.value]
-    if not any(firsts):
-        raise Unclear(ask["_at"], "On this board it does not come to that. What is done?")
-    return replace(answer, kind="yes_no", value=True, says=f"Yes, you can: {answer.says}")
-
-
-def _named(item: dict[str, Any]) -> str:
-    """What is to come first, as an answer names it."""
-    said = [item[key] for key in ("to", "triggers", "happens") if key in item]
-    return " ".join(str(getattr(one, "call", one)) for one in said)
-
-
-def _first_of_two(ask: dict[str, Any], answer: Answer) -> Answer:
-    """Whether what is asked about comes first; where it is asked whether it keeps the other from coming
-    ("before I can …"), whether that never comes. Raises Unclear where one of them is missing."""
-    before = ask["_before"]
-    named = _named(before)
-    come = answer.value if isinstance(answer.value, tuple) else ()
-    missing = named not in come and before.get("happens") in ("stolen", "captured", "lost")  # of what nobody told
-    if not come or missing or (come == (named,) and not ask["_keeps"]):
-        raise Unclear(ask["_at"], "On this board it does not come to that. What is done?")
-    value = come == (named,) if ask["_keeps"] else come[0] == named
-    return replace(answer, kind="yes_no", value=value, says=f"{'Yes' if value else 'No'}: {answer.says}")
 
 
 def _narrowed(found: Reading, scenario: str, cards: Catalogue, version: str) -> Iterator[str]:

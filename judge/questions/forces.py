@@ -181,6 +181,12 @@ class Forces(Sayings):
         self.brought_about(agent)
         told.checks.extend({"happens": "shuffled", "to": piece} for piece in lying)
 
+    def does_so(self, text: str, seat: str) -> Deed:
+        """Have a player play a card that says only this."""
+        deed = self._does_so(text, seat)
+        deed.unnamed = "make"
+        return deed
+
     def discarded_before(self, seat: str) -> None:
         """There are cards in a discard pile that is spoken of, where nobody says how many."""
         told = self.context.told

@@ -31,6 +31,14 @@ _STATE_OF = {"ward": "warded", "stun": "stunned", "enrage": "enraged"}
 class Context(Picking):
     """What was spoken of so far, and the cards and players that phrases mean."""
 
+    def in_play(self, phrase: Phrase) -> list[Piece]:
+        """The cards that a phrase means, of which none is an action card: what is dealt damage."""
+        self.in_play_only = True
+        try:
+            return self.pieces(phrase)
+        finally:
+            self.in_play_only = False
+
     def pieces(self, phrase: Phrase, default: str = "", place: str = "") -> list[Piece]:
         """The cards that a phrase means, made where they are new. Raises Unclear."""
         phrase.looked_at = True

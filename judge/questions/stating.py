@@ -150,7 +150,8 @@ class Stating:
         card = self.told.card(piece)
         power = card.power if card is not None else (piece.typed or {}).get("power")
         done = bool(self.told.deeds) and self.was_spoken_of(piece)
-        if power is None or int(power) < 2 or piece in self.told.of_any_power or done:
+        of_any = piece.typed is not None and not done and (power is None or piece in self.told.of_any_power)
+        if not of_any and (power is None or int(power) < 2 or piece in self.told.of_any_power or done):
             raise Unclear((word.start, word.end), f"How much damage is on {piece.name}?")
         piece.facts["damage"] = 1
         self.told.of_any_damage.append(piece)

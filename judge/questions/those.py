@@ -12,6 +12,8 @@ from judge.rulings.answers import Answer
 from .reading import Reading
 
 _Ask = dict[str, Any]
+KEY = 6
+"""What a key costs where nothing changes it."""
 #: Which answers are told beside the first: such as say what they are about.
 _TOLD = ("number", "yes_no", "player", "zone")
 #: What is asked about an act that may not be done is answered alone.
@@ -25,6 +27,8 @@ def as_one(asks: Sequence[dict[str, Any]], told: Sequence[Answer]) -> Answer:
         return _those(asks[0], told)
     if asks[0].get("_still"):
         return _still_there(told[0], told[1])
+    if "_dearer" in asks[0]:
+        return _dearer(int(asks[0]["_dearer"]), told[0], told[1])
     both = told[: int(asks[0].get("_and", 1))]
     return next((answer for answer in both if answer.value is not True), told[0])
 
@@ -42,6 +46,18 @@ def _those(ask: dict[str, Any], told: Sequence[Answer]) -> Answer:
         says = f"{len(names)}: {listed}."
         return replace(each[0], kind="number", value=len(names), says=says)
     return replace(each[0], kind="card", value=names, says=f"{listed[0].upper()}{listed[1:]}.")
+
+
+def _dearer(more: int, mine: Answer, theirs: Answer) -> Answer:
+    """Whose keys cost more than 6, or so much more."""
+    costs = {"you": mine.value, "opponent": theirs.value}
+    if not all(isinstance(cost, int) for cost in costs.values()):
+        return mine
+    dear = [who for who, cost in costs.items() if (cost == KEY + more if more else int(str(cost)) > KEY)]
+    who = "both" if len(dear) > 1 else dear[0] if dear else "nobody"
+    named = {"you": "You", "opponent": "Your opponent", "both": "Both", "nobody": "Nobody"}[who]
+    says = f"{named}: a key costs you {costs['you']} Æ, your opponent {costs['opponent']} Æ."
+    return replace(mine, kind="player", value=who, says=says)
 
 
 def _still_there(which: Answer, there: Answer) -> Answer:

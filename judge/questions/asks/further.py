@@ -14,6 +14,7 @@ from .moving import may_stand, swaps
 from .standing import all_in_play, fights_counted, is_copy, is_damaged, is_on, is_shuffled, taken_from
 from .things import Things
 from .turns.at_all import everything_dies, token_may_be_made
+from .turns.key_price import key_costs
 from .turns.nth_entering import nth_enters
 from .turns.price import is_paid
 from .turns.so_many import most_played
@@ -251,6 +252,7 @@ _READERS: tuple[Callable[[Things, Clause], list[Ask]], ...] = (
     may_skip_forging,
     most_played,
     what_is_allowed,
+    key_costs,
     is_paid,
     nth_enters,
     token_may_be_made,

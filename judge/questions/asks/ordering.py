@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ..board import ME, Piece, Unclear
+from ..board import ME, OPPONENT, Piece, Unclear, other
 from ..remarks import ABILITIES
 from ..wording.records import Clause, Phrase
 from .inquiring import AMBER_VERBS, DONE, Ask
@@ -17,6 +17,11 @@ _EVENTS = {
 }  # fmt: skip
 #: What keeps a card from doing anything more: "does it die before I can …?" asks whether that never comes.
 _GONE = ("destroyed", "sacrificed", "purged", "archived", "discarded", "returned", "leaves play")
+_SAID = {
+    word: DONE.get(word, AMBER_VERBS.get(word))
+    for word in ("steal", "capture", "draw", "archive", "purge", "ward", "stun", "heal", "exalt", "enrage")
+}
+_TAKEN = ("stolen", "captured")
 _LEAVING = ("sacrifice", "die", "destroy", "purge", "leave")
 _DEEDS = {**DONE, **AMBER_VERBS}
 
@@ -65,7 +70,43 @@ class Orders(Things):
         first = {"happens": ask["happens"], **({"to": ask["to"]} if "to" in ask else {})}
         keeps = limit.verbs is not None and (limit.verbs.has("may") or limit.verbs.value in ("let", "allow"))
         keeps = keeps and ask["happens"] in _GONE
-        return [{"order": [first, self._limit(limit)], "_before": first, "_keeps": keeps, "_at": limit.span, **can}]
+        later = self._limit(limit)
+        said = {"_before": first, "_keeps": keeps, "_at": limit.span, **can}
+        who = self._who_can(limit)
+        if later.get("happens") in _TAKEN and not self._enough(who):
+            said["_nothing_there"] = True
+        if keeps and who:
+            self._able(who, later, limit)
+            said["_may"] = "you" if who == ME else "opponent"
+        return [{"order": [first, later], **said}]
+
+    def _who_can(self, clause: Clause) -> str:
+        """Who can do what a "before" clause tells: the player, or who has the card."""
+        if len(clause.subject) != 1:
+            return ""
+        if seat := self.context.player(clause.about):
+            return seat
+        known = self.context.told.called(clause.about.value) if clause.about.is_name else []
+        return known[0].holder if len(known) == 1 else ""
+
+    def _able(self, who: str, later: Any, limit: Clause) -> None:
+        """Raises Unclear where no card of a player says what he could do: then nothing keeps him from it."""
+        word = next((word for word, event in _SAID.items() if event == later.get("happens")), "")
+        told = self.context.told
+        cards = [told.card(piece) for piece in told.pieces if piece.holder == who]
+        texts = [card.text.lower() for card in cards if card is not None]
+        if word and "triggers" not in later and not any(word in text for text in texts):
+            raise Unclear(limit.span, "By which card would that be done?")
+
+    def _enough(self, who: str) -> bool:
+        """Whether there is Æmber to take; where nobody tells how much there is, there is enough."""
+        told = self.context.told
+        robbed = other(who) if who else OPPONENT
+        side = told.sides[robbed]
+        if "amber" not in side.numbers:
+            side.numbers["amber"] = 5
+            told.assumed.append(f"{'you have' if robbed == ME else 'your opponent has'} 5 Æ, enough for it")
+        return side.numbers["amber"] > 0
 
     def _limit(self, clause: Clause) -> Any:
         """What a "before" clause tells, as what may come later."""

@@ -23,6 +23,10 @@ class Payer(Inquirer):
             set_active(self.context, seat, clause.span)
         return [{"cost": "key", "of": seat}]
 
+    def cost(self, seat: str, clause: Clause) -> list[Ask]:
+        """What a key costs a player."""
+        return self._cost(seat, clause)
+
     def _cost_of(self, key: Phrase, comps: list[Comp], clause: Clause) -> list[Ask]:
         """ "How much does my key cost?", "how much is a key for them with X in play?" """
         whose = [c for c in comps if (c.is_thing or c.prep == "for") and self.context.player(c.phrase)]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..board import Piece, Unclear, other
+from ..board import ME, Piece, Unclear, other
 from ..wording.records import Clause, Phrase
 from .inquiring import DONE, Ask
 from .things import Things
@@ -148,6 +148,10 @@ def is_shuffled(asker: Things, clause: Clause) -> list[Ask]:
     if any(asker.context.owner(c.phrase) not in ("", seat) or c.phrase.adjectives for c in into):
         return []
     first.looked_at = True
+    side = told.sides[seat]
+    if first.is_noun("discard") and "discard" not in side.numbers and not _lying_in(told.pieces, seat):
+        side.numbers["discard"] = 3
+        told.assumed.append(f"there are cards in {'your' if seat == ME else 'their'} discard pile")
     return [{"happens": "shuffled", "by": seat}]
 
 
@@ -170,3 +174,7 @@ def as_it_resolves(asker: Things, asks: list[Ask], clause: Clause) -> list[Ask]:
         raise Unclear(clause.span, "Is that asked of that moment, or of how it is at the end?")
     phrase.looked_at = True
     return [{**ask, "at": f"{pieces[0].name}'s"} for ask in asks]
+
+
+def _lying_in(pieces: list[Piece], seat: str) -> bool:
+    return any(piece.place == "discard" and piece.owner == seat for piece in pieces)

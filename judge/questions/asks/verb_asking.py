@@ -410,7 +410,7 @@ class VerbAsker(Reacher):
             raise Unclear(clause.span, "Is that the damage of the fight, or of what its text says?")
         ask: Ask = {"happens": "damaged", **({"by": subject.piece} if len(subject.pieces) == 1 else {})}
         if to:
-            ask["to"] = self.context.pieces(to[0].phrase)[0]
+            ask["to"] = self.context.in_play(to[0].phrase)[0]
         return [ask]
 
     def _ask_takes(self, subject: Subject, verbs: Verbs, comps: list[Comp], clause: Clause) -> list[Ask]:

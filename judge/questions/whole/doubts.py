@@ -53,6 +53,8 @@ def account_numbers(found: Reading) -> None:
     nameless = [piece for piece in told.pieces if piece.typed is not None]
     made |= set(Counter((piece.type, piece.holder) for piece in nameless).values())
     made |= set(Counter((piece.type, piece.holder, piece.place) for piece in nameless).values())
+    alike_ones = Counter((p.type, p.holder, p.place, frozenset(p.facts)) for p in nameless)  # "2 damaged creatures"
+    made |= set(alike_ones.values())
     made |= set(Counter((d.kind, d.by) for d in told.deeds if d.piece in nameless).values())
     made |= set(Counter((d.kind, d.by, d.piece.type) for d in told.deeds if d.piece in nameless and d.piece).values())
     made |= {piece.facts["icons"].count(icon) for piece in told.pieces for icon in piece.facts.get("icons", ())}
