@@ -17,6 +17,7 @@ from .wording.plain import Said, plain, tidied
 
 Spelt = Callable[[Said], Said]
 
+_HOUSE = "house:"
 _SENTENCE = re.compile(r"(?<=[.!;:])\s+|\s+[-–—]\s+")
 _CONDITION_FIRST = re.compile(
     r"^\W*(?:so |and |but |ok(?:ay)?,? )?(?:if|when|whenever|while|once|after|suppose|say|assuming)\b(.+?),\s*(?:then )?(.+)$",
@@ -41,7 +42,7 @@ class Phrased(NamedTuple):
 
 def phrased(text: str, spelt: Spelt) -> Phrased | None:
     """The question that a text is, if it is one that is known; None else, or where two would answer it otherwise."""
-    found = {one for put in _ways(text, spelt) for one in _known() if one[0].fullmatch(f" {put}")}
+    found = {one for put in map(_numbered, _ways(text, spelt)) for one in _known() if one[0].fullmatch(f" {put}")}
     answers = {one[1] for one in found}
     return answers.pop() if len(answers) == 1 else None
 
@@ -70,7 +71,15 @@ def _plainly(text: str, spelt: Spelt) -> str:
     return re.sub(r"\s+", " ", said).strip()
 
 
+def _numbered(put: str) -> str:
+    """Houses by their number in the question: whether two are one and the same is what matters."""
+    houses = list(dict.fromkeys(re.findall(rf"{_HOUSE}\S+", put)))
+    return re.sub(rf"{_HOUSE}\S+", lambda match: f"house{houses.index(match[0]) + 1}", put)
+
+
 def _word(one: Said) -> str:
+    if one.meaning == "housename":
+        return _HOUSE + one.words.replace(" ", "-")
     return _meant().get(one.meaning, one.meaning)
 
 
