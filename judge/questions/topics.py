@@ -14,8 +14,8 @@ from rapidfuzz import fuzz, process
 from judge.resources import data_dir
 from judge.rulebook import rulebook
 
-from .phrased import phrased
 from .wording.forms import CAN, DOES, NUMBER, ORDER, PLAYER, ZONE, form
+from .wording.phrased import phrased
 from .wording.plain import SMALL, Said, listed_words, meanings, plain, tidied
 from .wording.plain import stem as stem
 

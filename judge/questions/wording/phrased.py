@@ -1,4 +1,4 @@
-"""Questions about the rules that are known whole, word by word, once their words are put plainly (`grammar/questions/phrased/`).
+"""Questions about the rules that are known whole, once their words are put plainly (`grammar/questions/phrased/`).
 
 What `topics.py` knows by the words that stand in it in any order, is known here by a sentence in which none may be more
 and none less; so that a yes or no to it is sure without a guard against its neighbors."""
@@ -13,14 +13,15 @@ from typing import Any, NamedTuple
 
 from judge.resources import data_dir
 
-from .wording.plain import Said, plain, tidied
+from .plain import Said, plain, tidied
 
 Spelt = Callable[[Said], Said]
 
 _HOUSE = "house:"
 _SENTENCE = re.compile(r"(?<=[.!;:])\s+|\s+[-–—]\s+")
 _CONDITION_FIRST = re.compile(
-    r"^\W*(?:so |and |but |ok(?:ay)?,? )?(?:if|when|whenever|while|once|after|suppose|say|assuming)\b(.+?),\s*(?:then )?(.+)$",
+    r"^\W*(?:so |and |but |ok(?:ay)?,? )?(?:if|when|whenever|while|once|after|suppose|say|assuming)\b(.+?),"
+    r"\s*(?:then )?(.+)$",
     re.IGNORECASE,
 )
 _AFTER = re.compile(r"^\W*(?:so |and |but )?(?:once|after)\b", re.IGNORECASE)
@@ -42,7 +43,8 @@ class Phrased(NamedTuple):
 
 def phrased(text: str, spelt: Spelt) -> Phrased | None:
     """The question that a text is, if it is one that is known; None else, or where two would answer it otherwise."""
-    found = {one for put in map(_numbered, _ways(text, spelt)) for one in _known() if one[0].fullmatch(f" {put}")}
+    ways = [_numbered(_shortened(put)) for put in _ways(text, spelt)]
+    found = {one for put in ways for one in _known() if one[0].fullmatch(f" {put}")}
     answers = {one[1] for one in found}
     return answers.pop() if len(answers) == 1 else None
 
@@ -65,7 +67,11 @@ def _ways(text: str, spelt: Spelt) -> Iterator[str]:
 def _plainly(text: str, spelt: Spelt) -> str:
     """The words of a question by their meanings, without those that tell nothing."""
     words = (_word(spelt(one)) for one in plain(text))
-    said = " ".join(word for word in words if word)
+    return " ".join(word for word in words if word)
+
+
+def _shortened(said: str) -> str:
+    """Plain words with turns of phrase put as the plain one."""
     for source, put in _put():
         said = source.sub(put, said)
     return re.sub(r"\s+", " ", said).strip()
