@@ -15,6 +15,7 @@ from judge.resources import data_dir
 from judge.rulebook import rulebook
 
 from .wording.forms import CAN, DOES, NUMBER, ORDER, PLAYER, ZONE, form
+from .wording.phrased import phrased
 from .wording.plain import SMALL, Said, listed_words, meanings, plain, tidied
 from .wording.plain import stem as stem
 
@@ -183,6 +184,9 @@ def topic(text: str) -> Topic | None:
 def fitting(text: str, texts: Sequence[str] | None = None) -> Fitting:
     """The topics whose words fit a question best: one where it is known, several where it may be two; `texts`: those of
     the cards that are named, of which only some topics may be asked."""
+    if texts is None and (whole := phrased(text, _spelt)):
+        sure, forms = _answered({"answer": whole.answer})
+        return Fitting((Topic(whole.entry, whole.says, (), frozenset(), sure, forms),), (), sure)
     typed = text = tidied(text)
     text = _ASKED_NOT.sub(r"\1", _TAIL.sub("?", text.strip()))
     is_one = "?" in typed or _OPEN.search(typed) or _ASKS.search(typed)
