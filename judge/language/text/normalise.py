@@ -19,33 +19,33 @@ from judge.effects.abilities import Heading
 from judge.language.sources import sources
 from judge.resources import data_dir
 
-from . import guesses, matched, so_many, the_rest, uses
-from .all_so_many import all_so_many
-from .bought import bought
-from .by_leave import of_each_played
-from .by_turns import chosen_by_turns
-from .deeds_in_time import told_in_time
-from .either_player import of_either_player
-from .evened import evened
 from .informal import as_printed
 from .lexicon import ORDINALS, Names, known_names, phrases, words
-from .named import of_names
-from .none_done import of_none
-from .outdoing import of_most
-from .piles import of_piles
-from .rationed import rationed
+from .phrasings import guesses, matched, so_many, the_rest, uses
+from .phrasings.all_so_many import all_so_many
+from .phrasings.bought import bought
+from .phrasings.by_leave import of_each_played
+from .phrasings.by_turns import chosen_by_turns
+from .phrasings.deeds_in_time import told_in_time
+from .phrasings.either_player import of_either_player
+from .phrasings.evened import evened
+from .phrasings.named import of_names
+from .phrasings.none_done import of_none
+from .phrasings.outdoing import of_most
+from .phrasings.piles import of_piles
+from .phrasings.rationed import rationed
+from .phrasings.repetitions import of_repetitions
+from .phrasings.resolved_again import twice
+from .phrasings.rivals import of_rivals
+from .phrasings.so_much_of_it import so_much_of_it
+from .phrasings.then_and_now import then_and_now
+from .phrasings.unresolved import of_what_resolves_not
 from .reminders import as_upgrade, on_identity, one_sided
 from .reminders.lines import lines
 from .reminders.lying import as_facedown, hatching, latched
 from .reminders.novelties import reworded, taken
 from .reminders.reaping import of_a_reap
-from .repetitions import of_repetitions
-from .resolved_again import twice
 from .rewriting import Rewrite, Rewrites, rewrite, rewritten
-from .rivals import of_rivals
-from .so_much_of_it import so_much_of_it
-from .then_and_now import then_and_now
-from .unresolved import of_what_resolves_not
 
 #: Glyphs of the icon font, as normalised text writes them. Tide icon: `≈`.
 GLYPHS = {

@@ -34,8 +34,8 @@ from dataclasses import replace
 
 from judge.effects.terms import BENEATH, KEYWORDS, LINK, PAYING, STATUS
 from judge.language.counting import is_one
+from judge.language.text.phrasings import uses
 
-from .. import uses
 from ..lexicon import (
     NUMBERS,
     Names,

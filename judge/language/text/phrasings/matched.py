@@ -10,8 +10,8 @@ from __future__ import annotations
 
 import re
 
-from .lexicon import Names, inflected, words
-from .unknown_names import is_new
+from judge.language.text.lexicon import Names, inflected, words
+from judge.language.text.unknown_names import is_new
 
 _PARENTHESIS = re.compile(r"\((?P<inner>(?:[^()]|\([^()]*\))*)\)")
 _THEIRS = r"(?:top (?:card|creature) of their (?:own )?deck|their hand|their deck|their discard pile)"

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 
-from .lexicon import words
+from judge.language.text.lexicon import words
 
 _UNIT = re.compile(r"Æ|\b(?:[a-z]+ )?counters?\b"
                    r"|\b(?:cards?|creatures?|artifacts?|upgrades?|actions?|chains?|damage)\b")

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import re
 
-from .lexicon import article
+from judge.language.text.lexicon import article
 
 _AS_MANY = r"(?:the same number of|an equal number of|equally many|as many)"
 _EVEN = re.compile(

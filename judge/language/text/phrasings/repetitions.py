@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 
-from .lexicon import words
+from judge.language.text.lexicon import words
 
 _AGAIN = re.compile(
     r"\b(?P<may>[Yy]ou may )?(?P<do>[Rr]epeat (?:this|the preceding) (?:effect|process|ability)|[Dd]o this "

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 
-from .rewriting import rewrite, rewritten
+from judge.language.text.rewriting import rewrite, rewritten
 
 _DEED = r"(?P<do>\b(?:[Gg]ain|[Ll]ose|[Ss]teal|[Cc]apture|[Pp]ay you|[Pp]ay your opponent)s?)"
 _AMBER = re.compile(r"\d+Æ|\bÆ\b|Æ")

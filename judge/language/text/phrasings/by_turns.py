@@ -9,8 +9,8 @@ from __future__ import annotations
 
 import re
 
-from .informal import YOUR_TURN
-from .lexicon import NUMBERS, number, with_article
+from judge.language.text.informal import YOUR_TURN
+from judge.language.text.lexicon import NUMBERS, number, with_article
 
 _MOST = 12
 _STARTING = r"[Ss]tarting with (?P<{}>you|the active player|your opponent)"

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 import re
 
-from .lexicon import Names
-from .tokens import card_names
+from judge.language.text.lexicon import Names
+from judge.language.text.tokens import card_names
 
 _KIND = r"(?:card|creature|artifact|upgrade|action card|action)"
 _NOT = re.compile(rf"(?P<kind>\b{_KIND}s?\b[^.,:\"\n]*?) (?:that (?:is|are) )?not (?:named|called) $")

@@ -15,17 +15,16 @@ import re
 from typing import NamedTuple
 
 from judge.language.counting import is_one
-
-from .lexicon import conjugated, words
+from judge.language.text.lexicon import conjugated, words
 
 _SEPARATES = r"(?:separat|divid|split|sort)"
 _WHOSE = r"(?:your|their|your opponent's)"
 _PLACE = (rf"(?:(?:all |the |all the )?(?:cards (?:in|from) )?(?P<place>{_WHOSE} (?:hand|archives|discard pile))"
           rf"|(?P<top>the top (?:\d+|two|three|four|five|six) cards (?:of|from) {_WHOSE} (?:deck|discard pile)))")
 _THEM = (r"(?:(?P<them>those cards|these cards|the revealed cards|them)"
-         r"|(?:all |each |the |all the |all of )?(?:(?:of )?(?P<whose>friendly|enemy|your|their) (?P<kind>creature|artifact)"
-         r"s?|(?P<held>creature|artifact)s (?P<holder>you control|your opponent controls|they control))(?: in play)?"
-         r"|(?:(?:all |each |the |all the )(?P<all>creature|artifact)s?|(?P<every>creature|artifact)s)(?: in play)?"
+         r"|(?:all |each |the |all the |all of )?(?:(?:of )?(?P<whose>friendly|enemy|your|their) (?P<kind>creature"
+         r"|artifact)s?|(?P<held>creature|artifact)s (?P<holder>you control|your opponent controls|they control))(?: in"
+         r" play)?|(?:(?:all |each |the |all the )(?P<all>creature|artifact)s?|(?P<every>creature|artifact)s)(?: in play)?"
          rf"|{_PLACE})")
 _DOWN = r"(?:face-?up |face-?down |separate )?"
 _INTO = (rf"into (?:(?:two|2) {_DOWN}(?:piles|groups)|(?:a|one) (?:face-?(?:up|down)) pile and (?:a|one) "

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 
-from .lexicon import NUMBERS
+from judge.language.text.lexicon import NUMBERS
 
 _MANY = rf"(?P<many>\d+|{'|'.join(NUMBERS)})"
 _DONE = {"purge": "purged", "discard": "discarded", "archive": "archived", "reveal": "revealed", "destroy": "destroyed",

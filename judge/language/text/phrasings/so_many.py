@@ -12,8 +12,7 @@ import re
 
 from judge.effects.terms import STATE_COUNTERS
 from judge.language.counting import is_one
-
-from .lexicon import NUMBERS, article
+from judge.language.text.lexicon import NUMBERS, article
 
 _COUNTER = re.compile(r"\b(?P<word>[a-z]+(?:-[a-z]+)*) counters?\b")
 _NUMBER = rf"(?:\d+|X|{'|'.join(NUMBERS)})"

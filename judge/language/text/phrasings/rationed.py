@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import re
 
-from .lexicon import NUMBERS, number
+from judge.language.text.lexicon import NUMBERS, number
 
 _TIMES = rf"(?:(?P<word>once|twice|thrice)|(?P<many>\d+|{'|'.join(NUMBERS)}) times?)"
 _WORDS = {"once": 1, "twice": 2, "thrice": 3}

@@ -9,8 +9,8 @@ from __future__ import annotations
 
 import re
 
-from .lexicon import words
-from .rewriting import rewrite, rewritten
+from judge.language.text.lexicon import words
+from judge.language.text.rewriting import rewrite, rewritten
 
 _WHO = (r"(?:you|your opponent|they|its (?:controller|owner)|(?:that|the other|the active|either) player"
         r"|(?:that|this) (?:creature|artifact)'s (?:controller|owner)|their opponent)")

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 
-from .lexicon import of_you, words
+from judge.language.text.lexicon import of_you, words
 
 _HEAD = r"(?P<head>(?:[A-Z][A-Za-z/ ]*: )?)"
 _PICKED = re.compile(

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 
-from .lexicon import ORDINALS
+from judge.language.text.lexicon import ORDINALS
 
 _NTH = "|".join(ORDINALS)
 _NOT = r"(?:does not|do not|cannot|are not|is not|will not)"

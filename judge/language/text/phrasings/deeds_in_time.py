@@ -8,8 +8,8 @@ from __future__ import annotations
 
 import re
 
-from .lexicon import words
-from .rewriting import Rewrites, rewrite
+from judge.language.text.lexicon import words
+from judge.language.text.rewriting import Rewrites, rewrite
 
 _NTH = r"(?:first|second|third|fourth|fifth|last)"
 _KINDS = r"(?:creature|artifact|upgrade|card|action card|action)"
