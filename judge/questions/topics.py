@@ -183,10 +183,18 @@ def topic(text: str) -> Topic | None:
 
 def fitting(text: str, texts: Sequence[str] | None = None) -> Fitting:
     """The topics whose words fit a question best: one where it is known, several where it may be two; `texts`: those of
-    the cards that are named, of which only some topics may be asked."""
-    if texts is None and (whole := phrased(text, _spelt)):
-        sure, forms = _answered({"answer": whole.answer})
-        return Fitting((Topic(whole.entry, whole.says, (), frozenset(), sure, forms),), (), sure)
+    the cards that are named, of which only some topics may be asked. Where no answer is sure by that, a question
+    that is known whole has the answer of that."""
+    found = _by_words(text, texts)
+    if found.sure or texts is not None or (whole := phrased(text, _spelt)) is None:
+        return found
+    sure, forms = _answered({"answer": whole.answer})
+    known = Topic(whole.entry, whole.says, (), frozenset(), sure, forms)
+    return Fitting(found.topics if len(found.topics) == 1 else (known,), (), sure)
+
+
+def _by_words(text: str, texts: Sequence[str] | None) -> Fitting:
+    """The topics that a question may be by the words that stand in it."""
     typed = text = tidied(text)
     text = _ASKED_NOT.sub(r"\1", _TAIL.sub("?", text.strip()))
     is_one = "?" in typed or _OPEN.search(typed) or _ASKS.search(typed)
