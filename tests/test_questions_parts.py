@@ -11,6 +11,7 @@ from judge.catalogue import catalogue
 from judge.questions import answering
 from judge.questions.board import Deed, Piece, Unclear, _lined_up
 from judge.questions.reading import Reading
+from judge.questions.whole import in_time
 from judge.questions.wording import lexicon, words
 from judge.questions.wording.text import tokens
 from judge.rulebook.newest import NEWEST
@@ -181,7 +182,7 @@ def test_whether_a_house_forbids_it(rules: tuple[str, ...], of_a_house: bool) ->
 def ordered(value: Any, keeps: bool) -> Answer:
     first = {"happens": "damaged", "to": Piece("Troll", "creature", call="Troll")}
     ask = {"_before": first, "_keeps": keeps, "_at": (4, 9)}
-    return answering._first_of_two(ask, Answer("order", value, says="So."))
+    return in_time._first_of_two(ask, Answer("order", value, says="So."))
 
 
 def test_which_of_two_comes_first() -> None:

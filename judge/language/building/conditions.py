@@ -494,7 +494,7 @@ def _be(subject: n.Cards | n.Players, complement: Group | Mod | Post | None, ctx
     phrase = group.first
     if isinstance(subject, n.Cards) and is_one(group.parts) and any(mod.says(*_ENDS) for mod in phrase.mods):
         return n.Is(one(phrase, ctx), subject)  # the top card of that pile is this card
-    if isinstance(subject, n.Players) and is_one(group.parts) and phrase.is_("opponent"):
+    if isinstance(subject, n.Players) and subject == THEY and is_one(group.parts) and phrase.is_("opponent"):
         return n.SamePlayer(subject, player(phrase, ctx))
     if subject == THEY and not phrase.is_("owner"):
         return n.Is(n.Back(plural=True), _what(group, ctx))

@@ -28,6 +28,7 @@ _THEN = re.compile(r"(?P<does>[A-Z][a-z]+) (?:it|that (?:creature|artifact|upgra
 _PICKS = re.compile(
     rf"(?P<first>\b[Tt]he player who (?:controls|has) (?:no )?(?:more|fewer|less) {_WHAT}{_IN} than their opponent "
     r"chooses (?P<one>[^.,\"\n]*)\. )(?P<then>[A-Z][^.\"\n]*)(?=\.)")
+_HELD = ("creatures", "artifacts", "upgrades")
 _KINDS = ("creature", "artifact", "upgrade", "card")
 
 
@@ -44,12 +45,13 @@ def _outdoes(found: re.Match[str], *, tie: bool) -> str:
     amber = found["what"].endswith("Æ")
     less = "less" if amber else "fewer"
     order = (less if fewer else "more") if tie else "no more" if fewer else f"no {less}"
-    rel = "who controls" if found["rel"] == "who controls" else "who has"
+    held = found["rel"] != "who has" and found["place"] in ("", " in play") and found["what"].endswith(_HELD)
+    rel = "who controls" if held or found["rel"] == "who controls" else "who has"
     return f"{found['the']} {rel} {order} {found['what']}{_place(found)} than their opponent"
 
 
 def _place(found: re.Match[str]) -> str:
-    return re.sub(r" in (?=hand|pool|archives|discard|deck)", " in their ", found["place"])
+    return re.sub(r" in (?=hand|pool|archives|discard|deck)", " in their ", found["place"].replace(" in play", ""))
 
 
 def _tie(found: re.Match[str]) -> str:
@@ -73,7 +75,8 @@ def _tie(found: re.Match[str]) -> str:
 
 
 def _most(found: re.Match[str]) -> str:
-    if found["most"] is None or found["than"]:
+    chooses = re.match(r" (?:may |must |also )?chooses?\b", found.string[found.end():])
+    if found["most"] is None or found["than"] or (found["rel"] == "with" and not chooses):
         return found[0]
     return _outdoes(found, tie=False)
 

@@ -24,8 +24,8 @@ _PLACE = (rf"(?:(?:all |the |all the )?(?:cards (?:in|from) )?(?P<place>{_WHOSE}
 _THEM = (r"(?:(?P<them>those cards|these cards|the revealed cards|them)"
          r"|(?:all |each |the |all the |all of )?(?:(?:of )?(?P<whose>friendly|enemy|your|their) (?P<kind>creature"
          r"|artifact)s?|(?P<held>creature|artifact)s (?P<holder>you control|your opponent controls|they control))(?: in"
-         r" play)?|(?:(?:all |each |the |all the )(?P<all>creature|artifact)s?|(?P<every>creature|artifact)s)(?: in play)?"
-         rf"|{_PLACE})")
+         r" play)?|(?:(?:all |each |the |all the )(?P<all>creature|artifact)s?|(?P<every>creature|artifact)s)(?: in"
+         rf" play)?|{_PLACE})")
 _DOWN = r"(?:face-?up |face-?down |separate )?"
 _INTO = (rf"into (?:(?:two|2) {_DOWN}(?:piles|groups)|(?:a|one) (?:face-?(?:up|down)) pile and (?:a|one) "
          r"(?:face-?(?:up|down)) pile)")
