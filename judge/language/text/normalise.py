@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 import tomllib
 import unicodedata
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import cache
 from typing import NamedTuple
 
@@ -98,26 +98,36 @@ def normalise(text: str, name: str = "", names: Names | None = None) -> str:
 
     Paragraphs stay lines; the result has no blank line and no space at the end of a line.
     """
+    known = names or known_names()
     plain = unicodedata.normalize("NFC", text).replace("\r\n", "\n").replace("\r", "\n").translate(_CHARACTERS)
-    plain = mask_own_name(rewritten(plain, _ONE_SPACE), name, names)
-    plain = as_printed(all_so_many(evened(chosen_by_turns(rewritten(plain, _SYMBOLS)))), names)
-    plain = of_each_played(bought(rewritten(_join_lines(rewritten(plain, _ICONS)), _WRITTEN_OUT)))
-    plain = so_much_of_it(plain)
-    rules, known = spelling(), names or known_names()
-    plain = on_identity.of_players(as_facedown.told(as_upgrade.told(latched.told(guesses.named(plain)))), known)
-    plain = matched.spelled_out(uses.told(so_many.spelled_out(hatching.told(plain))), known)
-    plain, novelties = taken(plain, known)
-    plain = latched.reworded(plain, novelties)
-    plain = _reminded(reworded(plain, novelties, names), rules.reminders)
+    plain = rewritten(mask_own_name(rewritten(plain, _ONE_SPACE), name, names), _SYMBOLS)
+    plain = as_printed(_through(plain, *_PRINTED_SO), names)
+    plain = _through(rewritten(_join_lines(rewritten(plain, _ICONS)), _WRITTEN_OUT), *_BEFORE_ITS_OWN_WORDS)
+    plain = _through(on_identity.of_players(plain, known), *_OF_ITS_PIECES)
+    plain, novelties = taken(matched.spelled_out(plain, known), known)
+    plain = _reminded(reworded(latched.reworded(plain, novelties), novelties, names), spelling().reminders)
     plain = "\n".join((plain, *(reworded(line, novelties, names) for line in lines(novelties))))
-    plain = the_rest.reworded(one_sided.reworded(plain, known))
-    plain = told_in_time(of_repetitions(twice(of_names(plain, known))))
-    plain = rules.mended.rewritten(of_most(of_piles(of_a_reap(plain))))
-    if (told := of_either_player(rationed(of_what_resolves_not(of_rivals(then_and_now(plain)))))) != plain:
-        plain = rules.mended.rewritten(told)
+    plain = _through(of_names(the_rest.reworded(one_sided.reworded(plain, known)), known), *_IN_ALL_WORDS)
+    plain = mended = spelling().mended.rewritten(plain)
+    if (plain := _through(plain, *_WHEN_MENDED)) != mended:
+        plain = spelling().mended.rewritten(plain)
     found = (line.strip() for line in of_none(plain).split("\n"))
     return "\n".join(line for line in found if line)
 
+
+def _through(text: str, *phrasings: Callable[[str], str]) -> str:
+    """A text in which one turn of phrase after the other is put as cards put it."""
+    for put in phrasings:
+        text = put(text)
+    return text
+
+
+_PRINTED_SO = (chosen_by_turns, evened, all_so_many)
+_BEFORE_ITS_OWN_WORDS = (bought, of_each_played, so_much_of_it, guesses.named, latched.told, as_upgrade.told,
+                         as_facedown.told)
+_OF_ITS_PIECES = (hatching.told, so_many.spelled_out, uses.told)
+_IN_ALL_WORDS = (twice, of_repetitions, told_in_time, of_a_reap, of_piles, of_most)
+_WHEN_MENDED = (then_and_now, of_rivals, of_what_resolves_not, rationed, of_either_player)
 
 #: A capitalised word behind the own name makes it the name of another card.
 _GOES_ON = re.compile(r" ([A-Z][a-z]+)")
