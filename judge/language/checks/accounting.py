@@ -178,6 +178,8 @@ def tokens(text: str) -> Counter[str]:
         del told[word]
     told.update(filter(None, (_quantifier(found, at, rules) for at in range(len(found)))))
     told.update(_ANY for at, one in enumerate(found) if one in ("a", "an") and at > 1 and found[at - 2] == "cannot")
+    told.update(_ONLY for at, one in enumerate(found) if one == "counter" and any(
+        found[max(at - far, 0):at - far + 2] in _PUT_THE for far in (3, 4)))  # "the quarry", "the +1 power counter"
     return told
 
 
@@ -197,6 +199,8 @@ def _lemma(word: str, lemmas: dict[str, str]) -> str:
 #: How far a determiner may stand before its noun.
 _REACH = 5
 _ANY = "any of several"
+_ONLY = "the one of its name"
+_PUT_THE = (["put", "the"], ["give", "the"])
 _EACH_OR_SOME = "what somebody may do it to"
 _SOME = "anynum·any"
 
