@@ -78,6 +78,7 @@ def test_the_answer_without_what_changes_nothing(text: str, left: list[str], val
         "My frozen Troll fights Dust Imp. Does Dust Imp die?",
         "My buffed Urchin fights Krump. Does Krump die?",
         "My Krump (crazy strong) fights Troll. Does Troll die?",
+        "My shiny Dust Imp fights their dull Dust Imp. Do I gain Æmber?",
         "My Krump fights his other Dust Imp. Does he gain Æmber?",
         "My Krump fights his tiny creature. Does Krump die?",
         "He raged. My Troll fights Krump. Does Krump die?",
@@ -89,7 +90,7 @@ def test_the_answer_without_what_changes_nothing(text: str, left: list[str], val
         # what is done, and how
         "I use Gauntlet of Command for the fight. Is it exhausted?",
         "I reap with Troll for 3. How much Æmber do I have?",
-        "I yeet Krump with Troll. Does Krump die?",
+        "I frob Krump with Troll. Does Krump die?",
         # what is asked itself
         "My Troll fights Krump. Does Krump frob?",
         "My Troll fights Krump. Does Krump die sideways?",

@@ -39,7 +39,17 @@ def same_whatever_it_says(card: str | None, scenario: str, answer: Answer, cards
         return card != ""  # it is in no row, where it has no such state
     if len(places) > (_MOST if not card else 1):
         return False
-    return all(_same(data, seat, at, state, answer, cards, version) for seat, at in places for state in _STATES)
+    return all(
+        _same(data, seat, at, state, answer, cards, version)
+        for seat, at in places
+        for state in (*_STATES, {"damage": _power(data["given"][seat]["battleline"][at], cards) - 1})
+    )
+
+
+def _power(entry: Any, cards: Catalogue) -> int:
+    """The power that is told or printed, of a creature that is neither nearly dead nor unhurt."""
+    told = entry.get("power") if isinstance(entry, dict) else None
+    return int(told if told is not None else cards.named(_name(entry)).power or 2)
 
 
 def _name(entry: Any) -> str:

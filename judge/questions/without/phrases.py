@@ -94,8 +94,9 @@ class Question:
         looks = self.cut[at].low in listed("looks")
         card = self.named.get(at + 1)
         if card is not None:
-            if sum(other.name == card.name for other in self.named.values()) > 1 or before not in _OWNERS | _ARTICLES:
-                return None
+            told = [k for k, other in self.named.items() if other.name == card.name and not self._sentence(k).asked]
+            if len(told) > 1 or before not in _OWNERS | _ARTICLES:
+                return None  # it may be what tells two of them apart
             return self._phrase(at, at + 1, None if looks else card.name)
         creature = any(sense.meaning == "creature" for sense in known_words().get((self.cut[at + 1].low,), ()))
         if not creature or sentence.asked or before not in _OWNERS | {"a", "an"}:
