@@ -50,7 +50,11 @@ CARDS = [
     {"id": "own-three", "name": "Own Three"},
 ]  # fmt: skip
 PACK = json.dumps({"ids": ["990"], "code": "XX", "name": "Invented", "cards": CARDS})
-QUESTIONS = ("I reap with my Troll. How much amber do I have?", "Does my flurbleworp die?", "What is a ward?")
+QUESTIONS = (
+    "I reap with my Troll. How much amber do I have?", "Does my flurbleworp die?", "What is a ward?",
+    "I foolishly reap with my Troll. How much amber do I have?", "Does poison kill my flurbleworp?",
+    "I foolishly attack Krump with Troll. Does Krump die?",
+)  # fmt: skip
 
 MET = tuple(Finding(Kind.ORDER, "troll", other, "reap", "theirs") for other in ("anger", "bumpsy", "krump", "valdr"))
 

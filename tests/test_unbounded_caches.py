@@ -9,6 +9,8 @@ FEW = {
     "effects/codec.py:_annotations": "kinds of nodes",
     "language/building/patterns.py:_example": "slots of the tables of this program",
     "language/parsing/parser.py:terminal": "roles that the tagger gives, those of files of this program",
+    "questions/without/words_left.py:leads": "lists of a file of this program",
+    "questions/without/words_left.py:listed": "lists of a file of this program",
     "questions/wording/plain.py:_listed": "lists of a file of this program",
     "questions/wording/plainly/word_rules.py:_lexical": "roles and meanings that files of this program name",
     "store/faq.py:_in": "folders of this program",

@@ -204,6 +204,16 @@ def test_files_may_be_kept_for_a_year(client: FlaskClient) -> None:
             assert "immutable" in file.headers["Cache-Control"]
 
 
+def test_an_answer_on_condition_stands_below_what_is_asked_back(client: FlaskClient) -> None:
+    shown = client.get(
+        "/ask", query_string={"q": "I foolishly attack Krump with Dust Imp. Does Dust Imp die?"}, follow_redirects=True
+    ).text
+    assert "Left out “foolishly”, the answer would be: Yes" in shown
+    assert shown.index("What is “foolishly”?") < shown.index("Left out") and 'aria-label="The answer"' not in shown
+    named = client.get("/ask", query_string={"q": "Does poison kill my flurbleworp?"}, follow_redirects=True).text
+    assert "What the rules say of it" in named and "/rulebook/glossary/poison" in named
+
+
 def test_searching(client: FlaskClient) -> None:
     found = client.get("/search.json?q=gateway").get_json()["found"]
     assert found[0]["kind"] == "card"

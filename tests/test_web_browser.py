@@ -52,6 +52,8 @@ PAGES = {
     "ask": "/ask?q=what+does+a+ward+do+when+destroyed%3F",
     "answered": "/ask?q=I+play+Gateway+to+Dis.+My+opponent%27s+Troll+has+a+ward.+Does+the+Troll+survive%3F",
     "asked back": "/ask?q=My+Troll+fights+their+Grunt+and+Dust+Imp.+Where+does+it+go%3F",
+    "on condition": "/ask?q=I+play+Poison+Wave%2C+2+damage+to+everyone.+They+have+a+Dust+Imp.+Does+Dust+Imp+die%3F",
+    "a rule named": "/ask?q=Does+poison+kill+my+flurbleworp%3F",
     "found": "/ask?q=ward",
     "board": "/board",
     "full board": f"/board?s={FULL}",

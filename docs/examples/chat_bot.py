@@ -33,7 +33,8 @@ def markdown(told: dict[str, Any]) -> str:
         return f"*{told['error']['message']}*"
     found = told["data"]
     back = [f"- {one['question']}" for one in found["asks_back"]]
-    return "\n".join(["I do not understand all of it:", *back]) if back else str(found["markdown"])
+    below = [found["without"]["says"]] if found["without"] else []
+    return "\n".join(["I do not understand all of it:", *back, *below]) if back else str(found["markdown"])
 
 
 def replies(site: str) -> Iterator[str]:

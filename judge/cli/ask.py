@@ -66,6 +66,12 @@ def _print(asked: Asked) -> None:
         say(f"“{back.words}” (at {start}): {back.question}", hang=2, fg="yellow", bold=True)
         if back.options:
             say(f"  {', '.join(back.options)}?", hang=4)
+    if asked.without is not None:
+        say(asked.without.says, hang=2)
+        for line in filter(None, (asked.without.answer.why, *asked.without.answer.details)):
+            say(f"  {line}", hang=4)
+    if asked.touches is not None:
+        say(f"What the rules say of it: {asked.touches.title}: {asked.touches.summary}", hang=2)
     if asked.understood:
         say("Understood:")
         for words, meaning in asked.understood:

@@ -19,6 +19,8 @@ from .scenario_text import written
 from .topics import APART_FROM_TEXT, Sure, fitting, of_cards, questions, tells_nothing, told, topic
 from .whole.doubts import account_numbers, doubt, static
 from .whole.taken import before_settling, of_bearers, once_settled
+from .without.condition import Again, Without, on_condition
+from .without.touched import touched
 from .wording.coined import coined
 from .wording.glosses import FOLLOWS
 from .wording.masking import with_cards
@@ -46,6 +48,8 @@ class Asked:
     ruling: Ruling | None = None
     answer: Answer | None = None
     cites: tuple[str, ...] = ()
+    without: Without | None = None  # what the answer would be without a phrase that is not understood
+    touches: Rule | None = None  # the one entry of the rules that a question speaks of which is not understood
 
     def to_data(self) -> dict[str, Any]:
         """The envelope of an answer, as plain data (docs/questions.md)."""
@@ -66,7 +70,13 @@ class Asked:
             "would_change": told.get("would_change", []),
             "citations": cited,
             "scenario": self.scenario,
+            "without": self.without.to_data() if self.without else None,
+            "touches": _named(self.touches),
         }
+
+
+def _named(rule: Rule | None) -> dict[str, str] | None:
+    return {"id": rule.id, "title": rule.title, "says": rule.summary} if rule else None
 
 
 _ANSWER = ("kind", "value", "of", "depends_on", "options", "rules")
@@ -90,7 +100,28 @@ def ask(text: str, cards: Catalogue | None = None, version: str = NEWEST, readin
     if asked.answer is not None:
         return asked
     says = _of_its_text(text, known, version) or _of_cards(text, known)
-    return says or _first_alone(text, known, version, readings) or asked
+    return says or _first_alone(text, known, version, readings) or _in_second_place(asked, known, version, readings)
+
+
+def _in_second_place(asked: Asked, cards: Catalogue, version: str, readings: Readings) -> Asked:
+    """A question that is asked back about, with the answer that it would have without what is not understood; where
+    there is none, with what the rules say of the one term of theirs that stands in it."""
+
+    def again(text: str) -> Again:
+        anew, found = understand(text, cards, readings)
+        if anew.scenario and not anew.asks_back:
+            _answer(anew, found, cards, version)
+        return _again(anew)
+
+    asked.without = on_condition(asked.text, _again(asked), again, cards, version)
+    if asked.without is None:
+        asked.touches = touched(asked.text, cards, bool(asked.scenario))
+    return asked
+
+
+def _again(asked: Asked) -> Again:
+    answer = asked.answer if asked.scenario else None
+    return Again([b.at for b in asked.asks_back], asked.understood, asked.assumed, asked.scenario, answer)
 
 
 def _of_either(text: str, cards: Catalogue, version: str, readings: Readings, number: int) -> Asked | None:

@@ -7,6 +7,8 @@ from dataclasses import dataclass, field
 from judge.catalogue.user import full_catalogue
 from judge.errors import JudgeError
 from judge.questions.asked import Asked, ask
+from judge.questions.without.condition import Without
+from judge.rulebook import Rule
 from judge.rulings.readings import NONE, Readings
 from judge.rulings.ruling import Ruling
 
@@ -40,6 +42,8 @@ class Taken:
     ruling: Ruling | None = field(default=None, repr=False)
     rules: tuple[str, ...] = ()
     cannot: str = ""
+    without: Without | None = field(default=None, repr=False)
+    touches: Rule | None = None
 
 
 def is_question(text: str) -> bool:
@@ -67,6 +71,8 @@ def taken(text: str, version: str, readings: Readings = NONE) -> Taken:
         asked.scenario,
         asked.ruling,
         () if asked.ruling else asked.cites,
+        without=asked.without,
+        touches=asked.touches,
     )
 
 

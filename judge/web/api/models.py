@@ -217,6 +217,34 @@ class Health(BaseModel):
     cards: int
 
 
+class LeftOut(BaseModel):
+    """A phrase that was left out, and where it stands: from which character to before which."""
+
+    words: str
+    at: list[int]
+
+
+class WithoutPhrases(Open):
+    """An answer on condition: to the question without phrases that were not understood. It stays asked back."""
+
+    left_out: list[LeftOut]
+    says: str = Field(description="One line that names what was left out, and the answer without it")
+    answer: dict[str, Any]
+    why: str
+    details: list[str]
+    assumed: list[str]
+    citations: list[str]
+    scenario: str
+
+
+class Touched(BaseModel):
+    """An entry of the rules."""
+
+    id: str
+    title: str
+    says: str
+
+
 class Answer(Open):
     """What was understood of a question, and its answer."""
 
@@ -228,6 +256,8 @@ class Answer(Open):
     why: str
     citations: list[str]
     scenario: str = Field(description="What was understood, as a scenario")
+    without: WithoutPhrases | None = Field(description="What the answer would be without what was not understood")
+    touches: Touched | None = Field(description="The entry of the rules that is asked about, if nothing is answered")
     markdown: str = Field(description="The same for a chat")
 
 

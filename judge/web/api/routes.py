@@ -107,11 +107,14 @@ def health() -> Response:
 def ask(body: m.Question) -> Response:
     """Answer a question in English
 
-    What the judge does not understand it asks back about, and then it does not rule: `answer` is null.
+    What the judge does not understand it asks back about, and then it does not rule: `answer` is null. What the answer
+    would be without a phrase that may be left out stands in `without`.
     """
     asked = judge.ask(body.question, version=body.version, readings=body.readings)
     found = asked.to_data()
     found["markdown"] = f"**{asked.answer.says}**\n" if asked.answer else ""
+    if asked.without is not None:
+        found["markdown"] = f"{asked.without.says}\n"
     if asked.ruling is not None:
         note(asked.ruling)
         found["markdown"] = _markdown(asked.ruling)
