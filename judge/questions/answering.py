@@ -209,7 +209,8 @@ def _answered(found: Reading, scenario: str, cards: Catalogue, version: str) -> 
     ]
     worded = _worded(found, first, found.asks[0])
     several = len(found.asks) > 1 and not found.told.of_any_damage  # those would have to be tried for each of them
-    if several and (not vague or _whatever_power(found, vague, scenario, first, cards, version, told)):
+    alike = len({str(ask.get("number", ask)) for ask in found.asks}) == 1  # the same of each player
+    if several and (not vague or (alike and _whatever_power(found, vague, scenario, first, cards, version, told))):
         worded = with_those_besides(found, worded, told, _worded)
     return Answered(ruling, worded, scenario, settled + assumed)
 
