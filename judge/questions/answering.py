@@ -208,7 +208,9 @@ def _answered(found: Reading, scenario: str, cards: Catalogue, version: str) -> 
         f"the power of {p.call} does not matter; 3 is taken{'' if p.name in own else ', and no text'}" for p in vague
     ]
     worded = _worded(found, first, found.asks[0])
-    if not vague and not found.told.of_any_damage:  # those would have to be tried for each of them
+    several = len(found.asks) > 1 and not found.told.of_any_damage  # those would have to be tried for each of them
+    alike = len({str(ask.get("number", ask)) for ask in found.asks}) == 1  # the same of each player
+    if several and (not vague or (alike and _whatever_power(found, vague, scenario, first, cards, version, told))):
         worded = with_those_besides(found, worded, told, _worded)
     return Answered(ruling, worded, scenario, settled + assumed)
 
@@ -318,6 +320,7 @@ def _with_blanks(found: Reading, scenario: str, cards: Catalogue, version: str) 
 
 def _the_same_without(piece: Piece, scenario: str, answer: Answer, cards: Catalogue, version: str) -> bool:
     """Whether it would be allowed if the card that is said to allow it had never been there."""
+
     def without(node: Any) -> Any:
         if isinstance(node, dict):
             return {key: without(value) for key, value in node.items()}
@@ -414,9 +417,16 @@ def _attacks_turned(found: Reading, scenario: str, answer: Answer, cards: Catalo
 
 
 def _whatever_power(
-    found: Reading, vague: list[Piece], scenario: str, answer: Answer, cards: Catalogue, version: str
+    found: Reading,
+    vague: list[Piece],
+    scenario: str,
+    answer: Answer,
+    cards: Catalogue,
+    version: str,
+    besides: Sequence[Answer] = (),
 ) -> bool:
-    """Whether the answer is the same for a weak and for a strong creature, where nobody says how strong it is."""
+    """Whether the answer, and each of those `besides`, is the same for a weak and for a strong creature, where nobody
+    says how strong it is."""
     names = [piece.name for piece in vague]
     for powers in {(1, 12), (12, 1), (1, 1), (12, 12)} if len(vague) > 1 else {(1,), (12,)}:
         data = data_of(scenario)
@@ -430,6 +440,8 @@ def _whatever_power(
         except JudgeError:
             continue  # no such board
         if as_one(found.asks, told).value != answer.value:
+            return False
+        if besides and [one.value for one in told] != [one.value for one in besides]:
             return False
     return True
 

@@ -9,6 +9,7 @@ from typing import Any
 
 from judge.rulings.answers import Answer
 
+from .board import ME, OPPONENT
 from .reading import Reading
 
 _Ask = dict[str, Any]
@@ -82,7 +83,14 @@ def with_those_besides(
     others = [worded(found, one, ask) for one, ask in zip(told[1 : len(found.asks)], found.asks[1:], strict=True)]
     if any(one.kind not in _TOLD or one.value is None for one in others):
         return first
-    return replace(first, says=" ".join((first.says, *(one.says for one in others))))
+    said = [_of_whom(one, ask) for one, ask in zip((first, *others), found.asks, strict=True)]
+    return replace(first, says=" ".join(said))
+
+
+def _of_whom(answer: Answer, ask: _Ask) -> str:
+    """What an answer says, with whose number it is where it says only the number."""
+    whose = {ME: "you", OPPONENT: "your opponent"}.get(str(ask.get("of", "")))
+    return f"{answer.value} for {whose}." if whose and answer.says == f"{answer.value}." else answer.says
 
 
 def _among(ask: _Ask, asks: Sequence[_Ask]) -> bool:

@@ -250,14 +250,18 @@ class Picking(Spoken):
             return made
         both = "both" in phrase.determiners or phrase.value == "both"
         whole = {"all", "each"} & set(phrase.determiners) or (both and len(pool) == 2)
-        if phrase.value == "one" or not pool or not (whole or phrase.number == len(pool)):
+        unsaid = self.stating and phrase.number == 1 and of.is_noun("creature")  # "one of my creatures is warded"
+        if phrase.value == "one" or unsaid or not pool or not (whole or phrase.number == len(pool)):
             raise Unclear(phrase.span, f"Which of them: “{self._words(phrase)}”?", [self.called(p) for p in pool])
         return pool
 
     def _made(self, phrase: Phrase, owner: str, pool: list[Piece]) -> list[Piece]:
         """ "another of my creatures", "each of their creatures", where none of them is known: some are made."""
         further = "other" in phrase.determiners or phrase.words[0].text.lower() == "another"
-        if further or ((phrase.value == "one" or phrase.number == 1) and not pool):
+        one = (phrase.value == "one" or phrase.number == 1) and not {"all", "each", "both"} & set(phrase.determiners)
+        named = [piece for piece in pool if piece.typed is None]
+        alone = len(named) == len(pool) < 2 and not (pool and self.stating)
+        if further or (one and alone):  # "I control X and one of my guys dies": not X
             return [self.somebody(owner)]
         several = {"all", "each", "both"} & {*phrase.determiners, phrase.value} and phrase.number in (None, 2)
         number = 2 if several else phrase.number and self.how_many(phrase)

@@ -6,6 +6,8 @@ import re
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
+from ..board import other
+
 if TYPE_CHECKING:
     from ..board import Piece
     from ..reading import Reading
@@ -32,6 +34,25 @@ def compares_amber(found: Reading, acting: Iterable[Piece]) -> bool:
     """Whether a text of the cards that act compares how much Æmber the players have."""
     cards = [found.told.card(piece) for piece in acting]
     return any(card is not None and "more æ than" in card.text.lower() for card in cards)
+
+
+_SIDE = re.compile(r"\b(?:flanks?|(?:which|what) (?:side|end)|side of)\b", re.I)
+
+
+def line_for_it(found: Reading) -> None:
+    """Have a creature stand where one is played, if it is asked who chooses the flank and nobody says who is there."""
+    told = found.told
+    if not found.asks or not all("chooses" in ask for ask in found.asks) or not _SIDE.search(found.text):
+        return
+    for deed in [deed for deed in told.deeds if deed.kind == "play" and deed.piece is not None]:
+        card = told.card(deed.piece) if deed.piece is not None else None
+        if deed.piece is None or deed.piece.type != "creature" or deed.piece.flank:
+            continue
+        seat = other(deed.by) if card is not None and card.keyword("treachery") else deed.by
+        standing = [p for p in told.pieces if p.type == "creature" and p.holder == seat and p.place in ("", "play")]
+        if all(p is deed.piece for p in standing) and "creature" not in told.sides[seat].empty:
+            told.add_typed("Standing Creature", "creature", seat, power=3).place = "play"
+            told.assumed.append("there is a creature where it enters, so that there are two flanks")
 
 
 def held_for_it(found: Reading) -> None:

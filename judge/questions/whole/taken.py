@@ -9,7 +9,7 @@ from ..board import ME, OPPONENT, Piece, other
 from ..reading import Reading
 from ..wording.lent import headed, lent, speaks_itself
 from .aimless import aimless, picked_by_what_dies
-from .held import compares_amber, hangs_on_amber, held_for_it
+from .held import compares_amber, hangs_on_amber, held_for_it, line_for_it
 
 _TOGETHER = re.compile(r"\b(?:together|combined|total)\b", re.IGNORECASE)
 _FIRST_TOLD = re.compile(r"\b(?:first|1st|yet|again|second|already|before)\b", re.IGNORECASE)
@@ -48,6 +48,7 @@ def once_settled(found: Reading) -> None:
     _first_attacks(found)
     _stand_ins(found)
     held_for_it(found)
+    line_for_it(found)
 
 
 def of_bearers(found: Reading) -> None:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from judge.effects.events import Verb
 from judge.engine.machine.decisions import Chance, Decision
+from judge.game.state import Record
 
 from .kinds import Question
 from .ways import End, pauses
@@ -58,8 +60,17 @@ def reached(question: Question, end: End) -> bool:
     """Whether what is asked about was done something to by an ability (that of `for`), though nobody was asked."""
     uid = question.ruling.setup.uid(str(question.asked.subject))
     by = question.whom("for")
-    done = (record for record in end.records if record.by is not None and (not by or record.by.uid == by))
-    return any(ref.uid == uid for record in done for ref in record.cards)
+    icons = {r.detail for r in end.records if _of_icon(r) and (not by or any(ref.uid == by for ref in r.cards))}
+    for record in end.records:
+        done = not by or record.by.uid == by if record.by is not None else record.detail in icons
+        if done and record.verb is not Verb.RESOLVE and any(ref.uid == uid for ref in record.cards):
+            return True
+    return False
+
+
+def _of_icon(record: Record) -> bool:
+    """Whether a bonus icon of a card was resolved, which no ability does."""
+    return record.verb is Verb.RESOLVE and record.by is None and record.detail.startswith("icon ")
 
 
 def forced(question: Question, pause: Decision) -> bool:

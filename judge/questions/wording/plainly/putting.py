@@ -9,6 +9,7 @@ from judge.catalogue import Card, Catalogue
 
 from ..names import Doubt, Found, Named
 from ..text import Token
+from .passing import in_passing
 from .players import sat_opposite, seated
 from .spelling import spelled
 from .units import Unit, span_of
@@ -31,7 +32,7 @@ def plain(tokens: Sequence[Token], found: Found, cards: Catalogue) -> Put:
     """The tokens and the names of a question, with what is said in a player's own way put plainly."""
     kinds = {named.name: cards.named(named.name) for named in found.names}
     units, assumed = seated(sat_opposite(spelled(list(_units(tokens, found)))))
-    remarks: list[tuple[tuple[int, int], str]] = []
+    units, remarks = in_passing(units, *_line(units, kinds), kinds)
     line, starts = _line(units, kinds)
     small = line.lower()
     for rule in rules():
