@@ -26,9 +26,13 @@ from .phrasings.all_so_many import all_so_many
 from .phrasings.bought import bought
 from .phrasings.by_leave import of_each_played
 from .phrasings.by_turns import chosen_by_turns
+from .phrasings.chosen_by import of_their_choice
+from .phrasings.chosen_houses import of_chosen_houses
 from .phrasings.deeds_in_time import told_in_time
+from .phrasings.each_and_each import of_both_kinds
 from .phrasings.either_player import of_either_player
 from .phrasings.evened import evened
+from .phrasings.lying_open import of_what_lies_open
 from .phrasings.named import of_names
 from .phrasings.none_done import of_none
 from .phrasings.outdoing import of_most
@@ -37,9 +41,14 @@ from .phrasings.rationed import rationed
 from .phrasings.repetitions import of_repetitions
 from .phrasings.resolved_again import twice
 from .phrasings.rivals import of_rivals
+from .phrasings.same_house import of_the_house_before
 from .phrasings.so_much_of_it import so_much_of_it
 from .phrasings.then_and_now import then_and_now
+from .phrasings.those_of_before import of_those
+from .phrasings.tied import of_ties
 from .phrasings.unresolved import of_what_resolves_not
+from .phrasings.until_theirs import until_theirs
+from .phrasings.who_had_it import of_who_had_it
 from .reminders import as_upgrade, on_identity, one_sided
 from .reminders.lines import lines
 from .reminders.lying import as_facedown, hatching, latched
@@ -107,7 +116,7 @@ def normalise(text: str, name: str = "", names: Names | None = None) -> str:
     plain, novelties = taken(matched.spelled_out(plain, known), known)
     plain = _reminded(reworded(latched.reworded(plain, novelties), novelties, names), spelling().reminders)
     plain = "\n".join((plain, *(reworded(line, novelties, names) for line in lines(novelties))))
-    plain = _through(of_names(the_rest.reworded(one_sided.reworded(plain, known)), known), *_IN_ALL_WORDS)
+    plain = _through(of_names(the_rest.reworded(one_sided.reworded(plain, known)), known), *_IN_ALL_WORDS, *_TOLD_OTHERWISE)
     plain = mended = spelling().mended.rewritten(plain)
     if (plain := _through(plain, *_WHEN_MENDED)) != mended:
         plain = spelling().mended.rewritten(plain)
@@ -127,6 +136,8 @@ _BEFORE_ITS_OWN_WORDS = (bought, of_each_played, so_much_of_it, guesses.named, l
                          as_facedown.told)
 _OF_ITS_PIECES = (hatching.told, so_many.spelled_out, uses.told)
 _IN_ALL_WORDS = (twice, of_repetitions, told_in_time, of_a_reap, of_piles, of_most)
+_TOLD_OTHERWISE = (of_both_kinds, of_their_choice, of_ties, of_the_house_before, of_what_lies_open, of_those,
+                   of_who_had_it, until_theirs, of_chosen_houses)
 _WHEN_MENDED = (then_and_now, of_rivals, of_what_resolves_not, rationed, of_either_player)
 
 #: A capitalised word behind the own name makes it the name of another card.

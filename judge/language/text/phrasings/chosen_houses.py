@@ -1,0 +1,51 @@
+"""Several houses that are chosen one after the other and spoken of together: "each creature that belongs to neither
+chosen house", "choose 2 houses. Ready each creature of those houses".
+
+In: a text. Out: the same in the words "a chosen house".
+"""
+
+from __future__ import annotations
+
+import re
+
+_ARE_CHOSEN = re.compile(r"\bcho(?:o?se|sen?)s? (?:a|an|another|2|two|one)\b[^.\"]*?\bhouses?\b", re.IGNORECASE)
+_HOUSES = (r"(?:(?:(?:either|any|one|both|each) of )?(?:the|those|these) (?:two |2 )?(?:chosen )?houses"
+           r"|either (?:chosen )?house|(?:any|a) chosen house|both (?:chosen )?houses)(?= |[.,;\"])")
+_NEITHER = r"(?:neither|none) (?:(?:of (?:the|those|these)(?: two| 2)? )?(?:chosen )?houses?|of them)"
+_THOSE = re.compile(rf"\b(?P<of>belongs? to|[a-z]+ of|[a-z]+ from) {_HOUSES}")
+_NOT_OF = re.compile(rf"\b(?P<ones>(?:creature|artifact|upgrade|card)(?P<s>s?)) not (?:of|from) {_HOUSES}")
+_OF_NEITHER = re.compile(
+    rf"\b(?:belong(?P<s>s?) to|(?P<are>is|are) (?:of|in|from)|(?P<ones>(?:creature|artifact|upgrade|card)s?) (?:of|from)) "
+    rf"{_NEITHER}(?! [a-z]+ing\b)")
+_TWO = re.compile(
+    r"(?P<who>\b[Cc]|\b[Yy]ou c|\b[Yy]our opponent c|\b[Tt]hey c)hoose(?P<s>s?) (?:2|two) (?:different )?houses(?=[.,])")
+
+
+def of_chosen_houses(text: str) -> str:
+    """The text with houses that were chosen spoken of together in one way."""
+    if "house" not in text or not _ARE_CHOSEN.search(text):
+        return text
+    text = _NOT_OF.sub(_not_of, _OF_NEITHER.sub(_neither, _TWO.sub(_one_by_one, text)))
+    return _THOSE.sub(r"\g<of> a chosen house", text)
+
+
+def _one_by_one(found: re.Match[str]) -> str:
+    who, s = found["who"], found["s"]
+    again = {"c": "Choose", "you c": "Choose"}.get(who.lower(), "They choose")
+    return f"{who}hoose{s} a house. {again} another house"
+
+
+def _neither(found: re.Match[str]) -> str:
+    if found["are"]:
+        return f"{found['are']} not of a chosen house"
+    if found["ones"]:
+        return _other_than(found["ones"], several=found["ones"].endswith("s"))
+    return f"do{'es' if found['s'] else ''} not belong to a chosen house"
+
+
+def _not_of(found: re.Match[str]) -> str:
+    return _other_than(found["ones"], several=bool(found["s"]))
+
+
+def _other_than(ones: str, *, several: bool) -> str:
+    return f"{ones} that do{'' if several else 'es'} not belong to a chosen house"
