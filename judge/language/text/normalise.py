@@ -23,6 +23,7 @@ from .informal import as_printed
 from .lexicon import ORDINALS, Names, known_names, phrases, words
 from .phrasings import guesses, matched, so_many, the_rest, uses
 from .phrasings.all_so_many import all_so_many
+from .phrasings.as_if_held import as_if_held
 from .phrasings.as_long_as import of_how_long
 from .phrasings.bought import bought
 from .phrasings.by_leave import of_each_played
@@ -36,6 +37,7 @@ from .phrasings.evened import evened
 from .phrasings.lying_open import of_what_lies_open
 from .phrasings.named import of_names
 from .phrasings.none_done import of_none
+from .phrasings.other_player import of_other_players
 from .phrasings.outdoing import of_most
 from .phrasings.piles import of_piles
 from .phrasings.rationed import rationed
@@ -138,7 +140,8 @@ _BEFORE_ITS_OWN_WORDS = (bought, of_each_played, so_much_of_it, guesses.named, l
 _OF_ITS_PIECES = (hatching.told, so_many.spelled_out, uses.told)
 _IN_ALL_WORDS = (twice, of_repetitions, told_in_time, of_a_reap, of_piles, of_most)
 _TOLD_OTHERWISE = (of_both_kinds, of_their_choice, of_ties, of_the_house_before, of_what_lies_open, of_those,
-                   of_who_had_it, until_theirs, of_chosen_houses, of_how_long)
+                   of_who_had_it, until_theirs, of_chosen_houses, of_how_long,
+                   as_if_held, of_other_players)
 _WHEN_MENDED = (then_and_now, of_rivals, of_what_resolves_not, rationed, of_either_player)
 
 #: A capitalised word behind the own name makes it the name of another card.
