@@ -19,6 +19,10 @@ _OF_NEITHER = re.compile(
     rf"{_NEITHER}(?! [a-z]+ing\b)")
 _TWO = re.compile(
     r"(?P<who>\b[Cc]|\b[Yy]ou c|\b[Yy]our opponent c|\b[Tt]hey c)hoose(?P<s>s?) (?:2|two) (?:different )?houses(?=[.,])")
+#: Other than which: the one that was chosen before, where one was.
+_DIFFERENT = re.compile(
+    r"(?P<before>\b[Cc]hooses? a house\b(?:(?!chooses? a house)[^\n])*?\b[Cc]hooses?) (?:a different|another) house\b"
+    r"(?! on)")
 
 
 def of_chosen_houses(text: str) -> str:
@@ -26,6 +30,7 @@ def of_chosen_houses(text: str) -> str:
     if "house" not in text or not _ARE_CHOSEN.search(text):
         return text
     text = _NOT_OF.sub(_not_of, _OF_NEITHER.sub(_neither, _TWO.sub(_one_by_one, text)))
+    text = _DIFFERENT.sub(r"\g<before> a house other than the chosen house", text)
     return _THOSE.sub(r"\g<of> a chosen house", text)
 
 
