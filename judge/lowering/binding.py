@@ -81,7 +81,8 @@ def bind(text: n.CardText, why: list[str] | None = None) -> n.CardText:
     chosen: tuple[n.ChooseCards, ...] = ()
     for ability in text.abilities:
         reader = _Ability(labels=labels, named=named, recalled=chosen)
-        chosen += tuple(one for one in walk(ability) if isinstance(one, n.ChooseCards))
+        if isinstance(ability, n.BoldAbility | n.TriggeredAbility):
+            chosen += tuple(one for one in walk(ability) if isinstance(one, n.ChooseCards))
         made = reader.read(the_neighbor(ability))
         read.append(without(made, tuple(word for word, _ in reader.undecided)) if reader.undecided else made)
         if why is not None:

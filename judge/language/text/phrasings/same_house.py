@@ -23,10 +23,9 @@ _WAS_ACTIVE = re.compile(
     rf"\b(?P<if>[Ii]f|[Uu]nless) {_IT} {_IS} (?:also )?(?P<whose>your opponent's|your|their) active house "
     r"(?:on|during) (?:your|their) (?:previous|last) turn")
 _CHOSE_SAME = re.compile(
-    rf"\b(?P<after>[Aa]fter|[Ww]hen(?:ever)?|[Ee]ach time) (?P<who>you|your opponent|a player) chooses? "
-    rf"(?:(?P<a>(?:as (?:your|their) active house )?{_HOUSE} (?:that )?(?:you|they) chose {_THEN})"
-    r"|the same (?:active )?house (?:as their active house |as your active house )?(?:as|that) (?:they (?:did|chose) |you (?:did|chose) )?"
-    r"(?:on|during) (?P<own>your|their) (?:previous|last) turn)(?: as (?:your|their) active house)?, ")
+    r"\b(?P<after>[Aa]fter|[Ww]hen(?:ever)?|[Ee]ach time) (?P<who>you|your opponent|a player) chooses? "
+    r"the same (?:active )?house (?:as (?:their|your) active house )?(?:as|that) (?:(?:they|you) (?:did|chose) )?"
+    r"(?:on|during) (?P<own>your|their) (?:previous|last) turn(?: as (?:your|their) active house)?, ")
 _DIFFERENT = re.compile(r"different from ")
 _OWN = {"your": "you", "their": "they", "your opponent's": "your opponent"}
 
@@ -59,7 +58,7 @@ def _as_then(found: re.Match[str]) -> str:
 def _after(found: re.Match[str]) -> str:
     who = found["who"]
     whose = "your" if who == "you" else "their"
-    if (found["own"] or found["whose"]) != whose:
+    if found["own"] != whose:
         return found[0]
     chooses = "choose" if who == "you" else "chooses"
     they = "you" if who == "you" else "they"
