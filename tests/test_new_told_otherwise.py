@@ -28,9 +28,10 @@ SAME = {
         "Play: Stun each enemy creature tied for strongest.",
         "Play: Stun each enemy creature tied for most powerful.",
     ),
-    "After your opponent chooses an active house, if they chose that house as their active house on their previous turn, "
-    "draw a card.": (
-        "After your opponent chooses their active house, if it is the house they chose on their previous turn, draw a card.",
+    "After your opponent chooses an active house, if they chose that house as their active house on their previous "
+    "turn, draw a card.": (
+        "After your opponent chooses their active house, if it is the house they chose on their previous turn, "
+        "draw a card.",
         "After your opponent chooses their active house, if it is the same as on their previous turn, draw a card.",
         "After your opponent chooses their active house, if it was their active house on their last turn, draw a card.",
         "After your opponent chooses the same active house as they did on their previous turn, draw a card.",
@@ -50,8 +51,8 @@ SAME = {
     ),
     "Play: If 3 or more enemy creatures have been destroyed this turn, purge each enemy creature from your opponent's "
     "discard pile that was destroyed this turn.": (
-        "Play: If 3 or more enemy creatures were destroyed this turn, purge each of those creatures from your opponent's "
-        "discard pile.",
+        "Play: If 3 or more enemy creatures were destroyed this turn, purge each of those creatures from your "
+        "opponent's discard pile.",
         "Play: If 3 or more enemy creatures have been destroyed this turn, purge those creatures that are in your "
         "opponent's discard pile.",
     ),
@@ -65,7 +66,8 @@ SAME = {
         "Play: Until the start of their next turn, your opponent cannot steal A.",
         "Play: Until the beginning of your opponent's next turn, your opponent cannot steal A.",
     ),
-    "Play: Choose a house. Choose a house other than the chosen house. Ready each friendly creature of a chosen house.": (
+    "Play: Choose a house. Choose a house other than the chosen house. Ready each friendly creature of a chosen "
+    "house.": (
         "Play: Choose 2 houses. Ready each friendly creature of the chosen houses.",
         "Play: Choose a house. Then choose a different house. Ready each friendly creature of either house.",
         "Play: Choose two different houses. Ready each friendly creature that belongs to one of those houses.",
@@ -85,8 +87,8 @@ SAME = {
     ),
     "After a player discards a card, if it is of the same type as the top card of their opponent's discard pile, they "
     "draw a card.": (
-        "After a player discards a card, if it shares a type with the top card of the other player's discard pile, that "
-        "player draws a card.",
+        "After a player discards a card, if it shares a type with the top card of the other player's discard pile, "
+        "that player draws a card.",
     ),
 }
 

@@ -23,35 +23,35 @@ from .informal import as_printed
 from .lexicon import ORDINALS, Names, known_names, phrases, words
 from .phrasings import guesses, matched, so_many, the_rest, uses
 from .phrasings.all_so_many import all_so_many
-from .phrasings.as_if_held import as_if_held
-from .phrasings.as_long_as import of_how_long
 from .phrasings.bought import bought
 from .phrasings.by_leave import of_each_played
 from .phrasings.by_turns import chosen_by_turns
-from .phrasings.chosen_by import of_their_choice
-from .phrasings.chosen_houses import of_chosen_houses
 from .phrasings.deeds_in_time import told_in_time
-from .phrasings.each_and_each import of_both_kinds
 from .phrasings.either_player import of_either_player
 from .phrasings.evened import evened
-from .phrasings.lying_open import of_what_lies_open
 from .phrasings.named import of_names
 from .phrasings.none_done import of_none
-from .phrasings.other_player import of_other_players
+from .phrasings.otherwise.as_if_held import as_if_held
+from .phrasings.otherwise.as_long_as import of_how_long
+from .phrasings.otherwise.chosen_by import of_their_choice
+from .phrasings.otherwise.chosen_houses import of_chosen_houses
+from .phrasings.otherwise.each_and_each import of_both_kinds
+from .phrasings.otherwise.lying_open import of_what_lies_open
+from .phrasings.otherwise.other_player import of_other_players
+from .phrasings.otherwise.same_house import of_the_house_before
+from .phrasings.otherwise.those_of_before import of_those
+from .phrasings.otherwise.tied import of_ties
+from .phrasings.otherwise.until_theirs import until_theirs
+from .phrasings.otherwise.who_had_it import of_who_had_it
 from .phrasings.outdoing import of_most
 from .phrasings.piles import of_piles
 from .phrasings.rationed import rationed
 from .phrasings.repetitions import of_repetitions
 from .phrasings.resolved_again import twice
 from .phrasings.rivals import of_rivals
-from .phrasings.same_house import of_the_house_before
 from .phrasings.so_much_of_it import so_much_of_it
 from .phrasings.then_and_now import then_and_now
-from .phrasings.those_of_before import of_those
-from .phrasings.tied import of_ties
 from .phrasings.unresolved import of_what_resolves_not
-from .phrasings.until_theirs import until_theirs
-from .phrasings.who_had_it import of_who_had_it
 from .reminders import as_upgrade, on_identity, one_sided
 from .reminders.lines import lines
 from .reminders.lying import as_facedown, hatching, latched
@@ -119,7 +119,8 @@ def normalise(text: str, name: str = "", names: Names | None = None) -> str:
     plain, novelties = taken(matched.spelled_out(plain, known), known)
     plain = _reminded(reworded(latched.reworded(plain, novelties), novelties, names), spelling().reminders)
     plain = "\n".join((plain, *(reworded(line, novelties, names) for line in lines(novelties))))
-    plain = _through(of_names(the_rest.reworded(one_sided.reworded(plain, known)), known), *_IN_ALL_WORDS, *_TOLD_OTHERWISE)
+    plain = of_names(the_rest.reworded(one_sided.reworded(plain, known)), known)
+    plain = _through(plain, *_IN_ALL_WORDS, *_TOLD_OTHERWISE)
     plain = mended = spelling().mended.rewritten(plain)
     if (plain := _through(plain, *_WHEN_MENDED)) != mended:
         plain = spelling().mended.rewritten(plain)

@@ -13,10 +13,14 @@ _MANY = r"(?:(?:exactly |at least )?(?:\d+|two|three|four|five|one)(?: or more| 
 _WHAT = r"(?P<what>(?:(?!(?:and|or)\b)[\w'-]+ )*?(?P<kind>creature|artifact|upgrade|card)s?)"
 _WHEN = r"(?P<when>this turn|since [^.,\"]*?turn|(?:on|during) [^.,\"]*?turn)"
 _COUNTED = re.compile(
-    rf"\b(?P<if>[Ii]f) {_MANY} {_WHAT} (?:was|were|has been|have been) (?P<done>destroyed|discarded|purged|archived|returned)"
-    rf" {_WHEN}, (?P<before>[^.\"\n]*?)\b(?P<all>(?:each|any|all|one|\d+) of (?:those (?:creatures|artifacts|cards)|them)"
-    r"|those (?:creatures|artifacts|cards)) (?:that (?:is|are|lies?) (?:still |now )?(?:in|on)|(?:still |now )?in|from) "
-    r"(?P<pile>(?:your|their|its owner's|their owners?'s?|a|your opponent's) (?:discard piles?|hand|archives)|the purged zone)")
+    rf"\b(?P<if>[Ii]f) {_MANY} {_WHAT} (?:was|were|has been|have been) "
+    r"(?P<done>destroyed|discarded|purged|archived|returned)"
+    rf" {_WHEN}, (?P<before>[^.\"\n]*?)\b"
+    r"(?P<all>(?:each|any|all|one|\d+) of (?:those (?:creatures|artifacts|cards)|them)"
+    r"|those (?:creatures|artifacts|cards)) "
+    r"(?:that (?:is|are|lies?) (?:still |now )?(?:in|on)|(?:still |now )?in|from) "
+    r"(?P<pile>(?:your|their|its owner's|their owners?'s?|a|your opponent's) "
+    r"(?:discard piles?|hand|archives)|the purged zone)")
 
 
 def of_those(text: str) -> str:
@@ -34,4 +38,5 @@ def _again(found: re.Match[str]) -> str:
     pile = re.sub(r"^(?:their|their owners?'s?|its owner's) ", "a ", pile)  # where else should it be
     was = "were" if one.endswith("s") else "was"
     condition = found[0][:found.start("all") - found.start()]
-    return f"{condition}{quantity} {one} that {was} {found['done']} {found['when']} from {pile.removesuffix('s') if pile.endswith('piles') else pile}"
+    pile = pile.removesuffix("s") if pile.endswith("piles") else pile
+    return f"{condition}{quantity} {one} that {was} {found['done']} {found['when']} from {pile}"

@@ -12,15 +12,17 @@ _ARE_CHOSEN = re.compile(r"\bcho(?:o?se|sen?)s? (?:a|an|another|2|two|one)\b[^.\
 _HOUSES = (r"(?:(?:(?:either|any|one) of )?(?:the|those|these) (?:two |2 )?(?:chosen )?houses"
            r"|either (?:chosen )?house|(?:any|a) chosen house)(?= |[.,;\"])")
 _NEITHER = r"(?:neither|none) (?:(?:of (?:the|those|these)(?: two| 2)? )?(?:chosen )?houses?|of them)"
-_THOSE = re.compile(rf"\b(?P<of>belongs? to|(?!(?:one|either|any|both|each) )\b[a-z]+ (?:of|from)(?! one of)) {_HOUSES}")
+_THOSE = re.compile(
+    rf"\b(?P<of>belongs? to|(?!(?:one|either|any|both|each) )\b[a-z]+ (?:of|from)(?! one of)) {_HOUSES}")
 _IS_ONE = re.compile(rf"\b(?P<is>house (?:is|was)(?: not)?) {_HOUSES}")
 _IS_NEITHER = re.compile(rf"\b(?P<is>house (?:is|was)) {_NEITHER}(?=[.,])")
 _NOT_OF = re.compile(rf"\b(?P<ones>(?:creature|artifact|upgrade|card)(?P<s>s?)) not (?:of|from) {_HOUSES}")
 _OF_NEITHER = re.compile(
-    rf"\b(?:belong(?P<s>s?) to|(?P<are>is|are) (?:of|in|from)|(?P<ones>(?:creature|artifact|upgrade|card)s?) (?:of|from)) "
-    rf"{_NEITHER}(?! [a-z]+ing\b)")
+    rf"\b(?:belong(?P<s>s?) to|(?P<are>is|are) (?:of|in|from)"
+    rf"|(?P<ones>(?:creature|artifact|upgrade|card)s?) (?:of|from)) {_NEITHER}(?! [a-z]+ing\b)")
 _TWO = re.compile(
-    r"(?P<who>\b[Cc]|\b[Yy]ou c|\b[Yy]our opponent c|\b[Tt]hey c)hoose(?P<s>s?) (?:2|two) (?:different )?houses(?=[.,][^\n]*(?:houses?\b|of them\b))")
+    r"(?P<who>\b[Cc]|\b[Yy]ou c|\b[Yy]our opponent c|\b[Tt]hey c)hoose(?P<s>s?) (?:2|two) "
+    r"(?:different )?houses(?=[.,][^\n]*(?:houses?\b|of them\b))")
 #: Other than which: the one that was chosen before, where one was.
 _DIFFERENT = re.compile(
     r"(?P<before>\b[Cc]hooses? a house\b(?:(?!chooses? a house)[^\n])*?(?:\. (?:Then,? )?|,? then |,? and )"

@@ -16,7 +16,8 @@ _PLAYS = re.compile(
     rf"(?:their|your) (?P<where>decks?|hands?|archives) {_OPEN}(?=[.,\"])", re.IGNORECASE)
 _IS = re.compile(
     r"(?P<before>^|\n|[.:,] |\")(?P<what>[Tt]he (?:top|bottom) (?:\d+ )?cards? of )?"
-    r"(?P<whose>[Yy]our opponent's|[Yy]our|[Ee]ach player's|[Ee]ach|[Bb]oth players') (?P<where>decks?|hands?|archives) "
+    r"(?P<whose>[Yy]our opponent's|[Yy]our|[Ee]ach player's|[Ee]ach|[Bb]oth players') "
+    r"(?P<where>decks?|hands?|archives) "
     rf"(?:is|are) (?:always |kept |played )?{_OPEN}(?=\.)")
 
 
@@ -30,12 +31,15 @@ def of_what_lies_open(text: str) -> str:
 def _plays(found: re.Match[str]) -> str:
     whose = _WHO[found["who"].lower()]
     play = "Play" if found["who"][0].isupper() else "play"
-    return f"{play} with {found['what'] or ''}{whose} {found['where'].removesuffix('s') if found['where'] != 'archives' else 'archives'} revealed"
+    return f"{play} with {found['what'] or ''}{whose} {_one(found['where'])} revealed"
 
 
 def _is(found: re.Match[str]) -> str:
     whose = found["whose"].lower()
     whose = "each player's" if whose in ("each", "both players'") else whose
-    where = found["where"] if found["where"] == "archives" else found["where"].removesuffix("s")
     play = "play" if found["before"] == ", " else "Play"
-    return f"{found['before']}{play} with {(found['what'] or '').lower()}{whose} {where} revealed"
+    return f"{found['before']}{play} with {(found['what'] or '').lower()}{whose} {_one(found['where'])} revealed"
+
+
+def _one(where: str) -> str:
+    return where if where == "archives" else where.removesuffix("s")

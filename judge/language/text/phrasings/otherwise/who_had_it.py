@@ -1,4 +1,4 @@
-"""The player who controls or owns a card, told in a clause: "the player who controlled it", "whoever owns that creature".
+"""The player who controls or owns a card, told in a clause: "the player who controlled it", "the one who owns it".
 
 In: a text. Out: the same as cards print it: "its controller". Of what has left play, that is who controlled it last.
 """
@@ -9,7 +9,8 @@ import re
 
 _HAD = re.compile(
     r"\b(?P<the>[Tt])(?:he player who|he one who|hat player, who) (?:last |had )?(?P<had>control(?:s|led)|own(?:s|ed)) "
-    r"(?P<what>it|~|(?:that|the (?:destroyed|purged|returned|chosen|discarded|damaged)|this) (?:creature|artifact|upgrade|card))(?!')\b"
+    r"(?P<what>it|~|(?:that|the (?:destroyed|purged|returned|chosen|discarded|damaged)|this) "
+    r"(?:creature|artifact|upgrade|card))(?!')\b"
     r"(?! (?:when|before|as|at|this|on|during|since|and|or)\b)")
 
 

@@ -12,14 +12,15 @@ _ONES = r"(?:[Ee]ach|[Aa]ll|[Tt]he|[Aa]n?|[Oo]ne|each of the) (?:(?!(?:and|or)\b
 _LESS = {"least": "lowest", "fewest": "lowest", "lowest": "lowest", "weakest": "lowest",
          "most": "highest", "highest": "highest", "strongest": "highest"}
 _TIED = re.compile(
-    rf"(?<!, or )(?<! or )\b(?P<ones>{_ONES})(?: that (?:is|are))? (?:tied|tying) (?:for|as) (?:having |being )?(?:the )?"
+    rf"(?<!, or )(?<! or )\b(?P<ones>{_ONES})(?: that (?:is|are))? (?:tied|tying) (?:for|as) "
+    r"(?:having |being )?(?:the )?"
     r"(?:(?P<most>lowest|highest|least|most|fewest) (?:(?P<stat>power(?:ful)?|armor)|(?P<what>Æ|damage|upgrades))"
     r"(?P<on> on (?:it|them))?|(?P<bare>weakest|strongest))(?=[.,;\"]| (?:and|to|in|on)\b)")
 
 
 def of_ties(text: str) -> str:
     """The text with what is tied told by what it has."""
-    return _TIED.sub(_with, text) if " t" in text and "ied " in text or "tying" in text else text
+    return _TIED.sub(_with, text) if (" t" in text and "ied " in text) or "tying" in text else text
 
 
 def _with(found: re.Match[str]) -> str:

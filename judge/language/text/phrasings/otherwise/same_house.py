@@ -18,7 +18,8 @@ _TOLD = re.compile(
     rf"(?P<who>{_WHO}) (?:had )?(?:chose|chosen|picked)(?: as (?:your|their) active house)? {_THEN}")
 _AS_THEN = re.compile(
     rf"\b(?P<if>[Ii]f|[Uu]nless) {_IT} {_IS} the same (?:active )?(?:house )?as (?:it was |the one )?"
-    r"(?:(?:on|during|from) )?(?P<whose>your opponent's|your|their) (?:previous|last) turn(?:'s)?(?: active house)?(?=[,.])")
+    r"(?:(?:on|during|from) )?(?P<whose>your opponent's|your|their) (?:previous|last) turn(?:'s)?"
+    r"(?: active house)?(?=[,.])")
 _WAS_ACTIVE = re.compile(
     rf"\b(?P<if>[Ii]f|[Uu]nless) {_IT} {_IS} (?:also )?(?P<whose>your opponent's|your|their) active house "
     r"(?:on|during) (?:your|their) (?:previous|last) turn")

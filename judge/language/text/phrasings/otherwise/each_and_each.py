@@ -1,7 +1,7 @@
 """Things of two kinds that are counted together: "for each artifact and each upgrade revealed this way".
 
-In: a text. Out: the same as one group: "for each artifact or upgrade revealed this way". Only of what no card is both of:
-of "each damaged creature and each Mars creature" one that is both may count twice.
+In: a text. Out: the same as one group: "for each artifact or upgrade revealed this way". Only of what no card is both
+of: of "each damaged creature and each Mars creature" one that is both may count twice.
 """
 
 from __future__ import annotations
@@ -27,7 +27,8 @@ def of_both_kinds(text: str) -> str:
 def _together(found: re.Match[str]) -> str:
     """What is said before the first is not said of the second: it goes last where the other has nothing before it."""
     one, other, said, again = found["one"], found["other"], found["said"], found["again"]
-    if one.removesuffix(" card") == other.removesuffix(" card") or (said != again and said and (again or found["rest"])):
+    alike = one.removesuffix(" card") == other.removesuffix(" card")
+    if alike or (said != again and said and (again or found["rest"])):
         return found[0]
     if one.endswith(" card") and other.endswith(" card") and said == again:
         one = one.removesuffix(" card")

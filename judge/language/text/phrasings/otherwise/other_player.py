@@ -1,8 +1,8 @@
 """The player who is not the one of whom a sentence speaks: "If a player would draw a card, … the other player's discard
 pile".
 
-In: a text. Out: the same as "their opponent", where the paragraph begins with what "a player" or "each player" does. "If
-the other player …, they …" may mean either, and stays as it is.
+In: a text. Out: the same as "their opponent", where the paragraph begins with what "a player" or "each player" does.
+"If the other player …, they …" may mean either, and stays as it is.
 """
 
 from __future__ import annotations
@@ -10,7 +10,8 @@ from __future__ import annotations
 import re
 
 _BEGINS = re.compile(
-    r"^(?:[A-Z][A-Za-z/ ]*: )?(?:(?:After|Each time|When|Whenever|If|The first time) (?:each turn )?a player\b|Each player\b"
+    r"^(?:[A-Z][A-Za-z/ ]*: )?(?:(?:After|Each time|When|Whenever|If|The first time) (?:each turn )?a player\b"
+    r"|Each player\b"
     r"|While a player\b|(?:During|At the (?:start|end) of) (?:each|a) player's turn\b)")
 _OTHER = re.compile(
     r"(?<!\bif )(?<!\bunless )\b(?P<the>[Tt])he other player(?P<s>'s)?(?=[ .,])"
