@@ -196,6 +196,7 @@ class Period(StrEnum):
     OPPONENTS_NEXT_TURN = "during your opponent's next turn"
     THEIR_NEXT_TURN = "during their next turn"
     UNTIL_YOUR_NEXT_TURN = "until the start of your next turn"
+    UNTIL_OPPONENTS_NEXT_TURN = "until the start of your opponent's next turn"
     UNTIL_END_OF_YOUR_NEXT_TURN = "until the end of your next turn"
     UNTIL_END_OF_OPPONENTS_NEXT_TURN = "until the end of your opponent's next turn"
     PREVIOUS_TURN = "on the previous turn"

@@ -28,6 +28,7 @@ class HouseWord(StrEnum):
 
     ACTIVE = "the active house"
     CHOSEN = "the chosen house"
+    EITHER = "a chosen house"
     NAMED = "the named house"
     THAT = "that house"
     ANY = "any house"

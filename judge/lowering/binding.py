@@ -78,8 +78,11 @@ def bind(text: n.CardText, why: list[str] | None = None) -> n.CardText:
     labels = count(1)
     read: list[n.Ability] = []
     named = any(isinstance(one, n.Self_) for one in walk(text))
+    chosen: tuple[n.ChooseCards, ...] = ()
     for ability in text.abilities:
-        reader = _Ability(labels=labels, named=named)
+        reader = _Ability(labels=labels, named=named, recalled=chosen)
+        if isinstance(ability, n.BoldAbility | n.TriggeredAbility):
+            chosen += tuple(one for one in walk(ability) if isinstance(one, n.ChooseCards))
         made = reader.read(the_neighbor(ability))
         read.append(without(made, tuple(word for word, _ in reader.undecided)) if reader.undecided else made)
         if why is not None:
@@ -98,7 +101,8 @@ class _Ability(Asking):
 
     def quoted(self, ability: n.Ability) -> n.Ability:
         """An ability that this one gives to others: it speaks for itself."""
-        given = _Ability(labels=self.labels, named=self.named, given=True, qualities=self.qualities)
+        given = _Ability(labels=self.labels, named=self.named, given=True, qualities=self.qualities,
+                         recalled=self.recalled)
         return self._by_itself(given, ability)
 
     def _by_itself(self, reader: _Ability, ability: n.Ability) -> n.Ability:

@@ -74,6 +74,8 @@ def _binding(word: Node, within: Node, ability: Node, labelled: dict[int, n.Stat
             return Binding(*said, f"“this {kind}”")
         case Bound(origin=Origin.NAMED):
             return Binding(*said, "the named card")
+        case Bound(origin=Origin.RECALLED):
+            return Binding(*said, "what this card has chosen before")
         case Bound(origin=Origin.OWN):
             return Binding(*said, "what this is said of")
         case Bound(origin=Origin.AT_HAND):

@@ -60,6 +60,10 @@ def _flatten(body: Node, under: tuple[Under, ...]) -> Iterator[tuple[Node, tuple
                 yield from _flatten(otherwise, (*under, n.Not_(condition)))
         case n.May() if (permit := permission(body)) is not None:
             yield permit, under
+        case n.May(body=n.PlayCard() as play) | n.May(body=n.Sequence(steps=(n.PlayCard() as play, *_))) if (
+            _AS_IF_IN_HAND in play.manner
+        ):  # as an offer: still in its house
+            yield _in_its_house(body, play), (*under, *_of_active_house(play))
         case n.Sequence() if is_order(body):
             yield body, under
         case n.Statics(parts=parts) | n.Sequence(steps=parts):
@@ -67,6 +71,24 @@ def _flatten(body: Node, under: tuple[Under, ...]) -> Iterator[tuple[Node, tuple
                 yield from _flatten(part, under)
         case _:
             yield body, under
+
+
+_ACTIVE = n.OfHouse(n.HouseRef(n.HouseWord.ACTIVE))
+
+
+def _of_active_house(play: n.PlayCard) -> tuple[n.Condition, ...]:
+    """What has to be so of the one card that may be played as if it were in hand (18.4 PLAYING CARDS)."""
+    return (n.Is(play.cards, _ACTIVE),) if isinstance(play.cards, n.Slice | n.InPlaceOf) else ()
+
+
+def _in_its_house(offer: n.May, play: n.PlayCard) -> n.May:
+    """The same where one of several is picked: of those of the active house."""
+    match play.cards:
+        case n.Select(what=n.Filter(modifiers=fits) as what) as cards:
+            picked = replace(play, cards=replace(cards, what=replace(what, modifiers=(*fits, _ACTIVE))))
+            rest = offer.body.steps[1:] if isinstance(offer.body, n.Sequence) else ()
+            return replace(offer, body=n.Sequence((picked, *rest)) if rest else picked)
+    return offer
 
 
 TEXT = frozenset({"text", "text box", "abilities"})

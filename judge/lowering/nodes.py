@@ -137,6 +137,7 @@ class Origin(StrEnum):
     OWN = "own"  # what the same phrase or instruction is about: "to its owner's hand", "~ and its neighbors"
     AT_HAND = "at hand"  # one of those that an instruction goes through: "for each"
     NAMED = "named"  # a card with the name that was named
+    RECALLED = "recalled"  # what another ability of the same card has chosen last
 
 
 @working_node

@@ -95,6 +95,9 @@ def pointless(ability: n.Ability, before: Iterable[n.Ability]) -> Iterator[tuple
             case n.HouseRef(word=word) if word in _HOUSE_SPOKEN_OF and not isinstance(ability, n.Meaning) and not any(
                     _names_house(one, word) for one in earlier + here):
                 yield node, f"“{word}” is which house? None is spoken of"
+            case n.HouseRef(word=n.HouseWord.EITHER) if n.EACH_PLAYER not in here[:at] and len(
+                    [one for one in here[:at] if isinstance(one, n.ChooseHouse)]) < 2:
+                yield node, "“a chosen house” is which? Two have to be chosen before"
             case n.Back(by=None, participle="") if not any(map(_is_card, said)) and (
                     node.modifiers or not isinstance(ability, n.BoldAbility | n.Meaning)):
                 yield node, f"“{in_words(node)}” is which card? None is spoken of"

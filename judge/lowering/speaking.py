@@ -53,6 +53,8 @@ class Spoken:
                 self.itself()
             elif isinstance(noun, n.This):
                 self.this(noun.kind)
+            elif isinstance(noun, n.Back) and noun.participle == "choose" and noun.kind and not self.spoken_of:
+                self.add(Referent((noun.kind,), noun.plural, origin=origin, known=True))  # by another ability
             elif isinstance(noun, n.Cards | n.Noun) and not isinstance(noun, n.PointsBack | n.ZoneRef):
                 by_card = when.verb is n.Verb.DESTROY and isinstance(when.subject, n.Cards | n.Noun)
                 gone = by_card and noun is when.object

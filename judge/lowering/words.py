@@ -55,6 +55,7 @@ class Words(Spoken):
     of_each: bool = False  # within "if that creature …, … instead", which is said of each of several by itself
     at_first: bool = False  # within a condition with which the ability begins
     given: bool = False  # whether this is an ability that another one gives
+    recalled: tuple[n.ChooseCards, ...] = ()  # what the abilities before this one choose
     named: bool = False  # whether the text says "~" of the card itself, which "its" may then mean before that
     left: Left | None = None  # what is left of several of which some were taken by themselves
     one_of: tuple[Bound, Origin] | None = None  # "each time one of those creatures …": those, and which of them it is
@@ -334,6 +335,8 @@ class Words(Spoken):
             return Bound(
                 word.kind, word.participle, word.plural, word.modifiers, word.by, origin=Origin.OBJECT, span=word.span
             )
+        if not steps and word.participle == "choose" and (recalled := self._recalled(word)) is not None:
+            return recalled
         if not steps:
             self.undecided.append((word, f"“{in_words(word)}” is which card? None is told so before"))
             return word
@@ -351,6 +354,21 @@ class Words(Spoken):
             word.kind, word.participle, word.plural, rest, word.by, steps=steps, every=word.plural, less=less,
             span=word.span,
         )  # fmt: skip
+
+    def _recalled(self, word: n.Back) -> Bound | None:
+        """ "The chosen creature", which another ability of the card has chosen, where one alone chooses such."""
+        if word.modifiers or word.by is not None or not is_one([one for one in self.recalled if _may_be(one, word)]):
+            return None
+        return Bound(word.kind, word.participle, word.plural, origin=Origin.RECALLED, span=word.span)
+
+
+def _may_be(chosen: n.ChooseCards, word: n.Back) -> bool:
+    """Whether a word may mean what is chosen, by its number and kind."""
+    if not isinstance(chosen.cards, n.Select):
+        return True
+    kinds = chosen.cards.what.kinds if isinstance(chosen.cards.what, n.Filter) else ()
+    of_kind = word.kind in (None, n.Kind.CARD) or not kinds or bool({word.kind, n.Kind.CARD} & {*kinds})
+    return of_kind and isinstance(chosen.cards.quantity, n.One) != word.plural
 
 
 def _done_by_one_player(fit: n.Modifier) -> bool:

@@ -42,6 +42,8 @@ def _house_ref(ctx: Context, node: n.HouseRef) -> frozenset[str]:
             return frozenset(filter(None, [ctx.board.draft.house]))
         case n.HouseWord.CHOSEN | n.HouseWord.NAMED | n.HouseWord.THAT:
             return _settled_house(ctx)
+        case n.HouseWord.EITHER:
+            return frozenset(one.detail for one in ctx.outcomes if one.verb == "choose a house" and one.detail)
         case n.HouseWord.IDENTITY:
             return _on_identity(ctx, node.player)
         case n.HouseWord.PREVIOUS:

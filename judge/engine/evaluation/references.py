@@ -8,7 +8,9 @@ from collections.abc import Iterable
 from judge.effects import nodes as n
 from judge.effects.base import Node, types_of
 from judge.effects.events import the_nth
+from judge.effects.kept import kept
 from judge.effects.targets import Kind, Zone
+from judge.effects.visitor import nodes_of
 from judge.engine.machine.frames import NOTHING, Outcome
 from judge.game.state import Ref
 from judge.lowering.nodes import Bound, GivenPlayer, Origin, Replaced, ThisOrThat
@@ -254,9 +256,24 @@ def _from_origin(ctx: Context, node: Bound) -> tuple[Ref, ...]:
             return hosts(ctx, trigger.cards)
         case Origin.CAUSE if trigger is not None:
             return trigger.subject or (() if trigger.by is None else (trigger.by,))
+        case Origin.RECALLED:
+            return _chosen_before(ctx, node)
         case Origin.OWN | Origin.AT_HAND:
             return ctx.bindings.current
     return ()
+
+
+@kept
+def recalls_cards(text: Node) -> bool:
+    """Whether a card speaks in one ability of the cards that another one has chosen."""
+    return any(isinstance(one, Bound) and one.origin is Origin.RECALLED for one in nodes_of(text))
+
+
+def _chosen_before(ctx: Context, node: Bound) -> tuple[Ref, ...]:
+    """What another ability of the card has chosen last, of the kind that the word says."""
+    told, spoken = (*ctx.board.draft.past, *ctx.board.draft.history), ctx.giver or ctx.holder
+    chosen = (one.cards for one in reversed(told) if one.verb is n.Verb.CHOOSE and one.by == spoken)
+    return next((refs for refs in chosen if (node.plural or len(refs) == 1) and _of_kind(ctx, refs, node)), ())
 
 
 def _of_kind(ctx: Context, refs: tuple[Ref, ...], node: n.Back) -> tuple[Ref, ...]:

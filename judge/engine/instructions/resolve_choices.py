@@ -10,6 +10,7 @@ from judge.effects import nodes as n
 from judge.engine.evaluation.context import Context
 from judge.engine.evaluation.evaluators import NoMeaning
 from judge.engine.evaluation.houses import EVERY_HOUSE, recalls_house
+from judge.engine.evaluation.references import recalls_cards
 from judge.engine.machine import acts
 from judge.engine.machine.decisions import Decision, Option
 from judge.engine.machine.frames import Outcome
@@ -38,6 +39,9 @@ def choose_cards(it: Instruction[n.ChooseCards]) -> None:
     if not refs:
         it.nothing("choose")
         return
+    spoken = it.ctx.giver or it.ctx.holder
+    if recalls_cards(it.run.face(spoken.uid).text):
+        it.run.apply(Recorded(Record(n.Verb.CHOOSE, it.player, refs, by=spoken)))
     it.finish(Outcome("choose", refs, refs, len(refs), not it.about.short, it.player))
 
 

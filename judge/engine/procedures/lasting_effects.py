@@ -141,6 +141,8 @@ def span(ctx: Context, window: Node | None, they: Player | None = None) -> tuple
                     return turn, ("end", turn)
                 case Period.UNTIL_YOUR_NEXT_TURN:
                     return now, ("start", board.draft.next_turn(controller))
+                case Period.UNTIL_OPPONENTS_NEXT_TURN:
+                    return now, ("start", board.draft.next_turn(opponent(controller)))
                 case Period.UNTIL_END_OF_YOUR_NEXT_TURN:
                     return now, ("end", board.draft.next_turn(controller))
                 case Period.UNTIL_END_OF_OPPONENTS_NEXT_TURN:

@@ -149,8 +149,9 @@ def later_of_that(node: n.Statement) -> TypeGuard[n.TriggeredAbility]:
 
 PASSING = tuple(map(n.Window, (
     n.Period.REMAINDER_OF_TURN, n.Period.THIS_TURN, n.Period.UNTIL_END_OF_TURN, n.Period.UNTIL_YOUR_NEXT_TURN,
-    n.Period.UNTIL_END_OF_YOUR_NEXT_TURN, n.Period.UNTIL_END_OF_OPPONENTS_NEXT_TURN, n.Period.YOUR_NEXT_TURN,
-    n.Period.OPPONENTS_NEXT_TURN, n.Period.THEIR_NEXT_TURN)))
+    n.Period.UNTIL_OPPONENTS_NEXT_TURN, n.Period.UNTIL_END_OF_YOUR_NEXT_TURN,
+    n.Period.UNTIL_END_OF_OPPONENTS_NEXT_TURN, n.Period.YOUR_NEXT_TURN, n.Period.OPPONENTS_NEXT_TURN,
+    n.Period.THEIR_NEXT_TURN)))
 """Times that end, so that nothing is so until then by a word that a card goes on bearing."""
 
 

@@ -100,7 +100,8 @@ MISFITS = frozenset({
 _PICKED = (n.One, n.Exactly, n.UpTo, n.AnyNumber, n.AtLeast)
 _LONG = frozenset({
     n.Period.REMAINDER_OF_TURN, n.Period.UNTIL_END_OF_TURN, n.Period.UNTIL_YOUR_NEXT_TURN,
-    n.Period.UNTIL_END_OF_YOUR_NEXT_TURN, n.Period.UNTIL_END_OF_OPPONENTS_NEXT_TURN,
+    n.Period.UNTIL_OPPONENTS_NEXT_TURN, n.Period.UNTIL_END_OF_YOUR_NEXT_TURN,
+    n.Period.UNTIL_END_OF_OPPONENTS_NEXT_TURN,
 })  # fmt: skip
 _MADE_SO = (n.Verb.STUN, n.Verb.WARD, n.Verb.ENRAGE, n.Verb.EXHAUST, n.Verb.READY)
 """What is done once: what is so already, is not done again."""

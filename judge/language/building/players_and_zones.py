@@ -70,9 +70,14 @@ def _player_mod(post: Post, ctx: Context) -> n.Condition:
     raise Refused("this is said of no player")
 
 
+_ONE_HOUSE = (n.HouseRef(HouseWord.CHOSEN), n.HouseRef(HouseWord.NAMED))
+
+
 def house(phrase: Phrase, ctx: Context) -> n.Houses:
     """The house that a phrase names."""
     if (said := said_houses.read(phrase, ctx)) is not None:
+        if said in _ONE_HOUSE and phrase.first.plural:
+            raise Refused("which of these houses?", phrase.at)
         return said
     if not phrase.is_("house", "active_house"):
         raise Refused("a house is expected here", phrase.at)

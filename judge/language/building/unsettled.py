@@ -38,7 +38,9 @@ UNSETTLED = frozenset({
     IF_THE_OTHER, PREVENTS_WHAT, THAT_EFFECT})
 """All that is told of such a sentence."""
 
-_FROM_NOW_ON = (n.Period.REMAINDER_OF_TURN, n.Period.UNTIL_END_OF_TURN, n.Period.UNTIL_YOUR_NEXT_TURN)
+_FROM_NOW_ON = (
+    n.Period.REMAINDER_OF_TURN, n.Period.UNTIL_END_OF_TURN, n.Period.UNTIL_YOUR_NEXT_TURN,
+    n.Period.UNTIL_OPPONENTS_NEXT_TURN)
 _THAT_TURN = re.compile(r"\bthat turn\b")
 _BEGUN_BY = (n.TriggeredAbility, n.ReplacementAbility, n.Delayed)
 """What happens in a turn of which it is said."""

@@ -7,7 +7,7 @@ from dataclasses import replace
 from judge.effects import nodes as n
 from judge.effects.base import Node
 from judge.effects.headings import unframed
-from judge.effects.visitor import walk
+from judge.effects.visitor import mentions, walk
 from judge.language.counting import is_one
 from judge.language.described.amber_places import lying
 from judge.language.text.lexicon import with_article
@@ -184,7 +184,7 @@ def _(tree: n.ReplacementAbility) -> str:
 
 def _by_itself(first: n.Statement, then: n.If | n.InsteadOf) -> bool:
     """Whether what is done besides, or in place of that, is said in a sentence of its own."""
-    priced = isinstance(first, n.May) and isinstance(first.body, n.InOrderTo)
+    priced = isinstance(first, n.May) and (isinstance(first.body, n.InOrderTo) or mentions(then, n.ChooseOne))
     return isinstance(then, n.InsteadOf) or (priced and isinstance(then.condition, n.DidIt))
 
 

@@ -31,6 +31,18 @@ from .phrasings.either_player import of_either_player
 from .phrasings.evened import evened
 from .phrasings.named import of_names
 from .phrasings.none_done import of_none
+from .phrasings.otherwise.as_if_held import as_if_held
+from .phrasings.otherwise.as_long_as import of_how_long
+from .phrasings.otherwise.chosen_by import of_their_choice
+from .phrasings.otherwise.chosen_houses import of_chosen_houses
+from .phrasings.otherwise.each_and_each import of_both_kinds
+from .phrasings.otherwise.lying_open import of_what_lies_open
+from .phrasings.otherwise.other_player import of_other_players
+from .phrasings.otherwise.same_house import of_the_house_before
+from .phrasings.otherwise.those_of_before import of_those
+from .phrasings.otherwise.tied import of_ties
+from .phrasings.otherwise.until_theirs import until_theirs
+from .phrasings.otherwise.who_had_it import of_who_had_it
 from .phrasings.outdoing import of_most
 from .phrasings.piles import of_piles
 from .phrasings.rationed import rationed
@@ -107,7 +119,8 @@ def normalise(text: str, name: str = "", names: Names | None = None) -> str:
     plain, novelties = taken(matched.spelled_out(plain, known), known)
     plain = _reminded(reworded(latched.reworded(plain, novelties), novelties, names), spelling().reminders)
     plain = "\n".join((plain, *(reworded(line, novelties, names) for line in lines(novelties))))
-    plain = _through(of_names(the_rest.reworded(one_sided.reworded(plain, known)), known), *_IN_ALL_WORDS)
+    plain = of_names(the_rest.reworded(one_sided.reworded(plain, known)), known)
+    plain = _through(plain, *_IN_ALL_WORDS, *_TOLD_OTHERWISE)
     plain = mended = spelling().mended.rewritten(plain)
     if (plain := _through(plain, *_WHEN_MENDED)) != mended:
         plain = spelling().mended.rewritten(plain)
@@ -127,6 +140,9 @@ _BEFORE_ITS_OWN_WORDS = (bought, of_each_played, so_much_of_it, guesses.named, l
                          as_facedown.told)
 _OF_ITS_PIECES = (hatching.told, so_many.spelled_out, uses.told)
 _IN_ALL_WORDS = (twice, of_repetitions, told_in_time, of_a_reap, of_piles, of_most)
+_TOLD_OTHERWISE = (of_both_kinds, of_their_choice, of_ties, of_the_house_before, of_what_lies_open, of_those,
+                   of_who_had_it, until_theirs, of_chosen_houses, of_how_long,
+                   as_if_held, of_other_players)
 _WHEN_MENDED = (then_and_now, of_rivals, of_what_resolves_not, rationed, of_either_player)
 
 #: A capitalised word behind the own name makes it the name of another card.
