@@ -487,7 +487,8 @@ class _Reader:
                 case n.TriggeredAbility(when=n.Event(verb=n.Verb.COINED, word=word), timing="before"):
                     raise Refused(f"before one does what? To {word} is done step by step")
                 case n.ReplacementAbility(event=n.Event(verb=n.Verb.COINED, word=word)) if self.called(word) and (
-                        not isinstance(self.called(word), n.VerbMeaning) or self.doing(word).alone):
+                        not isinstance(self.called(word), n.VerbMeaning) or (
+                            self.doing(word).alone and self.doing(word).body != n.Sequence(()))):
                     raise Refused(f"in place of what? To {word} is done step by step")
                 case n.Event(verb=n.Verb.COINED, word=word):
                     require_heard(one, self.called(word))
