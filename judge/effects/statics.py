@@ -194,6 +194,8 @@ class Act(StrEnum):
     LEAVE = "leave"
     MULLIGAN = "take a mulligan"
     BE_COINED = "be done what a text defines"
+    LOSE_COUNTERS = "lose counters"
+    SPEND_COUNTERS = "spend counters"
 
 
 LIMITED: dict[Act, Verb] = {
@@ -294,6 +296,16 @@ class SpendFrom(Static):
     source: Cards | Places
     as_amber: bool = False  # "you may spend ~ as if it were Æ": the cards themselves
     at_most: Amount | None = None
+
+
+@node
+class CountersAsAmber(Static):
+    """ "you may lose doubloon counters as if it were Æ in your pool": a key costs 1 Æ less for each of them; `spent`:
+    "you may spend …"."""
+
+    player: Players
+    counter: str
+    spent: bool = False
 
 
 @node

@@ -102,6 +102,9 @@ def _redistributed() -> Iterator[Said]:
 def _by_a_player() -> Iterator[Said]:
     """ "you may spend Æ on ~ as if it were in your pool", "your opponent must choose Dis as their active house"."""
     for they, their, who in (("you", "your", n.YOU), ("{player}", "their", PLAYER)):
+        for verb, spent in (("lose", False), ("spend", True)):
+            yield Said(f"{they} may {verb} {{counter}} counters as if it were Æ in {their} pool", n.CountersAsAmber(
+                who, COUNTER, spent))
         pool = n.ZoneRef(Zone.POOL, RIVAL)
         forging = "from {other player}'s pool when forging keys"
         for so_much, most in (("Æ", None), ("up to {number}Æ", NUMBER)):
