@@ -88,11 +88,16 @@ class GainTrait(Static):
 class Loses(Static):
     """ "loses elusive", "loses all keywords", "loses all armor", "its text box is blank": `what` a Keyword
     or a word
-    ("keywords", "armor", "text", "traits", "abilities", a heading)."""
+    ("keywords", "armor", "text", "traits", "abilities", a heading). `except_for` what: "traits", a keyword, or the
+    ability that says so ("its other text is considered blank")."""
 
     cards: Cards
     what: Keyword | str
     except_for: str = ""
+
+
+THE_ABILITY_ITSELF = "the ability itself"
+"""What is left of a text of which the other text is blank."""
 
 
 @node

@@ -136,6 +136,7 @@ def _skipped() -> Iterator[Said]:
 
 def _lost() -> Iterator[Said]:
     """ "~ loses each of its destroyed abilities", "its text box is considered blank (except for traits)"."""
+    yield Said("{cards}'s other text is considered blank", n.Loses(CARDS, "text", n.THE_ABILITY_ITSELF))
     for behind, spared in (("", ""), (" (except for traits)", "traits")):
         yield Said(f"{{cards}}'s text box is considered blank{behind}", n.Loses(CARDS, "text", spared), (
             f"the text box of {{cards}} is considered blank{behind}",))

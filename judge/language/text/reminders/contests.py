@@ -38,16 +38,13 @@ def parted(one: Novelty) -> tuple[Novelty, ...]:
     return (one._replace(means=means), *(Novelty(Sort.ACTION, verb, ONLY_TOLD) for verb in told))
 
 
-_STAKE = re.compile(r"\b(?:Move (?P<moved>\S+Æ) from your pool to the common supply|(?:Lose|Pay) (?P<lost>\S+Æ))"
-                    r"(?: to the common supply)?\. If you do, ")
+_STAKE = re.compile(r"\b(?:Move|Lose|Pay) (?:\S+Æ)[^.]*\. If you do, (?P<choose>choose|name) a house\b")
 
 
 def _at_a_price(means: str) -> str:
     """Who could not pay what it costs to do so loses nothing else: what is so besides of who loses."""
     stake = _STAKE.search(means)
-    if stake is None:
-        return ""
-    return f" and {stake['moved']} was moved this way" if stake["moved"] else f" and you lost {stake['lost']} this way"
+    return "" if stake is None else f" and you {'chose' if stake['choose'] == 'choose' else 'named'} a house this way"
 
 
 def _told(means: str, word: str, won: str, lost: str) -> str:

@@ -92,7 +92,7 @@ from .bearers import (
 )
 from .lines import line_of
 from .lying import abodes, beneath, places, waiting
-from .marks import cycles, marked, markers, of_it, spreading
+from .marks import brought, cycles, marked, markers, of_it, spreading
 from .novelty import Novelty, Sort, heading
 from .pieces import artifacts, creatures, icons
 from .statuses import things, without_status
@@ -119,7 +119,7 @@ def taken(text: str, names: Names) -> tuple[str, tuple[Novelty, ...]]:
     position = 0
     for parenthesis in _PARENTHESIS.finditer(text):
         before = text[position:parenthesis.start()]
-        inner = of_it.named(parenthesis["inner"].strip(), text)
+        inner = brought.plainly(of_it.named(parenthesis["inner"].strip(), text))
         behind = _PARENTHESIS.sub(_REMINDED, text[:parenthesis.start()])
         if as_upgrade.reminds(inner, behind):
             kept.append(before)
