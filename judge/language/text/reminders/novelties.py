@@ -247,6 +247,8 @@ def reworded(text: str, novelties: Iterable[Novelty], names: Names | None = None
             continue
         elif one.sort is Sort.KEYWORD:
             text = re.sub(rf"\b{one.word} abilit(?:y|ies)\b", f"{one.word} effect", text)
+            text = re.sub(rf"\b(by (?:~|th(?:is|at) creature|an? [a-z ]+)'s {one.word}) damage\b", r"\1 effect", (
+                text)) if "D to " in one.means else text
             text = as_played.reworded(text, one.word, one.states, one.means)
             continue
         elif one.sort is Sort.TIME:
