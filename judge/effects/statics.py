@@ -304,6 +304,14 @@ class SpendFrom(Static):
 
 
 @node
+class IgnoresCounters(Static):
+    """ "each friendly creature ignores plague counters": what a definition says of cards with them is not so of it."""
+
+    cards: Cards
+    counter: str
+
+
+@node
 class CountersAsAmber(Static):
     """ "you may lose doubloon counters as if it were Æ in your pool": a key costs 1 Æ less for each of them; `spent`:
     "you may spend …"."""

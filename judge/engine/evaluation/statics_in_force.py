@@ -332,9 +332,13 @@ class Book:
         giver = static.source if by_text else None  # 18.4 SELF-REFERENTIAL TEXT
         bound = NOTHING_BOUND if isinstance(static.clause, n.Meaning) else static.bindings
 
+        counter = static.clause.word if isinstance(static.clause, n.Meaning) and static.clause.counter else ""
+
         def meant(card: Card) -> bool:
             if by_upgrade and card.uid in self.blank:
                 return False  # its text would be in the text box of the creature (18.4 UPGRADES)
+            if counter and any(one.body.counter == counter for one in self.on(n.IgnoresCounters, card.uid)):
+                return False
             return covers(board, static, words, card.uid) and self.holds(static, card.ref)
 
         for card in self._each_aside(meant) if board.draft.watched and gives_in_any_order(static.body) else (

@@ -218,6 +218,7 @@ CLAUSES = Table[n.Statement](
     Said("{cards} is also a neighbor of {other}", n.AlsoNeighbors(CARDS, OTHER), (
         "{cards} is considered a neighbor of {other}", "{cards} is also considered a neighbor of {other}")),
     Said("{cards} has no neighbors", n.NoNeighbors(CARDS), ("{cards} is considered to have no neighbors",)),
+    Said("{cards} ignores {counter} counters", n.IgnoresCounters(CARDS, COUNTER)),
     Said("{cards} only shares {counter} counters with friendly creatures", n.LinkedWithin(CARDS, COUNTER)),
     Said("{cards} only shares {counter} counters with its neighbors", n.LinkedWithin(CARDS, COUNTER, True)),
     Said("X is {amount}", n.DefineX(AMOUNT), ("X is equal to {amount}",)),

@@ -92,7 +92,7 @@ from .bearers import (
 )
 from .lines import line_of
 from .lying import abodes, beneath, places, waiting
-from .marks import brought, cycles, marked, markers, of_it, spreading
+from .marks import brought, cycles, marked, markers, of_it, spared, spreading
 from .novelty import Novelty, Sort, heading
 from .pieces import artifacts, creatures, icons
 from .statuses import things, without_status
@@ -246,9 +246,7 @@ def reworded(text: str, novelties: Iterable[Novelty], names: Names | None = None
                 text = standing.reworded(text, one.word, state)
             continue
         elif one.sort is Sort.KEYWORD:
-            text = re.sub(rf"\b{one.word} abilit(?:y|ies)\b", f"{one.word} effect", text)
-            text = re.sub(rf"\b(by (?:~|th(?:is|at) creature|an? [a-z ]+)'s {one.word}) damage\b", r"\1 effect", (
-                text)) if "D to " in one.means else text
+            text = brought.effects_of(text, one.word, one.means)
             text = as_played.reworded(text, one.word, one.states, one.means)
             continue
         elif one.sort is Sort.TIME:
@@ -270,6 +268,8 @@ def reworded(text: str, novelties: Iterable[Novelty], names: Names | None = None
             text = waiting.reworded(text, one.word, one.states)
             text = places.reworded(text, one.word, one.states)
             continue
+        if one.sort is Sort.COUNTER:
+            text = spared.reworded(text, one.word, one.states, one.means)
         for state in one.states if uses.USE not in one.states else ():
             text = without_status(text, _counter_word(one), state, verbs)
     return text

@@ -50,8 +50,8 @@ def without_status(text: str, word: str, state: str, verbs: Collection[str] = ()
         told = f"{told[0].upper()}{told[1:]}" if found[0][0].isupper() and not found[1] else told
         return f"{a}{told}{found['whose'] or ''} with {lacks}{counter}{'s' if found[2] else ''} on {on}"
 
-    text = re.sub(rf"\b(creature|artifact|card|upgrade)(s?) that (?:was|were|is|are|has been|have been) (not )?{state}\b"
-                  r"(?! this way)", lambda found: (
+    text = re.sub(rf"\b(creature|artifact|card|upgrade)(s?) that (?:was|were|is|are|has been|have been) (not )?"
+                  rf"{state}\b(?! this way)", lambda found: (
                       f"{found[1]}{found[2]} with {f'no {counter}s' if found[3] else f'{an} {counter}'} on "
                       f"{'them' if found[2] else 'it'}"), text)
     if (ends := _ENDS.search(text)) is not None and ends["state"] == state:

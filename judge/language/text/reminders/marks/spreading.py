@@ -18,7 +18,8 @@ RULE = "-rule"
 """How a rule is called that goes with a counter, by that counter."""
 _LEAVES = re.compile(
     r"^(?:After|When|Whenever|Each time|If) (?:(?:this|that) (?P<kind>creature|artifact|card)|it) leaves play"
-    r"(?P<how>[^,]*), (?P<then>.+)$")
+    r"(?P<how>[^,]*), (?P<then>.+)$"
+)
 _SENTENCES = re.compile(r"(?<=[.]) (?=[A-Z])")
 _FURTHER = re.compile(r"(?:If you do|Otherwise|Then|If (?:it|that)|It|That) ?")
 """How a sentence begins that goes on with what happens."""
@@ -46,7 +47,8 @@ _APART = re.compile(
     r"^(?:After|When|Whenever|Each time|If) an? (?P<whose>(?:friendly |enemy )?)"
     r"(?:(?P<state>[a-z]+(?:-[a-z]+)*) (?P<kind>creature|artifact|card)|(?P<other>creature|artifact|card) "
     r"(?:with|that has) an? (?P<word>[a-z]+(?:-[a-z]+)*) counters?(?: on it)?)(?P<yours> you control)? leaves play"
-    r"(?P<how>[^,]*), (?P<then>.+)$")
+    r"(?P<how>[^,]*), (?P<then>.+)$"
+)
 
 
 def set_aside(inner: str) -> tuple[str, tuple[str, ...]]:
@@ -84,7 +86,7 @@ def _is_counter(one: Novelty) -> bool:
 
 
 def _of_any(said: str, one: Novelty) -> str:
-    """ "After this creature leaves play" as of any creature with the counter, of a player's own where "you" are told."""
+    """ "After this creature leaves play" as of any creature with the counter; of one's own where "you" are told."""
     found = _LEAVES.match(said)
     if found is None:
         return said
