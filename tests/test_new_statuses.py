@@ -51,8 +51,8 @@ def test_it_is_read_as_it_is_written_anew(text: str) -> None:
 
 NOT_READ = (
     (
-        "After Reap: Infect an enemy creature. (An infected creature cannot reap. After an infected creature leaves play, "
-        "you lose 1Æ.)",
+        "After Reap: Infect an enemy creature. (An infected creature cannot reap. After an infected creature leaves "
+        "play, you lose 1Æ.)",
         "who does this, of the two players?",
     ),
     ("Play: For the remainder of the game, gain 1Æ.", "this is done at once: what is it that lasts?"),

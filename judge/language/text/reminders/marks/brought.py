@@ -37,6 +37,8 @@ _BEGINS = re.compile(r"^(?P<lead>(?:\([^:]*: )?)(?=At the (?:start|end) of (?:it
 
 def plainly(inner: str) -> str:
     """A parenthesis that begins so, or with what takes them off, in plainer words."""
+    if _IGNORED.search(inner) is None:
+        return inner
     found = _ENTERS.match(inner)
     if found is None and _BEGINS.match(inner) is not None and _IGNORED.search(inner):
         counter = re.search(r"\bremove an? (?P<word>[a-z]+(?:-[a-z]+)*) counter from (?:it|this card)\b", inner)
