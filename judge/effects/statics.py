@@ -88,11 +88,16 @@ class GainTrait(Static):
 class Loses(Static):
     """ "loses elusive", "loses all keywords", "loses all armor", "its text box is blank": `what` a Keyword
     or a word
-    ("keywords", "armor", "text", "traits", "abilities", a heading)."""
+    ("keywords", "armor", "text", "traits", "abilities", a heading). `except_for` what: "traits", a keyword, or the
+    ability that says so ("its other text is considered blank")."""
 
     cards: Cards
     what: Keyword | str
     except_for: str = ""
+
+
+THE_ABILITY_ITSELF = "the ability itself"
+"""What is left of a text of which the other text is blank."""
 
 
 @node
@@ -194,6 +199,8 @@ class Act(StrEnum):
     LEAVE = "leave"
     MULLIGAN = "take a mulligan"
     BE_COINED = "be done what a text defines"
+    LOSE_COUNTERS = "lose counters"
+    SPEND_COUNTERS = "spend counters"
 
 
 LIMITED: dict[Act, Verb] = {
@@ -294,6 +301,24 @@ class SpendFrom(Static):
     source: Cards | Places
     as_amber: bool = False  # "you may spend ~ as if it were Æ": the cards themselves
     at_most: Amount | None = None
+
+
+@node
+class IgnoresCounters(Static):
+    """ "each friendly creature ignores plague counters": what a definition says of cards with them is not so of it."""
+
+    cards: Cards
+    counter: str
+
+
+@node
+class CountersAsAmber(Static):
+    """ "you may lose doubloon counters as if it were Æ in your pool": a key costs 1 Æ less for each of them; `spent`:
+    "you may spend …"."""
+
+    player: Players
+    counter: str
+    spent: bool = False
 
 
 @node

@@ -12,7 +12,7 @@ from judge.effects.kept import kept
 from judge.effects.targets import Zone
 from judge.effects.visitor import transform, walk
 from judge.game.state import Player
-from judge.lowering.nodes import GivenPlayer
+from judge.lowering.nodes import Bound, GivenPlayer, Origin
 
 Under = n.Condition | n.Duration
 """What a static stands under."""
@@ -104,7 +104,7 @@ def _blanking(cards: n.Cards, abilities: tuple[n.Ability, ...]) -> Iterator[tupl
 
 
 def _it(node: Node) -> Node:
-    return n.Back() if isinstance(node, n.This) else node
+    return Bound(origin=Origin.OWN) if isinstance(node, n.This) else node
 
 
 def _of_each_player(body: Node, under: tuple[Under, ...]) -> Iterator[tuple[Node, tuple[Under, ...]]]:

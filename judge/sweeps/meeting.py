@@ -166,6 +166,8 @@ FORBIDDEN: dict[Act, tuple[Verb, ...]] = {
     Act.GAIN_ARMOR: (),
     Act.RESOLVE: (Verb.RESOLVE,),
     Act.BE_COINED: (Verb.COINED,),
+    Act.LOSE_COUNTERS: (Verb.LOSE_COUNTERS,),
+    Act.SPEND_COUNTERS: (Verb.SPEND_COUNTERS,),
     Act.LEAVE: (Verb.LEAVE, Verb.LEAVE_PLAY),
     Act.MULLIGAN: (),
 }

@@ -402,7 +402,7 @@ def _done_here(ctx: Context, event: Node, window: Node | None) -> int | None:
         return None
     if event.verb is n.Verb.PLAY and isinstance(event.object, n.Self_):
         return None  # by which leave it was played, whatever it has done since
-    verb = event.called
+    verb = "choose a house" if event.verb is n.Verb.CHOOSE_HOUSE and _this_way(event) else event.called
     here = [outcome for outcome in _asked_for(ctx, event) if done_as(outcome, verb) or outcome.verb == verb]
     if not _this_way(event) and (window is not None or not here):
         return None

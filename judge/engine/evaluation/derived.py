@@ -22,7 +22,7 @@ from judge.game.state import Layout, Player, Ref, Snapshot
 from . import player_numbers, printed_face, said_neighbors
 from .card_views import Now, Then, of_reference_card
 from .context import Context
-from .statics import Static, copied_by, covers
+from .statics import Static, copied_by, covers, spares
 from .statics_in_force import Book
 
 T = TypeVar("T")
@@ -534,7 +534,9 @@ class Derived:
             self._board.draft.take_in(uid, why)
         if card.zone is not Zone.PLAY:
             return printed_face.abilities(self._board, uid) + tuple(book.granted.get(uid, ()))
-        own = () if uid in book.blank else printed_face.abilities(self._board, uid)
+        own = printed_face.abilities(self._board, uid)
+        if (blanking := book.blank.get(uid)) is not None:
+            own = tuple(held for held in own if spares(blanking, held.ability))
         every = own + tuple(book.granted.get(uid, ()))
         if not book.any_of(_OF_ABILITIES):
             return every

@@ -63,6 +63,16 @@ class Static(NamedTuple, Generic[B]):
         return Context(board, self.holder, self.controller, bindings, self.giver)
 
 
+def spares(blanking: Static[Node], ability: Node) -> bool:
+    """Whether what blanks a text leaves an ability of that text: the one that says so, or the keyword that means it."""
+    body = blanking.body
+    if not isinstance(body, n.Loses) or body.except_for != n.THE_ABILITY_ITSELF:
+        return False
+    keyword = ability.keyword if isinstance(ability, n.KeywordAbility) else None
+    return ability is blanking.clause or (
+        isinstance(keyword, n.Keyword) and bool(blanking.word) and keyword.name == blanking.word)
+
+
 @kept
 def constants(text: n.CardText) -> tuple[tuple[int, n.ConstantAbility], ...]:
     """The constant abilities of a text, each with its place among all."""

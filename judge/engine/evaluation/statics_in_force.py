@@ -21,7 +21,7 @@ from judge.lowering.flatten import TEXT, flatten, speaks_of_its_zone
 from . import printed_face
 from .layout_words import known, of_layout, on_form, on_numbers
 from .meanings import meanings, of_players
-from .statics import NOTHING_BOUND, Static, constants, covers, gives_in_any_order, host_of, in_force
+from .statics import NOTHING_BOUND, Static, constants, covers, gives_in_any_order, host_of, in_force, spares
 
 S = TypeVar("S", bound=Node)
 V = TypeVar("V")
@@ -307,12 +307,12 @@ class Book:
             free = (one for one in pending if not any(self._reaches(other, one.holder.uid) for other in pending))
             static = next((one for one in pending if one.lasting is not None), None) or next(free, pending[0])
             pending.remove(static)
-            if static.lasting is not None or static.holder.uid not in self.blank:
+            if static.lasting is not None or static.holder.uid not in self.blank or static.key.startswith(MEANING):
                 reached = (card.uid for card in self._board.draft.in_play() if self._reaches(static, card.uid))
                 self.blank.update(dict.fromkeys(reached, static))
         for group in self._by_type.values():
             group[:] = [static for static in group if static.lasting is not None or static.holder.uid not in self.blank
-                        or static.key.startswith(MEANING)]
+                        or static.key.startswith(MEANING) or spares(self.blank[static.holder.uid], static.clause)]
         self._holding.clear()
 
     def _reaches(self, static: Static[n.Loses], uid: str) -> bool:
@@ -332,9 +332,13 @@ class Book:
         giver = static.source if by_text else None  # 18.4 SELF-REFERENTIAL TEXT
         bound = NOTHING_BOUND if isinstance(static.clause, n.Meaning) else static.bindings
 
+        counter = static.clause.word if isinstance(static.clause, n.Meaning) and static.clause.counter else ""
+
         def meant(card: Card) -> bool:
             if by_upgrade and card.uid in self.blank:
                 return False  # its text would be in the text box of the creature (18.4 UPGRADES)
+            if counter and any(one.body.counter == counter for one in self.on(n.IgnoresCounters, card.uid)):
+                return False
             return covers(board, static, words, card.uid) and self.holds(static, card.ref)
 
         for card in self._each_aside(meant) if board.draft.watched and gives_in_any_order(static.body) else (

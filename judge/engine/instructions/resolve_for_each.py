@@ -170,9 +170,11 @@ def begun(it: Instruction[Begun]) -> None:
 
 
 class Done(NamedTuple):
-    """The cards that did what a text calls by a word of its own."""
+    """The cards that did what a text calls by a word of its own; whether something else happens instead of its being
+    told."""
 
     cards: tuple[Ref, ...]
+    replaced: bool = False
 
 
 @resolves(Heard)
@@ -181,7 +183,15 @@ def heard(it: Instruction[Heard]) -> None:
     word that only tells how something went is always heard."""
     word = it.node.word
     if it.begun:
-        cards = it.recall(Done).cards
+        cards, replaced = it.recall(Done)
+        if replaced:
+            instead = it.returned if isinstance(it.returned, tuple) else ()
+            told = [one for one in instead if isinstance(one, Outcome) and one.verb == one.detail]
+            if told:  # how it went after all
+                it.finish(*(one._replace(label=0) for one in told))
+            else:
+                it.nothing(word)
+            return
         it.finish(Outcome(word, cards, cards, max(1, len(cards)), True, it.player, word))
         return
     if it.ctx.bindings.doing[-1:] == (word,):
@@ -196,6 +206,14 @@ def heard(it: Instruction[Heard]) -> None:
         it.nothing(word)
         return
     cards = () if it.node.cards is None else it.ctx.cards(it.node.cards)
+    if not it.node.of:
+        proposal = Record(Verb.COINED, it.player, cards, by=it.by, detail=word)
+        fits = replacements.fitting(it.run, proposal)
+        if fits and (instead := replacements.pick(it.run, proposal, fits)) is not None:
+            replacements.announce(it.run, proposal, instead)
+            it.again(Done(cards, replaced=True))
+            it.run.agenda.append(replacements.frame_of(proposal, instead))
+            return
     it.again(Done(cards))
     acts.record(it.run, Verb.COINED, player=it.player, cards=cards, by=it.by, detail=word, way=tuple(there))
 

@@ -288,6 +288,8 @@ def _is_what(board: Board, static: Static[n.Cannot], record: Record, what: Node)
         return record.detail.lower() == what.heading
     if isinstance(what, n.CoinedWord):
         return record.detail == what.word
+    if isinstance(what, n.CounterRef):
+        return record.detail == what.counter
     if isinstance(what, n.ZoneRef):
         return _in_zone(board, static, record, what)
     if isinstance(what, n.Keyword):  # "cannot gain elusive": Æmber is no keyword

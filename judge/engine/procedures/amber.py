@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from judge.effects import nodes as n
 from judge.effects.events import Verb
 from judge.effects.targets import Zone
 from judge.engine.evaluation.meanings import most_counters
-from judge.engine.law import proposals
+from judge.engine.law import proposals, restrictions
 from judge.engine.machine import chart
 from judge.engine.machine.act_data import PAYING, AmberMove, Chains, GainedFrom, PlayerCounters, Tide, Transfer
 from judge.engine.machine.frames import Frame, Outcome
@@ -227,13 +228,19 @@ def player_counters(run: Run, frame: Frame[PlayerCounters]) -> None:
     before = run.draft.players[data.player].count(data.counter)
     if (most := most_counters(run, data.counter)) is not None and data.amount > 0:
         data = data._replace(amount=max(0, min(data.amount, most - before)))
+    act = n.Act.SPEND_COUNTERS if data.how == "spend" else n.Act.LOSE_COUNTERS
+    lost = Verb.SPEND_COUNTERS if data.how == "spend" else Verb.LOSE_COUNTERS
+    going = Record(lost, data.player, by=data.by, amount=abs(data.amount), detail=data.counter)
+    if data.amount < 0 and (stop := restrictions.forbids(run, act, going)) is not None:
+        run.note(chart.here(run), *stop.rules, says=stop.says, source=stop.source, clause=stop.clause)
+        windows.end(run, Outcome(data.how, complete=False, player=data.player))
+        return
     told = f"{abs(data.amount)} {data.counter} counter{'' if abs(data.amount) == 1 else 's'}"
     run.note(chart.here(run), COUNTERS_RULE, says=f"{does(data.player, data.how)} {told}.", player=data.player)
     run.apply(PlayerCountersChanged(data.player, data.counter, data.amount))
     changed = abs(run.draft.players[data.player].count(data.counter) - before)
     if changed:
-        verb = Verb.GAIN_COUNTERS if data.amount > 0 else (
-            Verb.SPEND_COUNTERS if data.how == "spend" else Verb.LOSE_COUNTERS)
+        verb = Verb.GAIN_COUNTERS if data.amount > 0 else lost
         run.record(Record(verb, data.player, by=data.by, amount=changed, detail=data.counter))
     complete = changed == abs(frame.data.amount)
     windows.end(run, Outcome(data.how, amount=changed, complete=complete, player=data.player,

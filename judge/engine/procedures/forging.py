@@ -15,7 +15,7 @@ from judge.engine.evaluation import statics
 from judge.engine.evaluation.context import Context
 from judge.engine.evaluation.statics import Static
 from judge.engine.evaluation.statics_in_force import book
-from judge.engine.law import proposals
+from judge.engine.law import proposals, restrictions
 from judge.engine.machine import chart
 from judge.engine.machine.act_data import Forging, Place, StopForging, Unforging
 from judge.engine.machine.decisions import Decision, Option
@@ -23,7 +23,7 @@ from judge.engine.machine.frames import Frame, Outcome
 from judge.engine.machine.observing import NOBODY, Short, Turned, Why
 from judge.engine.machine.run import Run, procedure
 from judge.engine.machine.sentences import does
-from judge.game.changes import CardChanged, GameWon, KeyTurned, PoolChanged
+from judge.game.changes import CardChanged, GameWon, KeyTurned, PlayerCountersChanged, PoolChanged
 from judge.game.state import EXTRA_KEY, KEY_COLOURS, Card, Player, Record
 
 from . import after_leaving, windows
@@ -36,12 +36,14 @@ def cost(run: Run, data: Forging, colour: str) -> int:
 
 class Purse(NamedTuple):
     """Æmber beside the player's own pool: on a `card`, or (`whole`) the card itself spent as 1 Æ, which discards it;
-    or in the `pool` of a player."""
+    or in the `pool` of a player; or counters of the player, for each of which the key costs 1 Æ less."""
 
     amount: int
     card: Card | None = None
     whole: bool = False
     pool: Player | None = None
+    counter: str = ""
+    counters_spent: bool = False
 
 
 NOTHING = Purse(0)
@@ -61,7 +63,24 @@ def purses(run: Run, player: Player, price: int) -> list[Purse]:
             place = purse.pool if purse.card is None else purse.card.uid
             if most > found.get((place, purse.whole), NOTHING).amount:
                 found[place, purse.whole] = purse._replace(amount=most)
-    return list(found.values())
+    return [*found.values(), *_counters(run, player)]
+
+
+def _counters(run: Run, player: Player) -> Iterator[Purse]:
+    """The counters of the player that may be given for a key."""
+    seen: set[str] = set()
+    for static in book(run).active(n.CountersAsAmber):
+        counter, spent = static.body.counter, static.body.spent
+        there = run.draft.players[player].count(counter)
+        if not there or counter in seen or player not in static.context(run).players(static.body.player):
+            continue
+        verb, act = _GIVEN[spent]
+        if restrictions.forbids(run, act, Record(verb, player, detail=counter)) is None:
+            seen.add(counter)
+            yield Purse(there, counter=counter, counters_spent=spent)
+
+
+_GIVEN = {False: (Verb.LOSE_COUNTERS, n.Act.LOSE_COUNTERS), True: (Verb.SPEND_COUNTERS, n.Act.SPEND_COUNTERS)}
 
 
 def _of_key(node: Node, price: int) -> Node:
@@ -142,7 +161,9 @@ def _forge(run: Run, data: Forging) -> None:
     (colour,) = run.ask(Decision(run.draft.active, question, options, kind="option"))
     assert isinstance(colour, str)
     price = cost(run, data, colour)
-    spent = _ask_purses(run, purses(run, data.player, price), price, side.amber)
+    given = _ask_purses(run, purses(run, data.player, price), price, side.amber)
+    price -= sum(taken for purse, taken in given if purse.counter)
+    spent = [(purse, taken) for purse, taken in given if not purse.counter]
     record = Record(Verb.FORGE, data.player, by=data.by, amount=price, detail=colour)
     settled = proposals.settle(run, record)
     if settled.going is None:
@@ -158,6 +179,11 @@ def _forge(run: Run, data: Forging) -> None:
         player=data.player,
         source=data.by,
     )
+    for purse, taken in given:
+        if taken and purse.counter:
+            run.apply(PlayerCountersChanged(data.player, purse.counter, -taken))
+            verb = _GIVEN[purse.counters_spent][0]
+            run.record(Record(verb, data.player, by=data.by, amount=taken, detail=purse.counter))
     run.apply(PoolChanged(data.player, -(price - sum(taken for _, taken in spent))))
     for purse, taken in spent:
         if taken and purse.pool is not None:
@@ -229,6 +255,8 @@ def _ask_purses(run: Run, beside: list[Purse], price: int, pool: int) -> list[tu
         if purse.card is not None:
             place, source = run.derived.name(purse.card.uid), purse.card.ref
         question = f"How much Æ from {place} is spent?"
+        if purse.counter:
+            question = f"How many {purse.counter} counters are {'spent' if purse.counters_spent else 'lost'}?"
         (number,) = run.ask(Decision(run.draft.active, question, options, kind="number", source=source))
         assert isinstance(number, int)
         taken.append((purse, number))

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from judge.effects import nodes as n
 from judge.effects.events import Verb
-from judge.engine.evaluation.statics import covers
+from judge.engine.evaluation.statics import covers, spares
 from judge.engine.evaluation.statics_in_force import MEANING, ORDERS, book, of_form
 from judge.engine.law import restrictions, standing_orders
 from judge.engine.law.running_out import run_out
@@ -85,7 +85,8 @@ def contradictory(run: Run) -> tuple[Ref, ...]:
     for uid, static in book(run).blank.items():
         if static.lasting is not None or run.live(static.holder) is None or static.key.startswith(MEANING):
             continue
-        if static.holder.uid == uid or not covers(run, static, static.body.cards, uid):  # type: ignore[attr-defined]
+        itself = static.holder.uid == uid and not spares(static, static.clause)
+        if itself or not covers(run, static, static.body.cards, uid):  # type: ignore[attr-defined]
             return tuple(dict.fromkeys((run.card(uid).ref, static.holder)))
     return ()
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
 from itertools import takewhile
 
@@ -224,11 +225,16 @@ def _any_number(phrase: Phrase) -> Phrase:
     return replace(phrase, mods=(Mod("ANYNUM", "any number"), *phrase.mods)) if bare else phrase
 
 
+def _as_amber(comps: Iterable[Comp]) -> bool:
+    """Whether something is given "as if it were Æ in your pool"."""
+    return any(comp.is_a("ADV") and comp.says("in_pool") for comp in comps)
+
+
 def one_clause(clause: Clause, subject: Group | None, it: Speech, top: bool) -> n.Statement:
     """The node of one clause."""
     if _others_act(subject, it.ctx):
         it = replace(it, ctx=replace(it.ctx, others_act=True))
-    if clause.modal("MAY") and not clause.verb.is_(*_ALLOWED_ALL):
+    if clause.modal("MAY") and not clause.verb.is_(*_ALLOWED_ALL) and not _as_amber(clause.comps):
         clause = replace(clause, comps=tuple(map(_of_any_number, clause.comps)))
     if (turned := as_condition(clause, subject)) is not None:
         return prefixed(turned, it, top)
@@ -333,6 +339,8 @@ def _verbs(clause: Clause, subject: Group | None, comps: list[Comp], lasting: li
     if clause.modal("MAY"):
         probe = Call(verbs[0], subject, clause.auxiliary, list(comps) + [
             c for c in after if c.is_a("duration", "during")], it.ctx, None, it.text)
+        if verbs[0].is_("lose", "spend") and _as_amber(comps) and (said := said_by_an_entry(call)) is not None:
+            return said
         if verbs[0].is_("spend") and not any(comp.is_a("object") and are_counters(comp.first) for comp in comps):
             return FRAMES["spend"](call)
         backup = list(probe.comps)

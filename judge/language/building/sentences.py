@@ -195,7 +195,8 @@ class _Reader:
             made = (n.ConstantAbility(self._lost(-1, "this is so of the game: who is “you”?")),)
         elif of_place and any(map(of_any_player, made)):
             made = (n.ConstantAbility(self._lost(-1, "who does this, of the two players?")),)
-        if novelty.sort is Sort.KEYWORD and any(isinstance(one, n.Loses) and one.what == "text" for one in said):
+        if novelty.sort is Sort.KEYWORD and any(isinstance(one, n.Loses) and one.what == "text" and (
+                one.except_for != n.THE_ABILITY_ITSELF) for one in said):
             at = max(k for k, one in enumerate(self.sentences) if any(isinstance(x, n.Loses) for x in walk(one.tree)))
             made = (n.ConstantAbility(self._lost(at, "this would blank the very keyword that says so")),)
         if any(isinstance(part, n.Lasting) and (part.window in PASSING or isinstance(part.window, n.UntilEvent))
@@ -487,7 +488,8 @@ class _Reader:
                 case n.TriggeredAbility(when=n.Event(verb=n.Verb.COINED, word=word), timing="before"):
                     raise Refused(f"before one does what? To {word} is done step by step")
                 case n.ReplacementAbility(event=n.Event(verb=n.Verb.COINED, word=word)) if self.called(word) and (
-                        not isinstance(self.called(word), n.VerbMeaning) or self.doing(word).alone):
+                        not isinstance(self.called(word), n.VerbMeaning) or (
+                            self.doing(word).alone and self.doing(word).body != n.Sequence(()))):
                     raise Refused(f"in place of what? To {word} is done step by step")
                 case n.Event(verb=n.Verb.COINED, word=word):
                     require_heard(one, self.called(word))

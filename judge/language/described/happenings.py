@@ -60,7 +60,7 @@ ACTS = {str(act).partition(" ")[0]: act for act in (
     Act.CAPTURE, Act.GAIN, Act.DEAL_DAMAGE, Act.DRAW, Act.ARCHIVE, Act.RAISE_TIDE, Act.SPEND, Act.CHOOSE_HOUSE,
     Act.TAKE_ARCHIVES, Act.LEAVE)}
 ACTS |= {"leave_play": Act.LEAVE_PLAY, "reap_with": Act.REAP, "fight_with": Act.FIGHT, "trigger": Act.RESOLVE,
-         "resolve": Act.RESOLVE_ICONS}
+         "resolve": Act.RESOLVE_ICONS, "lose": Act.LOSE_COUNTERS}
 
 #: lemma → what is done to a card, or to Æmber, that can be forbidden.
 SUFFERED = {lemma: Act(f"be {conjugated(lemma).participle}") for lemma in (

@@ -102,6 +102,9 @@ def _redistributed() -> Iterator[Said]:
 def _by_a_player() -> Iterator[Said]:
     """ "you may spend Æ on ~ as if it were in your pool", "your opponent must choose Dis as their active house"."""
     for they, their, who in (("you", "your", n.YOU), ("{player}", "their", PLAYER)):
+        for verb, spent in (("lose", False), ("spend", True)):
+            yield Said(f"{they} may {verb} {{counter}} counters as if it were Æ in {their} pool", n.CountersAsAmber(
+                who, COUNTER, spent))
         pool = n.ZoneRef(Zone.POOL, RIVAL)
         forging = "from {other player}'s pool when forging keys"
         for so_much, most in (("Æ", None), ("up to {number}Æ", NUMBER)):
@@ -133,6 +136,7 @@ def _skipped() -> Iterator[Said]:
 
 def _lost() -> Iterator[Said]:
     """ "~ loses each of its destroyed abilities", "its text box is considered blank (except for traits)"."""
+    yield Said("{cards}'s other text is considered blank", n.Loses(CARDS, "text", n.THE_ABILITY_ITSELF))
     for behind, spared in (("", ""), (" (except for traits)", "traits")):
         yield Said(f"{{cards}}'s text box is considered blank{behind}", n.Loses(CARDS, "text", spared), (
             f"the text box of {{cards}} is considered blank{behind}",))
@@ -214,6 +218,7 @@ CLAUSES = Table[n.Statement](
     Said("{cards} is also a neighbor of {other}", n.AlsoNeighbors(CARDS, OTHER), (
         "{cards} is considered a neighbor of {other}", "{cards} is also considered a neighbor of {other}")),
     Said("{cards} has no neighbors", n.NoNeighbors(CARDS), ("{cards} is considered to have no neighbors",)),
+    Said("{cards} ignores {counter} counters", n.IgnoresCounters(CARDS, COUNTER)),
     Said("{cards} only shares {counter} counters with friendly creatures", n.LinkedWithin(CARDS, COUNTER)),
     Said("{cards} only shares {counter} counters with its neighbors", n.LinkedWithin(CARDS, COUNTER, True)),
     Said("X is {amount}", n.DefineX(AMOUNT), ("X is equal to {amount}",)),

@@ -11,7 +11,7 @@ from judge.effects import nodes as n
 from judge.effects.statics import Act
 from judge.language.text.lexicon import ORDINALS
 
-from .entry import ABILITY, CARDS, DOER, HOUSE, KEYWORD, OBJECT, OTHER, PLACE, PLAYER, WHAT, ZONE, Entry
+from .entry import ABILITY, CARDS, COUNTER, DOER, HOUSE, KEYWORD, OBJECT, OTHER, PLACE, PLAYER, WHAT, ZONE, Entry
 from .happenings import SUFFERED, suffered
 
 Said = Entry[n.Statement]
@@ -49,6 +49,10 @@ def _by_players() -> Iterator[Said]:
             f"{{player}} cannot {act} with {{object}}",))
     yield Said("{player} cannot forge keys", n.Cannot(Act.FORGE, PLAYER), (
         "{player} cannot forge a key", "{player} cannot forge any keys"))
+    yield Said("{player} cannot lose {counter} counters", n.Cannot(
+        Act.LOSE_COUNTERS, PLAYER, n.CounterRef(COUNTER)), ("{player} cannot lose any {counter} counters",))
+    yield Said("{player} cannot spend {counter} counters", n.Cannot(
+        Act.SPEND_COUNTERS, PLAYER, n.CounterRef(COUNTER)), ("{player} cannot spend any {counter} counters",))
     yield Said("{player} cannot raise the tide", n.Cannot(Act.RAISE_TIDE, PLAYER))
     yield Said("{player} cannot take a mulligan", n.Cannot(Act.MULLIGAN, PLAYER))
     yield Said("{player} cannot resolve bonus icons", n.Cannot(Act.RESOLVE_ICONS, PLAYER))

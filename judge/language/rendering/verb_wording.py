@@ -168,6 +168,8 @@ def counters(amount: Node, kind: str) -> str:
         return f"all {plural(unit)}" if kind == "time" else f"each {unit}"
     if isinstance(amount, n.Half) and _of_them(amount):
         rounding = f"({amount.rounding.value})" if amount.rounding else ""
+        if isinstance(amount.of, n.StatOf) and isinstance(amount.of.of, n.Players):
+            return spaced(f"half of {'your' if amount.of.of == n.YOU else 'their'} {plural(unit)}", rounding)
         return spaced(f"half the {plural(unit)}", rounding)
     if isinstance(amount, n.Number) and amount.value > 1 and unit[0] in "+-":
         return f"{in_words(amount.value)} {plural(unit)}"

@@ -110,6 +110,25 @@ def are_counters(group: Group) -> bool:
                for p in group.parts)
 
 
+def half_of_a_players(group: Group) -> bool:
+    """ "half of their doubloon counters"."""
+    inner = group.first.inner
+    return is_one(group.parts) and group.first.is_a("fraction") and inner is not None and (
+        inner.possessor in ("YOUR", "THEIR")) and group.first.mods_are("HALF") and not inner.mods and all(
+            post.is_a("round") for post in inner.posts) and are_counters(Group((inner,)))
+
+
+def players_half(phrase: Phrase) -> tuple[n.Amount, str]:
+    """How many counters half of those of a player are, and of which kind."""
+    inner = phrase.inner
+    assert inner is not None and inner.head is not None
+    counter = inner.head.value.removeprefix("counter:")
+    whose = n.YOU if inner.possessor == "YOUR" else n.THEY
+    rounding = deep_round(phrase)
+    return n.Half(n.StatOf(n.Stat.COUNTERS, whose, counter), n.Rounding[rounding] if rounding else n.Rounding.NONE,
+                  int(str(phrase.mods[0].value))), counter
+
+
 def one_place(group: Group) -> Group:
     """Where something is moved, unless that is several cards and nothing says how it is shared out among them."""
     phrase = group.first

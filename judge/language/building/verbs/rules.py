@@ -75,11 +75,14 @@ def cannot(call: Call, verbs: tuple[VerbWord, ...]) -> n.Static:
         raise Refused("which of these cannot be done by this?", call.verb.at)
     if are_several(acts) and isinstance(first.by, n.AbilityRef) and Act.BE_ATTACKED in acts:
         raise Refused("no effect attacks: which of these cannot be done by one?", call.verb.at)
+    if isinstance(first.what, n.CounterRef):
+        acts = [_OF_COUNTERS.get(act, act) for act in acts]
     made = [first if k == told else replace(first, act=act) for k, act in enumerate(acts)]
     made += [replace(first, what=other.what) for other in more]
     return call.done(made[0] if is_one(made) else n.Statics(tuple(made)))
 
 
+_OF_COUNTERS = {Act.SPEND: Act.SPEND_COUNTERS}
 _USES = ((Act.FIGHT, Act.REAP), (Act.FIGHT,), (Act.REAP,))
 #: Adverbs that say what is forbidden.
 _OF_ACTS = ("to_fight", "to_reap", "as_active")

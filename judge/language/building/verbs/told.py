@@ -18,7 +18,18 @@ from judge.language.described.verbs import FLAGS, VERBS
 from judge.language.parsing.naming import is_amber, is_player
 from judge.language.parsing.records import Group, Phrase, Refused
 
-from .quantities import amber, are_counters, are_some, counter_of, counters_of_half, one_place, require_each, times
+from .quantities import (
+    amber,
+    are_counters,
+    are_some,
+    counter_of,
+    counters_of_half,
+    half_of_a_players,
+    one_place,
+    players_half,
+    require_each,
+    times,
+)
 from .verb_frame import FRAMES, Call, from_both
 
 Values = dict[str, object]
@@ -271,6 +282,9 @@ def _is_card(group: Group) -> bool:
 
 def _counters(slot: Slot, group: Group, call: Call, leads: Leads) -> Values:
     phrase = group.only
+    if half_of_a_players(group):
+        quantity, counter = players_half(phrase)
+        return {slot.field: quantity, "counter": counter}
     source = leads.get("source") or leads.get("cards")
     half = phrase.is_a("fraction") and source is not None and is_one(source.parts)
     quantity, counter = counters_of_half(phrase, source.only, call) if half and source else counter_of(phrase, call)
@@ -323,7 +337,7 @@ _OBJECTS = {
     "damage": _Object(_amount, _is_damage),
     "additional card": _Object(_cards, lambda _, group: _is_card(group) and group.first.mod("ADDITIONAL") is not None),
     "card": _Object(_cards, lambda _, group: _is_card(group)),
-    "counter": _Object(_counters, lambda _, group: are_counters(group)),
+    "counter": _Object(_counters, lambda _, group: are_counters(group) or half_of_a_players(group)),
     "counters in all": _Object(_counters, lambda _, group: are_counters(group)),
     "the counter": _Object(_the_counter, _is_the_counter),
     "time": _Object(_time, _is_time),

@@ -168,3 +168,10 @@ def done_this_way(text: str, verb: str) -> str:
     """ "If you promoted 2 creatures this way" as "if you promote", which is how the rules ask it."""
     past = inflected(verb).past
     return re.sub(rf"\b([Ii]f (?:you|they)) {past} (?=[^.,\"]* this way\b)", rf"\1 {verb} ", text)
+
+
+def without_amber(text: str, deed: str, means: str) -> str:
+    """ "Wager 2Æ" of a deed whose number counts Æ as "wager 2"."""
+    if not deed or not re.search(r"(?<!\w)XÆ", means):
+        return text
+    return re.sub(rf"\b((?i:{'|'.join(sorted(set(inflected(deed)), key=len, reverse=True))}) (?:\d+|X))Æ", r"\1", text)

@@ -8,12 +8,13 @@ from __future__ import annotations
 
 import re
 
-from ..lexicon import inflected
+from ..lexicon import inflected, plural_or_not
 from .novelty import Novelty, Sort
 
 ONLY_TOLD = "This is only told."
 """What a definition says of a verb that does nothing by itself."""
 _WIN, _LOSE = "win-", "lose-"
+_WIN_OR_LOSE = rf"(?:{_WIN}|{_LOSE})"
 _SUCCEED, _FAIL = r"(?:win|succeed|prevail)", r"(?:lose|fail)"
 
 
@@ -32,9 +33,18 @@ def parted(one: Novelty) -> tuple[Novelty, ...]:
         return (one,)
     of_two = re.search(rf"\bIf [^.]* than [^.]*, {won}\.", means) is not None  # and who loses where both are equal?
     if f"{lost}." not in means and not of_two and not re.search(rf", {won}\. Otherwise\b", means):
-        means = means.replace(f", {won}.", f", {won}. If you do not {won} this way, {lost}.")
+        means = means.replace(f", {won}.", f", {won}. If you do not {won} this way{_at_a_price(means)}, {lost}.")
     told = (won, lost) if f"{lost}." in means else (won,)
     return (one._replace(means=means), *(Novelty(Sort.ACTION, verb, ONLY_TOLD) for verb in told))
+
+
+_STAKE = re.compile(r"\b(?:Move|Lose|Pay) (?:\S+Æ)[^.]*\. If you do, (?P<choose>choose|name) a house\b")
+
+
+def _at_a_price(means: str) -> str:
+    """Who could not pay what it costs to do so loses nothing else: what is so besides of who loses."""
+    stake = _STAKE.search(means)
+    return "" if stake is None else f" and you {'chose' if stake['choose'] == 'choose' else 'named'} a house this way"
 
 
 def _told(means: str, word: str, won: str, lost: str) -> str:
@@ -73,6 +83,10 @@ def reworded(text: str, verb: str, alone: bool) -> str:
         text = re.sub(rf"\b([Ii]f (?:you|they)) {present}(?: {it})?(?=,)", rf"\1 {verb} this way", text)
         text = re.sub(rf"\b([Ii]f (?:you|they)) do not {present}(?: {it})?(?=,)", rf"\1 do not {verb} this way", text)
     text = re.sub(rf"\b([Ii]f) (?:the|that|this) {word} {ended}(?=,)", rf"\1 you {verb} this way", text)
+    instead = rf"(?:you )?{present} (?:it|(?:the|that|this|an?) {word}) instead\b"
+    would = rf"\b[Ww]ould (?:{_WIN_OR_LOSE}{word}|(?:win|lose) (?:an?|the|that) {word})\b"
+    text = re.sub(rf"({would}[^.:]*?(?:, |\bto |\. If (?:you|they) do, )){instead}", rf"\1{verb} instead", text)
+    text = re.sub(rf"\b{present} (?:any )?{plural_or_not(word)}(?=[.,;\"]|$| (?:this|during)\b)", verb, text)
     forms = inflected(verb)
     text = re.sub(rf"\b{present}(?P<s>s?){named}", lambda found: forms.third if found["s"] else verb, text)
     text = re.sub(rf"\b{past}{named}", forms.past, text)

@@ -92,7 +92,7 @@ from .bearers import (
 )
 from .lines import line_of
 from .lying import abodes, beneath, places, waiting
-from .marks import cycles, marked, markers, of_it
+from .marks import brought, cycles, marked, markers, of_it, spared, spreading
 from .novelty import Novelty, Sort, heading
 from .pieces import artifacts, creatures, icons
 from .statuses import things, without_status
@@ -119,7 +119,7 @@ def taken(text: str, names: Names) -> tuple[str, tuple[Novelty, ...]]:
     position = 0
     for parenthesis in _PARENTHESIS.finditer(text):
         before = text[position:parenthesis.start()]
-        inner = of_it.named(parenthesis["inner"].strip(), text)
+        inner = brought.plainly(of_it.named(parenthesis["inner"].strip(), text))
         behind = _PARENTHESIS.sub(_REMINDED, text[:parenthesis.start()])
         if as_upgrade.reminds(inner, behind):
             kept.append(before)
@@ -128,21 +128,19 @@ def taken(text: str, names: Names) -> tuple[str, tuple[Novelty, ...]]:
         if line_of(f"({inner})") is None and (token := artifacts.parted(inner, text)) is not None:
             found.append(Novelty(Sort.TOKEN_ARTIFACT, token[0].word, token[0].means))
             inner = token[1]
-        coined_ = (_waiting(inner, behind, names) or _icon(inner, text, names)
-                   or _token_artifact(inner, behind, text, names)
-                   or dials.defined(inner, _new_keyword(behind, names)) or beneath.defined(inner, text, names)
-                   or link_defined(inner, behind, text, names) or _verb(inner, behind, text, names)
-                   or cycles.told(inner, text, names) or _taking(inner, behind, text, names)
-                   or _scale(inner, behind, text, names))
-        found_one = None if coined_ else _defined(inner, behind, text, names)
-        defined = coined_ if found_one is None else _with_verb(found_one, inner, text, names)
+        inner, apart = spreading.set_aside(inner)
+        whole = text if not apart else text.replace(parenthesis["inner"], inner)
+        defined = _all_defined(inner, behind, whole, names)
+        if apart and not (defined := spreading.with_rule(defined, apart)):
+            inner = parenthesis["inner"].strip()
+            defined = _all_defined(inner, behind, text, names)
         if not defined:
             continue
         if line_of(f"({inner})") is None:
             parted = (part for one in defined for part in of_its_card.with_counters(one, text, names))
             defined = tuple(each for one in parted for each in _with_end(one, inner, names))
         defined = tuple(each for one in defined for each in _beneath(one))
-        found += (part for one in defined for part in contests.parted(one))
+        found += (part for one in defined for whole in spreading.parted(one) for part in contests.parted(whole))
         kept.append(before)
         position = parenthesis.end()
         goes_on = text[position:position + 1] in (",", ";")
@@ -219,6 +217,7 @@ def reworded(text: str, novelties: Iterable[Novelty], names: Names | None = None
         elif one.sort is Sort.ACTION:
             text = beneath.of_those_under(text, verb_of(one) or deed_of(one), one.means)
             text = actions.done_this_way(text, verb_of(one) or deed_of(one))
+            text = actions.without_amber(text, deed_of(one), one.means) if one.value else text
         elif one.sort is Sort.MOMENT:
             text = _at_moment(text, one)
         elif one.sort is Sort.ICON:
@@ -247,7 +246,7 @@ def reworded(text: str, novelties: Iterable[Novelty], names: Names | None = None
                 text = standing.reworded(text, one.word, state)
             continue
         elif one.sort is Sort.KEYWORD:
-            text = re.sub(rf"\b{one.word} abilit(?:y|ies)\b", f"{one.word} effect", text)
+            text = brought.effects_of(text, one.word, one.means)
             text = as_played.reworded(text, one.word, one.states, one.means)
             continue
         elif one.sort is Sort.TIME:
@@ -269,6 +268,8 @@ def reworded(text: str, novelties: Iterable[Novelty], names: Names | None = None
             text = waiting.reworded(text, one.word, one.states)
             text = places.reworded(text, one.word, one.states)
             continue
+        if one.sort is Sort.COUNTER:
+            text = spared.reworded(text, one.word, one.states, one.means)
         for state in one.states if uses.USE not in one.states else ():
             text = without_status(text, _counter_word(one), state, verbs)
     return text
@@ -295,6 +296,18 @@ def _at_moment(text: str, moment: Novelty) -> str:
 
 
 # --- what a parenthesis defines -------------------------------------------------------------------------------------
+
+def _all_defined(inner: str, behind: str, text: str, names: Names) -> tuple[Novelty, ...]:
+    """All that a parenthesis behind some words defines."""
+    coined_ = (_waiting(inner, behind, names) or _icon(inner, text, names)
+               or _token_artifact(inner, behind, text, names)
+               or dials.defined(inner, _new_keyword(behind, names)) or beneath.defined(inner, text, names)
+               or link_defined(inner, behind, text, names) or _verb(inner, behind, text, names)
+               or cycles.told(inner, text, names) or _taking(inner, behind, text, names)
+               or _scale(inner, behind, text, names))
+    found = None if coined_ else _defined(inner, behind, text, names)
+    return coined_ if found is None else _with_verb(found, inner, text, names)
+
 
 def _defined(inner: str, before: str, text: str, names: Names) -> Novelty | None:
     """What a parenthesis defines, behind the words `before` it; None where it defines nothing new."""

@@ -231,7 +231,7 @@ def _counted(text: str, word: str, counter: str) -> str:
     text = re.sub(r"\b(?P<each>(?i:for each)) point (?P<how>raised|lowered) this way\b", lambda one: (
         f"{one['each']} {counter} counter {'gained' if one['how'] == 'raised' else 'lost'} this way"), text)
     lead = r"\b(?P<lead>(?:(?<! is )equal to|X is|than or equal to|twice|half(?: of)?) )"
-    return re.sub(rf"{lead}{whose}(?! is\b)",
+    return re.sub(rf"{lead}{whose}(?! (?:is|counters?)\b)",
                   lambda one: f"{one['lead']}the number of {counter} counters {_has(one['whose'])}", text)
 
 

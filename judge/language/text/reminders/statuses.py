@@ -39,7 +39,8 @@ def without_status(text: str, word: str, state: str, verbs: Collection[str] = ()
         if not word.endswith(LINK) and f"un{verb}" not in verbs:
             text = re.sub(rf"\b(?P<un>[Uu])n{verb} {what}(?P<whom>[^.,;\"]+)", lambda found: (
                 f"{'R' if found['un'] == 'U' else 'r'}emove each {counter} from {found['whom']}"), text)
-    noun = r"((?:[a-z-]+ |[A-Z][a-z]+ )*?)(creatures?|artifacts?|cards?|neighbors?)\b(?!')"
+    noun = (r"((?:[a-z-]+ |[A-Z][a-z]+ )*?)(creatures?|artifacts?|cards?|neighbors?)\b(?!')"
+            r"(?P<whose> (?:(?:you|they) control|(?:your opponent|that player|each player|a player) controls)\b)?")
 
     def behind(found: re.Match[str]) -> str:
         lacks = "no " if found[2] else f"{an} "
@@ -47,8 +48,12 @@ def without_status(text: str, word: str, state: str, verbs: Collection[str] = ()
         a = ("an " if found[3][:1] in "aeiou" and found[3] else "a ") if found[1] else ""
         told = f"{found[3]}{found[4]}"
         told = f"{told[0].upper()}{told[1:]}" if found[0][0].isupper() and not found[1] else told
-        return f"{a}{told} with {lacks}{counter}{'s' if found[2] else ''} on {on}"
+        return f"{a}{told}{found['whose'] or ''} with {lacks}{counter}{'s' if found[2] else ''} on {on}"
 
+    text = re.sub(rf"\b(creature|artifact|card|upgrade)(s?) that (?:was|were|is|are|has been|have been) (not )?"
+                  rf"{state}\b(?! this way)", lambda found: (
+                      f"{found[1]}{found[2]} with {f'no {counter}s' if found[3] else f'{an} {counter}'} on "
+                      f"{'them' if found[2] else 'it'}"), text)
     if (ends := _ENDS.search(text)) is not None and ends["state"] == state:
         ended = rf"At the end of your \g<time>, remove each {counter} from this creature"
         text = _ENDS.sub(rf"\g<what> during your \g<time>. {ended}", text)
@@ -74,6 +79,9 @@ def without_status(text: str, word: str, state: str, verbs: Collection[str] = ()
     taken = rf"\b([Rr]emoves?) (?:the|its|their) (?:{counter}s?|{state}(?: status)?){whom}"
     text = re.sub(taken, lambda found: f"{found[1]} each {counter} from {found['whom'] or 'it'}", text)
     text = re.sub(rf"\b(an?|the) {word} (?=(?:is|was) removed\b)", rf"\1 {counter} ", text)
+    text = re.sub(rf"\b([Rr]emoves?) {word} (?=from\b)", rf"\1 the {word} ", text)
+    text = re.sub(rf"\b([Mm]oves?) (?:the |its )?{word} (?=from\b)", rf"\1 each {counter} ", text)
+    text = re.sub(rf"\b([Ff]or each) {word} (?=(?:removed|moved) this way\b)", rf"\1 {counter} ", text)
     text = re.sub(rf"\b([Rr]emoves?) (?:the|a|its) {word}(?:ing)?\b(?! counter){whom}",
                   lambda found: f"{found[1]} each {counter} from {found['whom'] or 'it'}", text)
     return _once(text, counter)
@@ -169,5 +177,5 @@ def base(state: str, text: str) -> str:
     return f"{stem}e" if stem != state and _LOST_ITS_E.search(stem) else stem
 
 
-_LOST_ITS_E = re.compile(r"(?:^[^aeiou]*[aeiou][bdgklmnprt]|[acnru]s|z|v|[nru]?c|[adrn]g|[^aeioul]l|[^aeiou]at)$")
+_LOST_ITS_E = re.compile(r"(?:^[^aeiou]*[aeiou][bdgklmnprt]|[acnru]s|z|v|[nru]?c|[adrn]g|[^aeioul]l|u|[^aeiou]at)$")
 """How the stem of a verb ends that has an e of its own: "brib", "curs", "daz", "silenc", "shackl"."""

@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from ..lexicon import NUMBERS, Names, article, of_you, plural_or_not
 from ..unknown_names import is_new
-from .marks import markers, owing, titles
+from .marks import markers, owing, titles, towards_keys
 
 ONLY_COUNTED = "It is only counted."
 """What a definition says that tells of nothing that the counters do."""
@@ -111,7 +111,7 @@ def defined(inner: str, text: str, names: Names) -> Tally | None:
                      rf"\b{plural_or_not(word)} (?:counters? on|creature|artifact|upgrade|card)", inner):
             continue
         plain, most = _limited(inner, word)
-        plain, of_one = _of_one(plain, word)
+        plain, of_one = _of_one(towards_keys.told(plain, word), word)
         told = [one for one in re.split(r"(?<=[.!]) (?=[A-Z])", plain) if one and not _says_nothing(one, word)]
         means = " ".join(_all_to_you(told, word))
         return Tally(word, means or ONLY_COUNTED, most, is_state, of_one)
@@ -149,7 +149,8 @@ def _says_nothing(sentence: str, word: str) -> bool:
                rf"(?:You|Players|Each player) (?:starts?|begins?) [^.]*(?:no|0|zero) {plural_or_not(word)}[^.]*|"
                rf"(?:A player|You|Players) can have any number of {plural_or_not(word)}|"
                rf"{it} (?:is|are) an? {word} counter (?:you|a player|they|each player) ha(?:ve|s)")
-    return re.fullmatch(rf"(?i:{kept}|{counted})\.?", sentence.strip()) is not None
+    gained = rf"(?:To gain an? {word}, )?(?:you )?gain an? {word} counter"
+    return re.fullmatch(rf"(?i:{kept}|{counted}|{gained})\.?", sentence.strip()) is not None
 
 
 def _all_to_you(sentences: list[str], word: str) -> Iterator[str]:
@@ -263,6 +264,7 @@ _ONE = r"(?:an?|1|one|each|every|another|the|an additional|1 additional)"
 def reworded(text: str, word: str, of_one: bool = False) -> str:
     """A text that says in words of the counters of a player what a new word says of them; `of_one`: which one player
     only can be."""
+    text = towards_keys.forbidden(towards_keys.told(text, word), word)
     if of_one:
         text = markers.reworded(titles.reworded(text, word), word)
         if re.search(rf"\b(?:[Bb]ecomes?|(?:is|are) now) the {word}\b(?! counter)", text):
