@@ -439,12 +439,22 @@ def _whose(ctx: Context, record: Record, zone: Node) -> bool:
 def _adjacent(ctx: Context, record: Record, to: Node, side: str) -> bool:
     for ref in record.cards or record.subject:
         view = ctx.view(ref)
-        near = view.neighbors
+        near = tuple(dict.fromkeys((*view.neighbors, *_beside(ctx, ref))))
         if side:
             near = tuple(other for other in near if (ctx.view(other).position > view.position) == (side == "left"))
         if noun(ctx.on(ref), near, to):
             return True
     return False
+
+
+def _beside(ctx: Context, ref: Ref) -> tuple[Ref, ...]:
+    """The cards that stand to the left and right of one, also where a text says that they have no neighbors."""
+    card = ctx.board.live(ref)
+    line = ctx.board.draft.players[card.holder].battleline if card is not None else ()
+    if ref.uid not in line:
+        return ()
+    at = line.index(ref.uid)
+    return tuple(ctx.board.card(uid).ref for uid in (*line[max(at - 1, 0):at], *line[at + 1:at + 2]))
 
 
 def _without(event: n.Event, kind: type[Node]) -> n.Event:

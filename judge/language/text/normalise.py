@@ -40,7 +40,7 @@ from .phrasings.rivals import of_rivals
 from .phrasings.so_much_of_it import so_much_of_it
 from .phrasings.then_and_now import then_and_now
 from .phrasings.unresolved import of_what_resolves_not
-from .reminders import as_upgrade, on_identity, one_sided
+from .reminders import as_upgrade, on_identity, one_sided, said_of_it
 from .reminders.lines import lines
 from .reminders.lying import as_facedown, hatching, latched
 from .reminders.novelties import reworded, taken
@@ -104,7 +104,7 @@ def normalise(text: str, name: str = "", names: Names | None = None) -> str:
     plain = as_printed(_through(plain, *_PRINTED_SO), names)
     plain = _through(rewritten(_join_lines(rewritten(plain, _ICONS)), _WRITTEN_OUT), *_BEFORE_ITS_OWN_WORDS)
     plain = _through(on_identity.of_players(plain, known), *_OF_ITS_PIECES)
-    plain, novelties = taken(matched.spelled_out(plain, known), known)
+    plain, novelties = taken(said_of_it.told(matched.spelled_out(plain, known), known), known)
     plain = _reminded(reworded(latched.reworded(plain, novelties), novelties, names), spelling().reminders)
     plain = "\n".join((plain, *(reworded(line, novelties, names) for line in lines(novelties))))
     plain = _through(of_names(the_rest.reworded(one_sided.reworded(plain, known)), known), *_IN_ALL_WORDS)
