@@ -289,7 +289,9 @@ def _waits_to_leave(ability: n.Ability, cards: n.Node) -> bool:
     """Whether an ability waits for its card to leave the pile in which it lies as it is given."""
     what = cards.what if isinstance(cards, n.Select) else cards
     match ability:
-        case n.TriggeredAbility(when=n.Event(verb=n.Verb.LEAVE, subject=n.Self_() | n.This(), object=n.ZoneRef() as left)):
+        case n.TriggeredAbility(
+            when=n.Event(verb=n.Verb.LEAVE, subject=n.Self_() | n.This(), object=n.ZoneRef() as left)
+        ):
             return isinstance(what, n.Filter) and any(
                 isinstance(one, n.InZone) and isinstance(one.zone, n.ZoneRef) and one.zone.zone is left.zone
                 for one in what.modifiers)

@@ -42,7 +42,7 @@ from .phrasings.then_and_now import then_and_now
 from .phrasings.unresolved import of_what_resolves_not
 from .reminders import as_upgrade, on_identity, one_sided, said_of_it
 from .reminders.lines import lines
-from .reminders.lying import as_facedown, hatching, latched
+from .reminders.lying import as_facedown, hatching, latched, set_apart
 from .reminders.novelties import reworded, taken
 from .reminders.reaping import of_a_reap
 from .rewriting import Rewrite, Rewrites, rewrite, rewritten
@@ -125,7 +125,7 @@ def _through(text: str, *phrasings: Callable[[str], str]) -> str:
 _PRINTED_SO = (chosen_by_turns, evened, all_so_many)
 _BEFORE_ITS_OWN_WORDS = (bought, of_each_played, so_much_of_it, guesses.named, latched.told, as_upgrade.told,
                          as_facedown.told)
-_OF_ITS_PIECES = (hatching.told, so_many.spelled_out, uses.told)
+_OF_ITS_PIECES = (hatching.told, so_many.spelled_out, uses.told, set_apart.told)
 _IN_ALL_WORDS = (twice, of_repetitions, told_in_time, of_a_reap, of_piles, of_most)
 _WHEN_MENDED = (then_and_now, of_rivals, of_what_resolves_not, rationed, of_either_player)
 

@@ -1,5 +1,5 @@
-"""Statuses that a text tells of as of the one card that it brings into them: "~ enters play marooned. (It cannot be used
-until its controller plays a creature next to it.)".
+"""Statuses that a text tells of as of the one card that it brings into them: "~ enters play marooned. (It cannot be
+used until its controller plays a creature next to it.)".
 
 In: a text with its parentheses. Out: the same as is said of any such card: "A marooned creature cannot be used. After
 its controller plays a creature next to it, it is no longer marooned."
@@ -14,14 +14,16 @@ from ..unknown_names import is_new
 
 _WORD = r"[a-z]+(?:-[a-z]+)?"
 _ENTERS = re.compile(
-    rf"\b(?P<lead>enters? play (?:exhausted and |ready and )?(?P<state>{_WORD})(?: if [^.()]*)?)\. \((?P<inner>[^()]+)\)")
+    rf"\b(?P<lead>enters? play (?:exhausted and |ready and )?(?P<state>{_WORD})(?: if [^.()]*)?)\. "
+    r"\((?P<inner>[^()]+)\)")
 _DONE = re.compile(
-    rf"(?P<lead>(?:^|: |[.,] |\b(?:may|then|and) )(?P<verb>[A-Za-z][a-z]+(?:-[a-z]+)?) (?:an?|each|the|that|up to|another|~|this) "
-    r"?[^.()]*?)\. \((?P<inner>It (?:cannot|has|gets|gains|does not|loses|is considered|may only|can only)\b[^()]+)\)",
+    r"(?P<lead>(?:^|: |[.,] |\b(?:may|then|and) )(?P<verb>[A-Za-z][a-z]+(?:-[a-z]+)?) "
+    r"(?:an?|each|the|that|up to|another|~|this) ?[^.()]*?)\. "
+    r"\((?P<inner>It (?:cannot|has|gets|gains|does not|loses|is considered|may only|can only)\b[^()]+)\)",
     re.MULTILINE)
 _SENTENCES = re.compile(r"(?<=[.\"]) (?=[A-Z])")
 _THIS = r"(?:[Ii]t|[Tt]h(?:is|at) (?:creature|artifact|card))"
-_UNTIL = re.compile(rf"(?P<so>[^\"]+?),? until (?P<event>(?!the (?:start|end)\b|then\b|this turn\b)[^.\"]+?)\.?")
+_UNTIL = re.compile(r"(?P<so>[^\"]+?),? until (?P<event>(?!the (?:start|end)\b|then\b|this turn\b)[^.\"]+?)\.?")
 _PASSING = re.compile(
     r"\b(?:this turn|next turn|for the remainder|until the (?:start|end)|remainder of the turn|until then)\b")
 _OF_CREATURES = re.compile(r"\b(?:creatures?|neighbors?|attack(?:s|ed|ing)?|reaps?|fights?|power|armor|battleline)\b")
@@ -59,21 +61,24 @@ def _said(found: re.Match[str], state: str, names: Names, *, whole: bool) -> str
         if (until := _UNTIL.fullmatch(sentence)) is not None and not ends:
             ends.append(f"After {until['event']}, it is no longer {state}.")
             sentence = f"{until['so']}."
-        if (end := re.fullmatch(rf"{_THIS} (?:{ended}) (?P<when>(?:after|when|once|at) [^.]+)\.", sentence)) is not None:
+        end = re.fullmatch(rf"{_THIS} (?:{ended}) (?P<when>(?:after|when|once|at) [^.]+)\.", sentence)
+        so_long = re.fullmatch(
+            rf"(?:While|As long as) (?:{_THIS} is )?{state}, {_THIS} (?P<so>[^.]+)\.", sentence)
+        plain = re.fullmatch(
+            rf"{_THIS} (?P<so>(?:cannot|has|gets|gains|does not|loses|is considered|may only|can only)\b[^\"]+?)\.",
+            sentence)
+        if end is not None:
             ends.append(f"{end['when'][0].upper()}{end['when'][1:]}, it is no longer {state}.")
         elif re.fullmatch(rf"(?:After|When|Once|At) [^.]+, {_THIS} (?:{ended})\.", sentence) is not None:
             ends.append(sentence)
-        elif (while_so := re.fullmatch(rf"(?:While|As long as) (?:{_THIS} is )?{state}, {_THIS} (?P<so>[^.]+)\.", sentence)):
-            so.append(while_so["so"])
-        elif (plain := re.fullmatch(rf"{_THIS} (?P<so>(?:cannot|has|gets|gains|does not|loses|is considered|may only|can "
-                                    r"only)\b[^\"]+?)\.", sentence)) is not None:
-            so.append(plain["so"])
+        elif (said_so := so_long or plain) is not None:
+            so.append(said_so["so"])
         else:
             return found[0]
     if not so or not (whole or ends):
         return found[0]
     put = article(state).capitalize()
     first, *others = so
-    of = f"A card that is {state}" if kind == "card" else f"{put} {state} {kind}"
-    said = [f"{of} {first}.", *(f"It {one}." for one in others), *ends]
+    bearer = f"A card that is {state}" if kind == "card" else f"{put} {state} {kind}"
+    said = [f"{bearer} {first}.", *(f"It {one}." for one in others), *ends]
     return f"{found['lead']}. ({' '.join(said)})"

@@ -200,8 +200,8 @@ def _called(text: str, states: tuple[str, ...], facing: str) -> str:
     text = re.sub(rf"\b(?P<det>[Ee]ach|[Aa]ll|or more|number of|\d+){of} (?:{so}) {_KIND}(?P<s>s?)\b", lambda found: (
         f"{found['det']} {facing}{found['kind']}{found['s']} under each {_of(found['whose'])}creature"), text)
     return re.sub(rf"\b(?P<a>[Aa])n?{of} (?:{so}) {_KIND}\b(?! this way)", lambda found: (
-        f"{_a(found['a'], facing or found['kind'])}{facing}{found['kind']} under {'an' if found['whose'] == 'enemy' else 'a'} "
-        f"{_of(found['whose'])}creature"), text)
+        f"{_a(found['a'], facing or found['kind'])}{facing}{found['kind']} under "
+        f"{'an' if found['whose'] == 'enemy' else 'a'} {_of(found['whose'])}creature"), text)
 
 
 def _of(whose: str | None) -> str:
