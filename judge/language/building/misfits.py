@@ -232,6 +232,10 @@ def _misfit(node: n.Node) -> str:
             verb in _HEARD_BY_ITSELF and not is_own_card(what)
         ):
             return NOT_IN_PLAY
+        case n.TriggeredAbility(when=n.Event(verb=n.Verb.LEAVE, subject=who, object=n.ZoneRef(zone=zone))) if (
+            zone in (n.Zone.HAND, n.Zone.DECK) and is_own_card(who)
+        ):
+            return NOT_IN_PLAY
         case n.TriggeredAbility(when=n.Event(object=what, manner=how)) if is_own_card(what) and any(
             isinstance(one, n.ToZone) and isinstance(one.zone, n.ZoneRef) and one.zone.zone.is_pile for one in how
         ):
