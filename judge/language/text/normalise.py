@@ -40,9 +40,10 @@ from .phrasings.rivals import of_rivals
 from .phrasings.so_much_of_it import so_much_of_it
 from .phrasings.then_and_now import then_and_now
 from .phrasings.unresolved import of_what_resolves_not
-from .reminders import as_upgrade, on_identity, one_sided, said_of_it
+from .reminders import as_upgrade, on_identity, one_sided
 from .reminders.lines import lines
 from .reminders.lying import as_facedown, hatching, latched, set_apart
+from .reminders.marks import said_of_it
 from .reminders.novelties import reworded, taken
 from .reminders.reaping import of_a_reap
 from .rewriting import Rewrite, Rewrites, rewrite, rewritten

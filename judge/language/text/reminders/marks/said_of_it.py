@@ -9,8 +9,8 @@ from __future__ import annotations
 
 import re
 
-from ..lexicon import Names, article, inflected, words
-from ..unknown_names import is_new
+from ...lexicon import Names, article, inflected, words
+from ...unknown_names import is_new
 
 _WORD = r"[a-z]+(?:-[a-z]+)?"
 _ENTERS = re.compile(
