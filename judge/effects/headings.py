@@ -24,6 +24,9 @@ def frames(body: n.Statement) -> int | None:
         case n.Delayed(body=inner):
             depth = frames(inner)
             return None if depth is None else depth + 1
+        case n.Sequence(steps=(inner, *_)):  # and what is done besides
+            depth = frames(inner)
+            return None if depth is None else depth + 1
     return None
 
 
@@ -36,6 +39,8 @@ def framed(body: n.Statement, done: n.Statement, heading: str) -> n.Statement:
             return replace(body, body=framed(inner, done, heading))
         case n.Delayed(body=inner):
             return replace(body, body=framed(inner, done, heading), heading=heading)
+        case n.Sequence(steps=(inner, *besides)):
+            return replace(body, steps=(framed(inner, done, heading), *besides))
     return done
 
 
@@ -45,7 +50,10 @@ def later(ability: n.TriggeredAbility) -> bool:
     for _ in range(ability.framed):
         if isinstance(body, n.Delayed):
             return True
-        body = body.then if isinstance(body, n.If) else getattr(body, "body", body)
+        if isinstance(body, n.Sequence):
+            body = body.steps[0]
+        else:
+            body = body.then if isinstance(body, n.If) else getattr(body, "body", body)
     return False
 
 
@@ -57,9 +65,29 @@ def unframed(ability: n.TriggeredAbility) -> n.Statement:
         match body:
             case n.If(then=inner) | n.May(body=inner) | n.InOrderTo(body=inner) | n.Delayed(body=inner):
                 body = inner
+            case n.Sequence(steps=(inner, *_)):
+                body = inner
             case _:
                 raise ValueError("an ability that does not stand as its heading is defined")
     return body
+
+
+def parted(when: n.TriggeredAbility) -> tuple[n.TriggeredAbility, tuple[n.Statement, ...]]:
+    """A definition without what it says is done besides, and that."""
+    found: list[n.Statement] = []
+
+    def bare(body: n.Statement) -> n.Statement:
+        match body:
+            case n.Sequence(steps=(inner, *besides)):
+                found.extend(besides)
+                return bare(inner)
+            case n.If(then=inner):
+                return replace(body, then=bare(inner))
+            case n.May(body=inner) | n.InOrderTo(body=inner) | n.Delayed(body=inner):
+                return replace(body, body=bare(inner))
+        return body
+
+    return replace(when, body=bare(when.body)), tuple(found)
 
 
 def lying(ability: n.Ability, there: n.Condition) -> n.Ability | None:

@@ -164,6 +164,10 @@ def _counts_outside(ability: n.Ability) -> bool:
             return all(heading in _OUTSIDE for heading in headings)
         case n.TriggeredAbility(condition=n.InPlay(cards=n.Self_() | n.This(), zone=n.ZoneRef(zone=zone))):
             return zone is not n.Zone.PLAY
+        case n.TriggeredAbility(when=n.Event(
+            verb=n.Verb.LEAVE, subject=n.Self_() | n.This(), object=n.ZoneRef(zone=zone)
+        )):
+            return zone.is_pile
         case n.ConstantAbility():
             return speaks_of_its_zone(ability) or any(_of_playing(body) for body, _ in flatten(ability))
         case n.ReplacementAbility():

@@ -25,7 +25,7 @@ from .references import hosts
 _MOVED = frozenset({Verb.ADD, Verb.ARCHIVE, Verb.PURGE, Verb.DISCARD, Verb.RETURN, Verb.PUT, Verb.SHUFFLE, Verb.DRAW})
 SAME: dict[Verb, frozenset[Verb]] = {
     Verb.ENTER: _MOVED | {Verb.ENTER, Verb.DESTROY},
-    Verb.LEAVE: _MOVED | {Verb.LEAVE},
+    Verb.LEAVE: _MOVED | {Verb.LEAVE, Verb.PLAY, Verb.ENTER_PLAY},
     Verb.SACRIFICE: frozenset({Verb.DESTROY}),
     Verb.ADD_AMBER: frozenset({Verb.GAIN_AMBER, Verb.STEAL_AMBER, Verb.ADD_AMBER, Verb.SPEND_AMBER}),
 }
@@ -117,10 +117,20 @@ def _leaves(ctx: Context, record: Record, event: n.Event) -> bool:
     zone = event.object
     if zone is None or record.source not in zones(zone) or record.to in (None, record.source):
         return False
+    if record.verb is Verb.PLAY and any(ctx.board.card(ref.uid).zone is Zone.PLAY for ref in record.cards):
+        return False  # it has left as it entered play
+    if isinstance(zone, n.ZoneRef) and zone.player is not None and record.source in _OWNERS:
+        theirs = ctx.players(zone.player)
+        if not all(ctx.board.card(ref.uid).owner in theirs for ref in record.cards):
+            return False
     subject = event.subject
     if isinstance(subject, Given):  # put there by the text that speaks of it: another object since
         return any(ref in subject.refs or ref.before in subject.refs for ref in record.cards)
     return subject is None or noun(ctx, record.cards, subject)
+
+
+_OWNERS = frozenset({Zone.HAND, Zone.DECK, Zone.DISCARD, Zone.PURGED})
+"""Where cards lie that are their player's own."""
 
 
 def _enters(ctx: Context, record: Record, event: n.Event) -> bool:
@@ -429,12 +439,22 @@ def _whose(ctx: Context, record: Record, zone: Node) -> bool:
 def _adjacent(ctx: Context, record: Record, to: Node, side: str) -> bool:
     for ref in record.cards or record.subject:
         view = ctx.view(ref)
-        near = view.neighbors
+        near = tuple(dict.fromkeys((*view.neighbors, *_beside(ctx, ref))))
         if side:
             near = tuple(other for other in near if (ctx.view(other).position > view.position) == (side == "left"))
         if noun(ctx.on(ref), near, to):
             return True
     return False
+
+
+def _beside(ctx: Context, ref: Ref) -> tuple[Ref, ...]:
+    """The cards that stand to the left and right of one, also where a text says that they have no neighbors."""
+    card = ctx.board.live(ref)
+    line = ctx.board.draft.players[card.holder].battleline if card is not None else ()
+    if ref.uid not in line:
+        return ()
+    at = line.index(ref.uid)
+    return tuple(ctx.board.card(uid).ref for uid in (*line[max(at - 1, 0):at], *line[at + 1:at + 2]))
 
 
 def _without(event: n.Event, kind: type[Node]) -> n.Event:

@@ -156,7 +156,7 @@ def put_into_play(it: Instruction[n.PutIntoPlay]) -> None:
     to = next((one for one in it.node.manner if isinstance(one, n.Destination)), None)
     under = None if it.node.under is None or isinstance(it.node.under, n.OwnerOf) else ctx.the_player(it.node.under)
     if to is not None and to.zone is Zone.BATTLELINE and to.player is not None and under is None:
-        under = ctx.the_player(to.player)
+        under = _of_each(ctx, to.player, refs)
     position: str | int = to.position if to is not None else ""
     if position == "next to":
         raise NoMeaning("a card that enters play on either side of another")
@@ -173,6 +173,23 @@ def put_into_play(it: Instruction[n.PutIntoPlay]) -> None:
             states=states, counters=counters,
         )
     )
+
+
+def _of_each(ctx: Context, player: n.Players | n.Back, refs: tuple[Ref, ...]) -> Player | None:
+    """Under whose control cards come into "its owner's battleline", or its controller's, who had it last; None for each
+    owner."""
+    if len(refs) < 2 and not isinstance(player, n.OwnerOf):
+        return ctx.the_player(player)
+    if isinstance(player, n.OwnerOf):
+        return None
+    if not isinstance(player, n.ControllerOf):
+        return ctx.the_player(player)
+    seen = [ctx.board.draft.last_seen.get(ref.before) for ref in refs]
+    had = {ctx.board.card(ref.uid).owner if was is None else was.controller
+           for ref, was in zip(refs, seen, strict=True)}
+    if len(had) > 1:
+        raise NoMeaning("cards that come into the battlelines of both players at once")
+    return had.pop()
 
 
 def _still_creatures(ctx: Context, words: Node, refs: tuple[Ref, ...]) -> tuple[Ref, ...]:

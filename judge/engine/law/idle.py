@@ -81,7 +81,7 @@ def idle(ability: Node) -> Iterator[str]:
                 yield "the difference between what? Nothing is compared"
             case n.TriggeredAbility() if node is ability and speaks_of_leaving(node):
                 yield GONE
-            case n.TriggeredAbility() if node is ability and not _lying(node).isdisjoint(_SILENT):
+            case n.TriggeredAbility() if node is ability and Zone.DECK in _lying(node):
                 yield UNHEARD_THERE
             case n.BoldAbility(headings=headings) if node is ability and _IN_PLAY.issuperset(headings) and (
                 _lying(node) & {*_SILENT, Zone.DISCARD}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from judge.effects.events import Verb
 from judge.effects.targets import Zone
-from judge.engine.law import proposals, running_out
+from judge.engine.law import departed, proposals, running_out
 from judge.engine.machine import chart, rule_switches
 from judge.engine.machine.act_data import A_CARD, Determining, Drawing, Refilling
 from judge.engine.machine.decisions import Option
@@ -15,7 +15,7 @@ from judge.engine.machine.state_data import RunningOut
 from judge.game.changes import CardMoved, ChainsChanged, DeckShuffled, TopDetermined
 from judge.game.state import Player, Record
 
-from . import windows
+from . import triggered_abilities, windows
 from .zone_moves import into_hand, name_of, shuffled
 
 
@@ -88,10 +88,15 @@ def reset(run: Run, player: Player) -> None:
     run.note(
         "turn.draw.r3", "glossary/drawing-cards", says=f"{does(player, 'shuffle')} the discard pile to reset the deck."
     )
-    for uid in run.draft.players[player].discard:
+    pile = run.draft.players[player].discard
+    for uid in pile:
         run.apply(CardMoved(uid, Zone.DECK, player))
     run.apply(DeckShuffled(player))
     run.record(shuffled(player, player, None, Zone.DISCARD))
+    for uid in pile:
+        gone = Record(Verb.LEAVE, player, (run.card(uid).ref,), source=Zone.DISCARD, to=Zone.DECK)
+        if triggered_abilities.heard(run, {Verb.LEAVE}) or any(departed.abilities(run, (gone,))):
+            run.record(gone)
 
 
 @procedure(RunningOut)

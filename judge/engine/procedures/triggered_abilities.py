@@ -17,7 +17,7 @@ from judge.engine.evaluation import event_matching, history, statics
 from judge.engine.evaluation.context import Context
 from judge.engine.evaluation.meanings import meanings, of_players
 from judge.engine.evaluation.statics_in_force import book, of_form
-from judge.engine.law import unanswered
+from judge.engine.law import departed, unanswered
 from judge.engine.law.idle import speaks_of_leaving
 from judge.engine.machine import chart, rule_switches
 from judge.engine.machine.board import Board
@@ -48,7 +48,7 @@ def answerable(run: Run, records: tuple[Record, ...]) -> bool:
     wanted = {record.verb for record in records}
     if not wanted.isdisjoint(BOLD):
         return True
-    return heard(run, wanted)
+    return heard(run, wanted) or any(departed.abilities(run, records))
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,6 +151,7 @@ def gather(run: Run, records: tuple[Record, ...], timing: str = "after") -> Iter
         for at, record in enumerate(records):
             if record.verb in BOLD:
                 yield from (answer._replace(at=at) for answer in _bold(run, record))
+        yield from _departed(run, records)
     wanted = {record.verb for record in records}
     speaks = Speaks(frozenset(wanted))
     if not run.draft.listening(speaks) and wanted.isdisjoint(run.laid(_printed_verbs)):
@@ -173,6 +174,17 @@ def gather(run: Run, records: tuple[Record, ...], timing: str = "after") -> Iter
                 yield _answer(source, records[at], at)
             elif run.observer is not None:
                 unanswered.triggered(run, ctx, ability, held=source[2], record=records[at])
+
+
+def _departed(run: Run, records: tuple[Record, ...]) -> Iterator[Answer]:
+    """The abilities of cards that have left the pile of which they speak."""
+    for at, record in enumerate(records):
+        for holder, player, held in departed.abilities(run, (record,)):
+            source = (holder, player, held, None)
+            ctx = _reading(run, source, record)
+            assert isinstance(held.ability, n.TriggeredAbility)
+            if _open(ctx, held.ability) and ctx.happened(record, held.ability.when):
+                yield _answer(source, record, at)
 
 
 def again(run: Run, record: Record, what: str) -> Iterator[tuple[Held, int]]:
@@ -379,7 +391,7 @@ def spoken_from(ability: Node) -> Zone | None:
     """The zone out of play from which a triggered ability speaks of its own card ("if ~ is in your discard pile"), or
     to which what it waits for leads that card ("when ~ enters your hand from your archives")."""
     found = _as_triggered(ability)
-    if found is not None and (to := _entered(found.when)) is not None:
+    if found is not None and (to := _entered(found.when) or departed.left(found.when)) is not None:
         return to
     zones = (
         node.zone.zone

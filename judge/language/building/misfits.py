@@ -234,7 +234,7 @@ def _misfit(node: n.Node) -> str:
         ):
             return NOT_IN_PLAY
         case n.TriggeredAbility(when=n.Event(verb=n.Verb.LEAVE, subject=who, object=n.ZoneRef(zone=zone))) if (
-            zone.is_pile and is_own_card(who)
+            zone in (n.Zone.HAND, n.Zone.DECK) and is_own_card(who)
         ):
             return NOT_IN_PLAY
         case n.TriggeredAbility(when=n.Event(object=what, manner=how)) if is_own_card(what) and any(

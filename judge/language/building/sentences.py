@@ -18,6 +18,7 @@ from judge.language.parsing.records import Refused
 from judge.language.reading import Reading, ReadSentence
 from judge.language.text.lexicon import Names, known_names
 from judge.language.text.normalise import normalise
+from judge.language.text.reminders import moments
 from judge.language.text.reminders.bearers import ONLY_BORNE
 from judge.language.text.reminders.contests import ONLY_TOLD
 from judge.language.text.reminders.lying import abodes
@@ -236,11 +237,18 @@ class _Reader:
         that is not understood."""
         if when == WHEN_TOLD:
             return n.TriggeredAbility(n.OnlyTold(), n.Draw(n.Number(1)), "when")
+        when, besides, further = when.partition(moments.AND)
         comma = "" if when.endswith((" you may", " to")) else ","
         said = normalise(f"{when}{comma} draw a card.").rstrip(".")
         lead = self._read(Sentence(said, 0), 0, Context(), True)
-        if not isinstance(lead, n.TriggeredAbility):
+        if not isinstance(lead, n.TriggeredAbility) or frames(lead.body) is None:
             return None
+        if besides:
+            also = self._read(Sentence(f"{further[0].upper()}{further[1:]}".rstrip("."), 0), 0, Context(), False)
+            if isinstance(also, ReadSentence | Otherwise):
+                return None
+            draw = n.Draw(n.Number(1))
+            lead = replace(lead, body=framed(lead.body, n.Sequence((draw, *steps_of(also))), ""))
         depth = frames(lead.body)
         return None if depth is None else replace(lead, framed=depth)
 

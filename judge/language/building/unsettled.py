@@ -66,7 +66,8 @@ def _unsettled(node: n.Node, *, theirs: bool) -> str:
         case n.CopiesTextOf(how="other abilities", of=of) if of != n.Self_():
             return OTHER_ABILITIES
         case n.GainAbility(cards=cards, abilities=abilities) if lies_elsewhere(cards) and any(
-            isinstance(one, n.ConstantAbility | n.TriggeredAbility | n.ReplacementAbility) for one in abilities
+            isinstance(one, n.ConstantAbility | n.TriggeredAbility | n.ReplacementAbility)
+            and not _waits_to_leave(one, cards) for one in abilities
         ):
             return GIVEN_THERE
         case n.PayAmber(to=n.Players() as to, player=player) if not theirs and (
@@ -284,6 +285,19 @@ def lies_elsewhere(cards: n.Node) -> bool:
     what = cards.what if isinstance(cards, n.Select) else cards
     return isinstance(what, n.Filter) and any(isinstance(one, n.InZone) and one.zone != n.ZoneRef(n.Zone.PLAY)
                                               for one in what.modifiers)
+
+
+def _waits_to_leave(ability: n.Ability, cards: n.Node) -> bool:
+    """Whether an ability waits for its card to leave the pile in which it lies as it is given."""
+    what = cards.what if isinstance(cards, n.Select) else cards
+    match ability:
+        case n.TriggeredAbility(
+            when=n.Event(verb=n.Verb.LEAVE, subject=n.Self_() | n.This(), object=n.ZoneRef() as left)
+        ):
+            return isinstance(what, n.Filter) and any(
+                isinstance(one, n.InZone) and isinstance(one.zone, n.ZoneRef) and one.zone.zone is left.zone
+                for one in what.modifiers)
+    return False
 
 
 def prevents_some(tree: n.Statement) -> bool:

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from judge.effects import nodes as n
 from judge.effects.base import Node
-from judge.effects.headings import unframed
+from judge.effects.headings import parted, unframed
 from judge.effects.visitor import mentions, walk
 from judge.language.counting import is_one
 from judge.language.described.amber_places import lying
@@ -14,6 +14,7 @@ from judge.language.text.lexicon import with_article
 from judge.language.text.reminders.bearers import ONLY_BORNE
 from judge.language.text.reminders.contests import ONLY_TOLD
 from judge.language.text.reminders.lying.places import ONLY_A_PLACE
+from judge.language.text.reminders.moments import AND
 from judge.language.text.reminders.novelty import heading
 from judge.language.text.reminders.tallies import ONLY_COUNTED
 from judge.language.text.reminders.times import ONLY_NAMED
@@ -93,8 +94,12 @@ def _(tree: n.StateMeaning) -> str:
 
 @text.register
 def _(tree: n.HeadingMeaning) -> str:
-    when = _join(triggered(tree.when)).removesuffix(".")
-    return f"({heading(tree.heading)}: {when.removesuffix('draw a card').rstrip(' ,')})"
+    bare, besides = parted(tree.when)
+    when = _join(triggered(bare)).removesuffix(".").removesuffix("draw a card").rstrip(" ,")
+    if not besides:
+        return f"({heading(tree.heading)}: {when})"
+    also = body(n.Sequence(besides))
+    return f"({heading(tree.heading)}: {when}{AND}{also[0].lower()}{also[1:].removesuffix('.')})"
 
 
 @text.register

@@ -54,7 +54,8 @@ from .phrasings.then_and_now import then_and_now
 from .phrasings.unresolved import of_what_resolves_not
 from .reminders import as_upgrade, on_identity, one_sided
 from .reminders.lines import lines
-from .reminders.lying import as_facedown, hatching, latched
+from .reminders.lying import as_facedown, hatching, latched, set_apart
+from .reminders.marks import said_of_it
 from .reminders.novelties import reworded, taken
 from .reminders.reaping import of_a_reap
 from .rewriting import Rewrite, Rewrites, rewrite, rewritten
@@ -116,7 +117,7 @@ def normalise(text: str, name: str = "", names: Names | None = None) -> str:
     plain = as_printed(_through(plain, *_PRINTED_SO), names)
     plain = _through(rewritten(_join_lines(rewritten(plain, _ICONS)), _WRITTEN_OUT), *_BEFORE_ITS_OWN_WORDS)
     plain = _through(on_identity.of_players(plain, known), *_OF_ITS_PIECES)
-    plain, novelties = taken(matched.spelled_out(plain, known), known)
+    plain, novelties = taken(said_of_it.told(matched.spelled_out(plain, known), known), known)
     plain = _reminded(reworded(latched.reworded(plain, novelties), novelties, names), spelling().reminders)
     plain = "\n".join((plain, *(reworded(line, novelties, names) for line in lines(novelties))))
     plain = of_names(the_rest.reworded(one_sided.reworded(plain, known)), known)
@@ -138,7 +139,7 @@ def _through(text: str, *phrasings: Callable[[str], str]) -> str:
 _PRINTED_SO = (chosen_by_turns, evened, all_so_many)
 _BEFORE_ITS_OWN_WORDS = (bought, of_each_played, so_much_of_it, guesses.named, latched.told, as_upgrade.told,
                          as_facedown.told)
-_OF_ITS_PIECES = (hatching.told, so_many.spelled_out, uses.told)
+_OF_ITS_PIECES = (hatching.told, so_many.spelled_out, uses.told, set_apart.told)
 _IN_ALL_WORDS = (twice, of_repetitions, told_in_time, of_a_reap, of_piles, of_most)
 _TOLD_OTHERWISE = (of_both_kinds, of_their_choice, of_ties, of_the_house_before, of_what_lies_open, of_those,
                    of_who_had_it, until_theirs, of_chosen_houses, of_how_long,

@@ -33,7 +33,7 @@ _STATES = (
     re.compile(rf"While (?P<word>{_WORD}), (?:an?|the|this) (?P<kind>creature|artifact)(?P<whose>'s)? (?P<means>.+)"),
     re.compile(rf"(?:While|As long as|If) (?:an?|the|this) (?P<kind>creature|artifact) is (?P<word>{_WORD}), "
                r"it(?P<whose>s)? (?P<means>.+)"),
-    re.compile(rf"(?i:an? )?(?P<kind>(?i:creature|artifact))s? that (?:is|are) (?P<word>{_WORD}) (?P<means>.+)"),
+    re.compile(rf"(?i:an? )?(?P<kind>(?i:creature|artifact|card))s? that (?:is|are) (?P<word>{_WORD}) (?P<means>.+)"),
     _STATE,
 )
 _ON_ITS_TURN = re.compile(

@@ -38,9 +38,19 @@ _AT_MOMENT = re.compile(
     r"(?P<when>(?:While [^,.]+, )?(?i:At|After|When|Whenever|Each time|Before|The \w+ time) [^,.]+(?:, if [^,.]+)?"
     rf"(?:, {_POINT})?), (?:you )?(?P<may>may )?{_PRICE}(?:resolve|trigger)s? "
     rf"(?:this{_THINGS}?|{_WHOSE}{_NAME}{_THINGS})\.?")
+_TAIL = re.compile(r"(?P<told>[^.]+\.(?: If you do, resolve [^.]+\.)?) (?:If (?:you|they) do,? (?:then )?|Then,? )"
+                   r"(?P<tail>(?!(?:you )?(?:may )?(?:resolve|trigger)\b)[a-z][^.]*)\.?", re.IGNORECASE)
+"""What is done besides, where an ability resolves."""
+AND = ", and "
+"""What stands in a definition before what is done besides."""
+_WHILE_FIRST = re.compile(rf"(?P<while>While [^,.]+), (?P<may>you may )?(?P<do>resolve [^,.]*?{_THINGS}) "
+                          r"(?P<when>(?:at|after|when|whenever|each time) [^.]+)\.?$")
+_FROM_ANYWHERE = re.compile(r"\b((?:put into|enters) (?:your|its owner's|a) discard pile) from anywhere\b")
+_THE_CARD = re.compile(r"^(?P<when>(?:At|After|When|Whenever|Each time) )that (?P<kind>card|creature|artifact)\b",
+                       re.IGNORECASE)
 _TIME = re.compile(rf"(?:While [^.,:]+, (?=[a-z]))?(?:(?:After|When|Each time) [^.,:]+, (?={_POINT}))?"
                    r"(?i:At|After|Before|When|Whenever|Each time|The \w+ time|During) [^.,:]+(?:, if [^.,:]+)?"
-                   r"(?:, you may(?: [^.,:]+ to)?)?[.,]?$")
+                   r"(?:, you may(?: [^.,:]+ to)?)?(?:, and [^.:]+)?[.,]?$")
 _FIRST_OF_A_TURN = re.compile(r"(at the start of [^,]*?\bturn),? before [^,]*\bforge a key\b[^,]*", re.IGNORECASE)
 """The start of a turn comes before its first step, whether or not that is said."""
 _LAST_OF_A_TURN = re.compile(r"(at the end of [^,]*?\bturn),? after [^,]*\b(?:draw|refill)[^,]*$", re.IGNORECASE)
@@ -100,8 +110,15 @@ def is_time(means: str) -> bool:
 def defined(inner: str, text: str, names: Names) -> Moment | None:
     """The heading of which a parenthesis says when the abilities under it resolve; None where it says that of none."""
     said = _ANYWHERE.sub("", inner)
+    if (tail := _TAIL.fullmatch(said)) is not None:
+        made = defined(tail["told"], text, names)
+        besides = re.sub(r"\bit\b", "this card", tail["tail"])
+        return made and (made._replace(when=f"{made.when}{AND}{besides}") if AND not in made.when else None)
+    anywhere = said != inner
+    said = _FROM_ANYWHERE.sub(r"\1", said)
+    said = _WHILE_FIRST.sub(lambda one: f"{one['while']}, {one['when']}, {one['may'] or ''}{one['do']}", said)
     found = _before(said, text) or _behind(said, text) or _on_condition(said, text) or _time(said, names)
-    if found is not None and said != inner and not _LATER.fullmatch(found.when):
+    if found is not None and anywhere and not _LATER.fullmatch(found.when):
         return None  # what resolves at once does so where its card is
     return found
 
@@ -170,6 +187,9 @@ def _made(word: str, when: str, inner: str, offer: str) -> Moment | None:
         return None
     when = _IN_PLAY.sub("", _ON_WHICH.sub("this card", when.strip().rstrip(".")))
     when = _OF_A_TURN.sub(lambda one: f"{one['point']}, if {one['so']} this turn", when)
+    when = _THE_CARD.sub(lambda one: f"{one['when']}this {one['kind']}", when)
+    if re.search(r"\bthis (?:card|creature|artifact)\b", when) is not None:
+        offer = re.sub(r"\bit\b", "this card", offer)
     when = re.sub(r"^(immediately |directly |just )", "", when)
     when = _NTH.sub(_played, re.sub(r"(?<=[^,]) (?=if )", ", ", when))
     when = re.sub(r"^(?:When|After|As) you play it(?=,|$)", "After you play this card", when, flags=re.IGNORECASE)

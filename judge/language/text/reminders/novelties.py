@@ -236,7 +236,7 @@ def reworded(text: str, novelties: Iterable[Novelty], names: Names | None = None
             text = tallies.reworded(scales.reworded(text, one.word, one.value), one.word, of_one=bool(one.states))
             continue
         elif one.sort is Sort.COUNTER and one.word.endswith(BENEATH):
-            text = beneath.reworded(text, one.word, one.states)
+            text = beneath.reworded(text, one.word, one.states, one.means)
             continue
         elif one.sort is Sort.COUNTER and marked.ONE_CARD in one.states:
             text = marked.reworded(text, one.word)

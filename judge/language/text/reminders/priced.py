@@ -44,6 +44,10 @@ _WAS_PLAYED = (
 _LIES = re.compile(r"\b(?:if|while) (?P<there>(?:this card|~|it) is in your discard pile[^,]*)")
 
 
+_LYING_ITSELF = re.compile(r"\b(?:this card|~|it) from your (?:hand|discard pile|archives)\b")
+"""What is paid with a card that lies out of play: at will, in one's own turn."""
+
+
 def defined(inner: str, text: str, names: Names) -> Price | None:
     """What a parenthesis of a text says that the abilities under a heading cost; None where it says that of none."""
     found = _OFFER.fullmatch(inner)
@@ -74,6 +78,8 @@ def _offer(found: re.Match[str]) -> str:
     when, cost = found["when"] or "", found["cost"].removeprefix("also ")
     if found["late"]:
         when = _PLAYED if not when else ""
+    if not when and _LYING_ITSELF.search(cost):
+        when = "During your turn, "
     if (lies := _LIES.search(when)) is not None:
         return f"While {lies['there']}, you may {cost}"
     when = re.sub(_WAS_PLAYED, _PLAYED, when, flags=re.IGNORECASE)

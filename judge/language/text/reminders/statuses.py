@@ -60,7 +60,8 @@ def without_status(text: str, word: str, state: str, verbs: Collection[str] = ()
     text = _UNREADIED.sub(lambda found: (
         f'If {found["who"]} would ready during your "ready cards" step, remove each {counter} from it instead'
         if found["word"] == word else found[0]), text)
-    text = "\n".join(_taken_off(without_ends(line, counter, state), counter, state) for line in text.split("\n"))
+    text = "\n".join(_of_its_kind(_taken_off(without_ends(line, counter, state), counter, state), counter)
+                     for line in text.split("\n"))
     text = re.sub(rf"\band is no longer {state}\b", f"and remove each {counter} from it", text)
     text = _brought_about(text, f"{an} {counter}", state)
     begun = rf"(?:{state}|(?<!\w ){state.capitalize()})"
@@ -85,6 +86,13 @@ def without_status(text: str, word: str, state: str, verbs: Collection[str] = ()
     text = re.sub(rf"\b([Rr]emoves?) (?:the|a|its) {word}(?:ing)?\b(?! counter){whom}",
                   lambda found: f"{found[1]} each {counter} from {found['whom'] or 'it'}", text)
     return _once(text, counter)
+
+
+def _of_its_kind(line: str, counter: str) -> str:
+    """A definition that speaks of a card, with what takes the counters off that."""
+    kind = re.match(rf"\({counter.capitalize()}\b[^:\n]*: This (card|artifact) ", line)
+    return line if kind is None else line.replace(f"remove each {counter} from this creature", (
+        f"remove each {counter} from this {kind[1]}"))
 
 
 def _once(text: str, counter: str) -> str:

@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from judge.effects.terms import BENEATH
 
-from ...lexicon import Names, words
+from ...lexicon import Names, article, inflected, words
 from ...unknown_names import is_new
 from ..coined import participles
 from ..novelty import Novelty, Sort
@@ -81,12 +81,26 @@ def of_those_under(text: str, verb: str, means: str) -> str:
     return text if put is None else _lying(text, verb, put["facing"] or "")
 
 
+def _states(verb: str) -> tuple[str, ...]:
+    """How cards are called to which that was done."""
+    return tuple(dict.fromkeys((*participles(verb), inflected(verb).participle)))
+
+
 def _lying(text: str, verb: str, facing: str) -> str:
-    for state in participles(verb):
+    for state in _states(verb):
+        text = re.sub(rf"\b(?P<a>[Aa]n? )?{state} (?P<what>cards?) (?P<from>from )?(?={_UNDER}\b)", lambda found: (
+            f"{_a(found['a'], facing)}{facing}{found['what']} {found['from'] or ''}"), text)
         text = re.sub(rf"\bplay cards (?:that are )?{state} (?={_UNDER}\b)", "play cards ", text)
         text = re.sub(rf"\b(?P<what>cards?) (?:that (?:is|are|was|were) )?{state} (?={_UNDER}\b)",
                       rf"{facing}\g<what> ", text)
     return text
+
+
+def _a(said: str | None, before: str) -> str:
+    if not said:
+        return ""
+    put = article(before.strip() or "card")
+    return f"{put.capitalize() if said[0] == 'A' else put} "
 
 
 # --- "tuck a card beneath ~" --------------------------------------------------------------------------------------
@@ -110,17 +124,44 @@ def defined(inner: str, text: str, names: Names) -> tuple[Novelty, ...]:
     used = next((one for one in said_first if _is_verb(one["verb"], names)), None)
     if used is None:
         return ()
-    verb, facing, said = used["verb"].lower(), "", ""
+    verb, facing, placed = used["verb"].lower(), "", None
+    said: list[str] = []
     for sentence in re.split(r"(?<=[.!]) (?=[A-Z])", inner):
-        if (placed := _PLACED.fullmatch(sentence)) is not None and not (facing or said):
+        if placed is None and not said and (placed := _PLACED.fullmatch(sentence)) is not None:
             facing = placed["facing"] or ""
-        elif not said and (told := _once_it_leaves(sentence, verb)):
-            said = told
+        elif told := _once_it_leaves(sentence, verb):
+            said.append(told)
+        elif said and re.match(r"(?:If (?:you|they) do|If you do not|Otherwise), ", sentence):
+            said.append(_lying(sentence, verb, f"{facing} " if facing else ""))
+        elif placed is not None and (told := _of_the_host(sentence, verb, facing)) and not _UNDER_ENEMIES.match(
+                used.string, used.end()):
+            said.append(told)
         else:
             return ()
     if not (said or facing):
         return ()
-    return (Novelty(Sort.COUNTER, name(verb, facing), said or ONLY_LYING, states=participles(verb)[-1:]),)
+    return (Novelty(Sort.COUNTER, name(verb, facing), " ".join(said) or ONLY_LYING, states=_states(verb)[-1:]),)
+
+
+_UNDER_ENEMIES = re.compile(r"(?:an?|each|another) (?:[a-z]+ )*enemy ")
+_ITSELF = re.compile(rf"\b(?:it|(?:that|this|the) (?P<kind>{_THING}))\b(?P<s>'s)?", re.IGNORECASE)
+_SAID_OF_IT = re.compile(
+    rf"(?:(?:After|When|Whenever|Each time|Before|While|As long as) (?:it|(?:that|this|the) {_THING}) [^.]+, |"
+    rf"(?:It|(?:That|This|The) {_THING}) (?:gets|gains|has|cannot|may|enters)\b|You may (?:play|look at) )[^.]*\.")
+
+
+def _of_the_host(sentence: str, verb: str, facing: str) -> str:
+    """What is said further of the card under which one lies, in its own words; "" where that cannot be told."""
+    if _SAID_OF_IT.fullmatch(sentence) is None:
+        return ""
+    lying = _lying(sentence, verb, f"{facing} " if facing else "")
+    host = _ITSELF.search(lying)
+    if host is None:
+        return ""
+    kinds = [one["kind"] for one in _ITSELF.finditer(sentence) if one["kind"] not in (None, "card")]
+    this = f"{'T' if host[0][0].isupper() else 't'}his {kinds[0] if kinds else 'creature'}"
+    rest = re.sub(rf"\b(?:that|this|the) {_THING}\b(?!')", "it", lying[host.end():])
+    return f"{lying[:host.start()]}{this}{host['s'] or ''}{rest}"
 
 
 def _is_verb(word: str, names: Names) -> bool:
@@ -147,7 +188,27 @@ def _once_it_leaves(sentence: str, verb: str) -> str:
     return f"After this card leaves play, {active['do'].lower()} each card under it{to}."
 
 
-def reworded(text: str, word: str, states: tuple[str, ...]) -> str:
+_KIND = r"(?P<kind>card|creature|action|artifact|upgrade)"
+
+
+def _called(text: str, states: tuple[str, ...], facing: str) -> str:
+    """A text that calls cards by the verb that puts them under creatures, as of cards under these."""
+    so = "|".join(map(re.escape, states))
+    text = re.sub(rf"\b(?P<play>[Pp]lay(?:s|ed)?) an? (?:{so}) {_KIND}\b(?! under)", lambda found: (
+        f"{found['play']} {article(found['kind'])} {found['kind']} from under a creature"), text)
+    of = r"(?: (?P<whose>friendly|enemy))?"
+    text = re.sub(rf"\b(?P<det>[Ee]ach|[Aa]ll|or more|number of|\d+){of} (?:{so}) {_KIND}(?P<s>s?)\b", lambda found: (
+        f"{found['det']} {facing}{found['kind']}{found['s']} under each {_of(found['whose'])}creature"), text)
+    return re.sub(rf"\b(?P<a>[Aa])n?{of} (?:{so}) {_KIND}\b(?! this way)", lambda found: (
+        f"{_a(found['a'], facing or found['kind'])}{facing}{found['kind']} under "
+        f"{'an' if found['whose'] == 'enemy' else 'a'} {_of(found['whose'])}creature"), text)
+
+
+def _of(whose: str | None) -> str:
+    return f"{whose} " if whose else ""
+
+
+def reworded(text: str, word: str, states: tuple[str, ...], means: str = "") -> str:
     """A text that says with a verb of its own that a card is put under another, in plain words."""
     if not states:
         return text
@@ -160,4 +221,5 @@ def reworded(text: str, word: str, states: tuple[str, ...]) -> str:
 
     done = (rf"(?P<lead>^|: |• |[.,\"] |\b(?:may|then|and|you|they|opponent|player|~) )(?P<verb>{verb}|"
             rf"{verb.capitalize()})(?P<s>s?) (?P<what>{_WHAT}) (?P<facing>facedown |faceup )?(?={_UNDER} )")
-    return _lying(re.sub(done, put, text, flags=re.MULTILINE), verb, "")
+    text = _lying(re.sub(done, put, text, flags=re.MULTILINE), verb, "")
+    return _called(text, _states(verb), f"{facing} " if facing else "") if "this creature" in means.lower() else text

@@ -14,6 +14,7 @@ from typing import NamedTuple
 from ...lexicon import Names, article
 from ...tokens import is_place
 from ...unknown_names import is_new
+from . import set_apart
 
 ONLY_A_PLACE = "Cards lie there."
 """What a definition says that tells of nothing that is so because of a place."""
@@ -302,6 +303,7 @@ def reworded(text: str, word: str, states: tuple[str, ...]) -> str:
 
 
 _SOME = r"(?P<det>[Aa]n?|[Ee]ach|[Aa]ll|\d+|[Uu]p to \d+|or more|number of|[Aa] random)"
+_SEVERAL = r"(?P<kind>cards|creatures|artifacts|upgrades|actions)"
 _OF = {"you": "your", "they": "their", "your opponent": "your opponent's"}
 
 
@@ -320,8 +322,26 @@ def _called(text: str, word: str, state: str) -> str:
         f"{one(found['kind']) if found['some'] in ('one', '1', 'a random') else found['kind']} in "
         f"{found['whose']} {word} pile"), text)
     text = re.sub(rf"\b{own} {state} {_KIND}\b", rf"\g<kind> in \g<whose> {word} pile", text)
-    return re.sub(rf"\b{_SOME} {state} {_KIND}\b(?! this way)", lambda found: (
+    text = re.sub(rf"\b{_SOME} {state} {_KIND}\b(?! this way)", lambda found: (
         f"{_a(found['det'], found['kind'])} {found['kind']} in the {word} pile"), text)
+    text = re.sub(rf"\b(?P<if>[Ii]f|[Ww]hile|[Aa]s long as) (?:you have|you own) (?P<than>more|fewer) {state} "
+                  rf"{_SEVERAL} than your opponent\b(?: (?:has|does|owns))?", lambda found: (
+                      f"{found['if']} there are {found['than']} {found['kind']} in your {word} pile than in your "
+                      f"opponent's {word} pile"), text)
+    text = re.sub(rf"\b(?P<if>[Ii]f|[Ww]hile|[Aa]s long as) your opponent (?:has|owns) (?P<than>more|fewer) {state} "
+                  rf"{_SEVERAL} than you\b(?: (?:have|do|own))?", lambda found: (
+                      f"{found['if']} there are {'fewer' if found['than'] == 'more' else 'more'} {found['kind']} in "
+                      f"your {word} pile than in your opponent's {word} pile"), text)
+    text = re.sub(rf"\b(?P<re>[Rr])eturn (?P<what>[^.,;:\"]* in [^.,;:\"]*{word} pile)(?P<how> exhausted| ready)? to "
+                  r"(?P<flank>(?:a|either|the left|the right) flank)", lambda found: (
+                      f"{'P' if found['re'] == 'R' else 'p'}ut {found['what']} into play{found['how'] or ''} on "
+                      f"{found['flank']}"), text)
+    text = set_apart.of_those_put(text)
+    return re.sub(rf"\b(?P<of>among|[Uu]nlike|of|than|with|are|no|any|more|fewer|[Aa]ll|(?:^|(?<=[.:\"] ))(?=[A-Z])) "
+                  rf"?(?:the )?(?i:{state}) {_SEVERAL}\b(?! this way)(?= (?:than|have|in|that|with|from|of|you|your|"
+                  rf"cannot|are|share|belong|to)\b|[.,;)\"])", lambda found: (
+                      f"{found['of']} {found['kind']} in the {word} pile" if found["of"] else
+                      f"{found['kind'].capitalize()} in the {word} pile"), text)
 
 
 def _a(determiner: str, noun: str) -> str:
