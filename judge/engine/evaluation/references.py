@@ -259,6 +259,11 @@ def _from_origin(ctx: Context, node: Bound) -> tuple[Ref, ...]:
     return ()
 
 
+def _went(ctx: Context, ref: Ref) -> bool:
+    """Whether its card still lies where it went from there."""
+    return ctx.board.draft.cards[ref.uid].ref == ref.after
+
+
 def _of_kind(ctx: Context, refs: tuple[Ref, ...], node: n.Back) -> tuple[Ref, ...]:
     fitting = tuple(ref for ref in refs if ref.uid in ctx.board.draft.cards)
     if node.kind not in (None, Kind.CARD):
@@ -267,6 +272,8 @@ def _of_kind(ctx: Context, refs: tuple[Ref, ...], node: n.Back) -> tuple[Ref, ..
     modifiers = tuple(one for one in node.modifiers if one != n.Other() and not isinstance(one, n.Nth))
     if n.Other() in node.modifiers:  # "that other creature": of those spoken of, not this one
         fitting = tuple(ref for ref in fitting if ref not in (ctx.holder, ctx.giver, *ctx.bindings.current))
+    if any(isinstance(one, n.InZone) for one in modifiers):  # "those cards in your hand": the text says where they went
+        fitting = tuple(ctx.board.draft.cards[ref.uid].ref if _went(ctx, ref) else ref for ref in fitting)
     if modifiers:
         fitting = tuple(ref for ref in fitting if fits_modifiers(ctx, ref, modifiers))
     for extremal in (one for one in node.modifiers if isinstance(one, n.Extremal)):

@@ -185,6 +185,8 @@ def with_(what: Phrase, ctx: Context) -> tuple[n.Modifier, ...]:
     """ "with power 3 or higher", "with Æ on it", "with the highest power", "with a different name"…"""
     if (said := said_behind.read(what, ctx)) is not None:
         return (said,)
+    if what.is_("upgrade") and what.mods_are("THAT") and not what.posts and what.possessor is None:
+        return (n.Bearing(one(what, ctx)),)
     if what.is_("neighbor") and all(post.is_a("of", "that", "with") for post in what.posts) and (
             not what.possessor and what.mod("POWERFUL") is None):
         held = has(n.Back(), Group((what,)), ctx)

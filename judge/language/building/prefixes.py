@@ -413,6 +413,8 @@ def lasting(window: n.Duration, body: n.Statement, top: bool) -> n.Statement:
     """`body` for as long as `window` says; in a constant ability "during your turn" is a condition."""
     if isinstance(body, n.SkipStep) and body.window is None:
         return replace(body, window=window)
+    if isinstance(body, n.May) and isinstance(body.body, n.SkipStep) and body.body.window is None:
+        return replace(body, body=replace(body.body, window=window))
     if top and isinstance(window, n.Window):
         whose = {Period.YOUR_TURN: YOU, Period.OPPONENTS_TURN: n.PlayerRef(n.Who.OPPONENT)}.get(window.period)
         if isinstance(body, n.TriggeredAbility) and body.window is None:
