@@ -146,7 +146,25 @@ def of_bearers(text: str) -> str:
     return _BORE.sub(told, text)
 
 
-_ALL = (_ANY_OF_BOTH, _ITS_TURN, _BY_NOBODY, _ONLY_IN_STEP, _REPEATED_IF, _SHARES_NEITHER, _SHARES_EITHER, _ALLOWED,
+_CHOSEN = {"house": "a house", "type": "a card type", "card type": "a card type", "trait": "a trait"}
+_BOTH_CHOSEN = rewrite(
+    r"\b(?P<do>[Cc]hooses?|[Nn]ames?) an? (?P<one>house|card type|type|trait) and an? (?P<other>house|card type|type|trait)(?=\.)",
+    lambda found: (f"{found['do']} {_CHOSEN[found['one']]}. Choose {_CHOSEN[found['other']]}"
+                   if found["one"] != found["other"] and not found["do"].endswith("s") else found[0]))
+_OF_BOTH = rewrite(
+    r"\b(?P<noun>[a-z]+)(?P<way> [a-z]+ this way)? of (?:that|the chosen|the named) (?:(?P<house>house) and (?:of )?(?:that |the chosen |the named )?(?P<one>(?:card )?type|trait)"
+    r"|(?P<other>(?:card )?type|trait) and (?:of )?(?:that |the chosen |the named )?house)\b",
+    lambda found: _of_both(found))
+
+
+def _of_both(found: re.Match[str]) -> str:
+    what = (found["one"] or found["other"]).removeprefix("card ")
+    belong = "belong" if found["noun"].endswith("s") else "belongs"
+    chosen = f"with the chosen trait that {belong} to" if what == "trait" else "of the chosen type of"
+    return f"{found['noun']}{found['way'] or ''} {chosen} the chosen house"
+
+
+_ALL = (_BOTH_CHOSEN, _OF_BOTH, _ANY_OF_BOTH, _ITS_TURN, _BY_NOBODY, _ONLY_IN_STEP, _REPEATED_IF, _SHARES_NEITHER, _SHARES_EITHER, _ALLOWED,
         _STILL, _TEXT_OF, _SPENT, _SPENT_WHEN)
 
 
