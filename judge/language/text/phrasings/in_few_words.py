@@ -164,7 +164,16 @@ def _of_both(found: re.Match[str]) -> str:
     return f"{found['noun']}{found['way'] or ''} {chosen} the chosen house"
 
 
-_ALL = (_BOTH_CHOSEN, _OF_BOTH, _ANY_OF_BOTH, _ITS_TURN, _BY_NOBODY, _ONLY_IN_STEP, _REPEATED_IF, _SHARES_NEITHER, _SHARES_EITHER, _ALLOWED,
+_CHOSEN_ALIKE = rewrite(
+    r"(?P<said>\bchooses? a house\b[^\n]*?\b[Ii]f )(?:they|both players|you both|both of you|each player) (?:have )?"
+    r"(?:chosen?|choose|named?) the same (?:one|house)\b", r"\g<said>the houses that were chosen are the same")
+_HAD_ONE = rewrite(
+    r"(?P<said>\b(?:[Dd]estroy|[Rr]eturn|[Dd]iscard|[Pp]urge|[Aa]rchive|[Mm]ove)s? (?:[a-z0-9]+ )*?upgrades?\b[^\n]*?\bcreatures? )with "
+    r"(?P<one>(?:an|1 or more|any)) (?P<what>upgrades?) (?P<done>[a-z]+ed this way)\b",
+    r"\g<said>that had \g<one> \g<what> \g<done>")
+"""Not read: neither is said of what somebody chose as active house, nor of creatures that were destroyed."""
+
+_ALL = (_CHOSEN_ALIKE, _HAD_ONE, _BOTH_CHOSEN, _OF_BOTH, _ANY_OF_BOTH, _ITS_TURN, _BY_NOBODY, _ONLY_IN_STEP, _REPEATED_IF, _SHARES_NEITHER, _SHARES_EITHER, _ALLOWED,
         _STILL, _TEXT_OF, _SPENT, _SPENT_WHEN)
 
 
