@@ -244,7 +244,8 @@ def _shares(ctx: Context, node: n.SharesWith, ref: Ref, view: View) -> bool:
 
 
 def _of_all_passes(ctx: Context, with_: n.Cards, ref: Ref) -> tuple[Ref, ...]:
-    """ "Another card purged this way", of a text that repeats itself: what any pass has purged, but for the card itself."""
+    """ "Another card purged this way", of a text that repeats itself: of what any pass has purged, all but the card
+    itself."""
     what = with_.what if isinstance(with_, n.Select) else None
     if not ctx.bindings.begun or not isinstance(what, n.Filter) or n.Other() not in what.modifiers:
         return ()

@@ -166,7 +166,7 @@ def _of(whose: Phrase, phrase: Phrase, ctx: Context) -> tuple[n.Modifier, ...]:
         return (n.CopyOf(one(whose, ctx)),)
     if phrase.is_("half") and whose.is_("gigantic"):
         return ()
-    if whose.is_("type") and whose.mod("THE", "THAT") and whose.posts and not whose.mod("SAME"):  # "of that type that …"
+    if whose.is_("type") and whose.mod("THE", "THAT") and whose.posts and not whose.mod("SAME"):  # "of that type in …"
         behind = tuple(m for post in whose.posts for m in post_modifiers(post, phrase, ctx))
         return (*house_modifier(replace(whose, posts=()), ctx, phrase), *behind)
     if quality and whose.mod("SAME") and phrase.post("as") is not None:

@@ -1,8 +1,8 @@
 """Damage beyond what it takes to destroy a creature, which is the damage on it in excess of its power.
 
-In: a text. Out: "If it is destroyed, deal the excess damage to one of its neighbors" as "deal damage equal to the damage
-on it in excess of its power to one of its neighbors". A creature that has left play is looked at as it was there, with
-the damage that destroyed it; what armor prevented was never dealt.
+In: a text. Out: "Deal the excess damage to one of its neighbors" as "Deal damage equal to the damage on the destroyed
+creature in excess of the destroyed creature's power to a neighbor of the destroyed creature". A creature that has left
+play is looked at as it was there, with the damage that destroyed it; what armor prevented was never dealt.
 """
 
 from __future__ import annotations
@@ -10,19 +10,23 @@ from __future__ import annotations
 import re
 
 _IT = r"(?:it|that creature|the creature|the destroyed creature|this creature|its power|that creature's power)"
-_NEEDED = (r"(?:(?:(?:that|what|the (?:amount|damage)) (?:(?:is|was) )?(?:needed|required|necessary)|lethal|lethal damage)"
-           rf"(?: to (?:destroy|kill) {_IT})?)")
+_NEEDED = (r"(?:(?:that|what|the amount|the damage) (?:(?:is|was) )?(?:needed|required|necessary)|lethal(?: damage)?)"
+           rf"(?: to (?:destroy|kill) {_IT})?")
 _BEYOND = (rf"(?:damage (?:dealt )?(?:in excess of|beyond|over|above|past|exceeding) (?:{_NEEDED}|"
-           r"(?:its|that creature's) (?:remaining |current )?power)|excess damage|overkill damage|overkill|leftover damage|"
-           r"remaining damage)")
+           r"(?:its|that creature's) (?:remaining |current )?power)|"
+           r"(?:excess|overkill|leftover|remaining) damage|overkill)")
 _DEAL = re.compile(
-    rf"\b(?P<deal>[Dd]eals?) (?:(?:any|all|the|all of the)(?: of the)?|that much) {_BEYOND}(?: dealt)? to (?P<whom>[^.,\"]+?)(?=[.,\"])")
-_EQUAL = re.compile(rf"\b(?P<to>equal to|is|for) (?:the |each |every )?(?:amount of )?{_BEYOND}(?: dealt(?: this way)?)?(?=[.,\"]| to\b)")
+    rf"\b(?P<deal>[Dd]eals?) (?:(?:any|all|the|all of the)(?: of the)?|that much) {_BEYOND}(?: dealt)? to "
+    r"(?P<whom>[^.,\"]+?)(?=[.,\"])")
+_EQUAL = re.compile(
+    rf"\b(?P<to>equal to|is|for) (?:the |each |every )?(?:amount of )?{_BEYOND}(?: dealt(?: this way)?)?"
+    r"(?=[.,\"]| to\b)")
 _EXCESS = "the damage on the destroyed creature in excess of the destroyed creature's power"
 _TO_WHOM = re.compile(rf"\b(?P<deal>[Dd]eals?) damage to (?P<whom>[^.,\"]+?) equal to {_EXCESS}(?=[.,\"])")
 _SPEAKS = re.compile(_BEYOND)
 _DEALT = re.compile(r"\b(?:[Dd]eals? (?:\d|X)|destroy)")
-_NEIGHBORS = re.compile(r"\b(?:a|(?P<one>one|1|each) of) (?:its|the (?:destroyed )?creature's|that creature's) neighbors?\b")
+_NEIGHBORS = re.compile(
+    r"\b(?:a|(?P<one>one|1|each) of) (?:its|the (?:destroyed )?creature's|that creature's) neighbors?\b")
 _ITS_NEIGHBORS = {"each": "each neighbor of the destroyed creature"}
 
 

@@ -1,8 +1,8 @@
 """What cards say in fewer words, or in another order, than others that say the same.
 
-In: a text. Out: the same in words that are read: "during its controller's turn" as a condition of whose turn it is, "the
-number removed" with what was removed, "Keys cannot be forged" with who cannot, "any number of creatures and artifacts" as
-one choice among both, "You may repeat this effect if …" with its condition first.
+In: a text. Out: the same in words that are read: "during its controller's turn" as a condition of whose turn it is,
+"the number removed" with what was removed, "Keys cannot be forged" with who cannot, "any number of creatures and
+artifacts" as one choice among both, "You may repeat this effect if …" with its condition first.
 """
 
 from __future__ import annotations
@@ -22,8 +22,9 @@ _ANY_OF_BOTH = rewrite(
 _WHOSE = (r"(?P<whose>its controller's|its owner's|its opponent's|its controller's opponent's|its owner's opponent's"
           r"|their|their own|their opponent's)")
 _ITS_TURN = rewrite(
-    rf"(?P<when>\b(?:[Aa]fter|[Ee]ach time|[Ww]hen(?:ever)?) (?:(?!\b(?:if|would)\b)[^,.\"])+?) (?:during|on|in) {_WHOSE} "
-    r"turn, (?=[a-z~])", lambda found: f"{found['when']}, if it is {_whose(found['whose'])} turn, ")
+    r"(?P<when>\b(?:[Aa]fter|[Ee]ach time|[Ww]hen(?:ever)?) (?:(?!\b(?:if|would)\b)[^,.\"])+?) "
+    rf"(?:during|on|in) {_WHOSE} turn, (?=[a-z~])",
+    lambda found: f"{found['when']}, if it is {_whose(found['whose'])} turn, ")
 """The event is heard as it happens: whose turn it is then is whose turn it happens in."""
 
 
@@ -56,7 +57,8 @@ def _lemmas(form: str) -> frozenset[str]:
 
 
 _BY_NOBODY = rewrite(
-    r"(?:^|(?<=[.:\"] )|(?<=, ))(?P<all>[Nn]o )?(?P<what>[Kk]eys|[Cc]ards) (?P<can>cannot|can) be (?P<done>forged|drawn) "
+    r"(?:^|(?<=[.:\"] )|(?<=, ))(?P<all>[Nn]o )?(?P<what>[Kk]eys|[Cc]ards) (?P<can>cannot|can) be "
+    r"(?P<done>forged|drawn) "
     r"(?P<except>outside(?: of)?|except (?:during|in)|other than (?:during|in)|unless it is) "
     r"(?:the|a player's|their owner's|their) (?P<step>\"[a-z ]+\" step)(?=[.,])",
     lambda found: _players_cannot(found), flags=re.MULTILINE)
@@ -100,7 +102,8 @@ def _shares_either(found: re.Match[str]) -> str:
 
 
 _ALLOWED = rewrite(
-    r"\b(?P<may>[Yy]ou may (?:play|use|play or use)) (?P<many>that many|up to \w+|an additional|\d+|one|two|three|an?|X) "
+    r"\b(?P<may>[Yy]ou may (?:play|use|play or use)) "
+    r"(?P<many>that many|up to \w+|an additional|\d+|one|two|three|an?|X) "
     r"(?P<what>(?:[A-Za-z-]+ )*?(?:cards?|creatures?|artifacts?|upgrades?|actions?)) this turn "
     r"(?P<which>that (?:do|does|are|is) [^.,\"]+)(?=[.,\"])", r"\g<may> \g<many> \g<what> \g<which> this turn")
 _STILL = rewrite(
@@ -111,27 +114,31 @@ _STILL = rewrite(
     lambda found: f"each of those {found['cards'] or found['those']}s that is {found['where']}")
 
 _TEXT_OF = rewrite(
-    r"(?<![\w])(?P<who>~|This creature|this creature|it|It) (?:has|gains) the (?:printed )?(?:text box|rules text|card text|text) of "
+    r"(?<![\w])(?P<who>~|This creature|this creature|it|It) (?:has|gains) the (?:printed )?"
+    r"(?:text box|rules text|card text|text) of "
     r"(?P<whom>[^.,\"]+?)(?P<also>(?:,? in addition to (?:its|~'s) own(?: text(?: box)?)?)?"
     r"(?:, (?:but |and )?(?:replacing|with) (?:that|each of those) (?:creature|artifact|card)s?'s? name (?:replaced )?"
     r"(?:with|by) ~)?)(?=[.\"])",
     lambda found: f"{found['who']} gains the text box of {found['whom'].removesuffix(' in addition to its own')}")
 
 _SPENT = rewrite(
-    r"(?<![\w])(?:[Ee]ach|[Aa]ll(?: of the)?|[Aa]ny|[Tt]he) Æ (?:that )?(?P<who>your opponent|an opponent|a player|you|"
-    r"each player) (?:spends?|pays) (?:to forge (?:a key|keys)|when(?:ever)? (?:forging (?:a key|keys)|they forge a key)"
-    r"|on keys) is (?:placed|put) on (?P<on>~|this creature)"
+    r"(?<![\w])(?:[Ee]ach|[Aa]ll(?: of the)?|[Aa]ny|[Tt]he) Æ (?:that )?"
+    r"(?P<who>your opponent|an opponent|a player|you|each player) (?:spends?|pays) "
+    r"(?:to forge (?:a key|keys)|when(?:ever)? (?:forging (?:a key|keys)|they forge a key)|on keys) "
+    r"is (?:placed|put) on (?P<on>~|this creature)"
     r"(?: instead(?: of (?:in(?:to)?|being (?:returned|placed|put) (?:to|in|into)|(?:returning|going) to) the "
     r"(?:common )?supply)?)?(?=\.)",
     lambda found: f"{found['on']} gets all Æ spent by {found['who']} when forging keys")
 _SPENT_WHEN = rewrite(
-    r"\b(?:[Ww]hen(?:ever)?|[Ee]ach time|[Ii]f) (?P<who>your opponent|an opponent|a player|you) (?:would )?(?:spends?|pays?) "
-    r"Æ (?:to forge (?:a key|keys)|on a key), (?:place|put) (?:it|that Æ|the spent Æ|that amount|each of it) on "
+    r"\b(?:[Ww]hen(?:ever)?|[Ee]ach time|[Ii]f) (?P<who>your opponent|an opponent|a player|you) (?:would )?"
+    r"(?:spends?|pays?) Æ (?:to forge (?:a key|keys)|on a key), (?:place|put) "
+    r"(?:it|that Æ|the spent Æ|that amount|each of it) on "
     r"(?P<on>~|this creature)(?: instead(?: of [^.,\"]*? supply)?)?(?=\.)",
     lambda found: f"{found['on']} gets all Æ spent by {found['who']} when forging keys")
 
 _BORE = re.compile(
-    r"\b(?P<the>[Tt]he|[Ee]ach) creature (?:that )?(?P<it>it|~|(?:that|this|the) upgrade|the destroyed upgrade) (?:was|had been) "
+    r"\b(?P<the>[Tt]he|[Ee]ach) creature (?:that )?"
+    r"(?P<it>it|~|(?:that|this|the) upgrade|the destroyed upgrade) (?:was|had been) "
     r"(?:attached to|on)(?=[.,\"]| (?!a\b|an\b|the\b|your\b|~|it\b|that\b|this\b|another\b|each\b)[a-z])")
 
 
@@ -148,11 +155,13 @@ def of_bearers(text: str) -> str:
 
 _CHOSEN = {"house": "a house", "type": "a card type", "card type": "a card type", "trait": "a trait"}
 _BOTH_CHOSEN = rewrite(
-    r"\b(?P<do>[Cc]hooses?|[Nn]ames?) an? (?P<one>house|card type|type|trait) and an? (?P<other>house|card type|type|trait)(?=\.)",
+    r"\b(?P<do>[Cc]hooses?|[Nn]ames?) an? (?P<one>house|card type|type|trait) and an? "
+    r"(?P<other>house|card type|type|trait)(?=\.)",
     lambda found: (f"{found['do']} {_CHOSEN[found['one']]}. Choose {_CHOSEN[found['other']]}"
                    if found["one"] != found["other"] and not found["do"].endswith("s") else found[0]))
 _OF_BOTH = rewrite(
-    r"\b(?P<noun>[a-z]+)(?P<way> [a-z]+ this way)? of (?:that|the chosen|the named) (?:(?P<house>house) and (?:of )?(?:that |the chosen |the named )?(?P<one>(?:card )?type|trait)"
+    r"\b(?P<noun>[a-z]+)(?P<way> [a-z]+ this way)? of (?:that|the chosen|the named) "
+    r"(?:(?P<house>house) and (?:of )?(?:that |the chosen |the named )?(?P<one>(?:card )?type|trait)"
     r"|(?P<other>(?:card )?type|trait) and (?:of )?(?:that |the chosen |the named )?house)\b",
     lambda found: _of_both(found))
 
@@ -168,13 +177,16 @@ _CHOSEN_ALIKE = rewrite(
     r"(?P<said>\bchooses? a house\b[^\n]*?\b[Ii]f )(?:they|both players|you both|both of you|each player) (?:have )?"
     r"(?:chosen?|choose|named?) the same (?:one|house)\b", r"\g<said>the houses that were chosen are the same")
 _HAD_ONE = rewrite(
-    r"(?P<said>\b(?:[Dd]estroy|[Rr]eturn|[Dd]iscard|[Pp]urge|[Aa]rchive|[Mm]ove)s? (?:[a-z0-9]+ )*?upgrades?\b[^\n]*?\bcreatures? )with "
+    r"(?P<said>\b(?:[Dd]estroy|[Rr]eturn|[Dd]iscard|[Pp]urge|[Aa]rchive|[Mm]ove)s? (?:[a-z0-9]+ )*?upgrades?\b"
+    r"[^\n]*?\bcreatures? )with "
     r"(?P<one>(?:an|1 or more|any)) (?P<what>upgrades?) (?P<done>[a-z]+ed this way)\b",
     r"\g<said>that had \g<one> \g<what> \g<done>")
 """Not read: neither is said of what somebody chose as active house, nor of creatures that were destroyed."""
 
-_ALL = (_CHOSEN_ALIKE, _HAD_ONE, _BOTH_CHOSEN, _OF_BOTH, _ANY_OF_BOTH, _ITS_TURN, _BY_NOBODY, _ONLY_IN_STEP, _REPEATED_IF, _SHARES_NEITHER, _SHARES_EITHER, _ALLOWED,
-        _STILL, _TEXT_OF, _SPENT, _SPENT_WHEN)
+_ALL = (
+    _CHOSEN_ALIKE, _HAD_ONE, _BOTH_CHOSEN, _OF_BOTH, _ANY_OF_BOTH, _ITS_TURN, _BY_NOBODY, _ONLY_IN_STEP, _REPEATED_IF,
+    _SHARES_NEITHER, _SHARES_EITHER, _ALLOWED, _STILL, _TEXT_OF, _SPENT, _SPENT_WHEN,
+)
 
 
 def in_few_words(text: str) -> str:

@@ -59,8 +59,8 @@ _SIZE = re.compile(
     r"\bIf (?:you (?P<did>[a-z]+) (?:the )?(?P<which>smaller|larger|bigger) pile(?P<to>(?: (?:in)?to your [a-z]+)?)"
     r"|the (?:two )?piles (?:are|were|have|had) (?:of )?(?:equal(?: in)? size|the same (?:size|number of cards)))(?=,)")
 _EMPTY = re.compile(
-    r"\bIf (?:either|one|one or both|at least one|any)(?: of the(?: two)?)? (?:pile|group)s? (?:has|have|had|contains?|contained) "
-    r"no cards(?: in it)?(?=,)|\bIf (?:either|one|one or both)(?: of the(?: two)?)? (?:pile|group)s? (?:is|was|were) empty(?=,)")
+    r"\bIf (?:either|one|one or both|at least one|any)(?: of the(?: two)?)? (?:pile|group)s? "
+    r"(?:(?:has|have|had|contains?|contained) no cards(?: in it)?|(?:is|was|were) empty)(?=,)")
 _DIFFERENCE = re.compile(r"\bthe difference (?:in size|in number|between (?:the|those) (?:two )?piles)\b")
 
 
