@@ -22,6 +22,7 @@ from .entry import (
     HOUSE,
     HOUSE_AMONG,
     HOUSE_NAME,
+    ITSELF,
     KEYWORD,
     MOVED,
     NUMBER,
@@ -220,7 +221,7 @@ CLAUSES = Table[n.Statement](
     Said("{cards} only shares {counter} counters with friendly creatures", n.LinkedWithin(CARDS, COUNTER)),
     Said("{cards} only shares {counter} counters with its neighbors", n.LinkedWithin(CARDS, COUNTER, True)),
     Said("X is {amount}", n.DefineX(AMOUNT), ("X is equal to {amount}",)),
-    Said("{cards} gets all Æ spent by {player} when forging keys", n.SpentAmberGoesTo(PLAYER, CARDS)),
+    Said("{itself} gets all Æ spent by {player} when forging keys", n.SpentAmberGoesTo(PLAYER, ITSELF)),
     *(Said(f"{gets} all Æ spent by {other} when forging keys", n.GetsSpentAmber(who), (
         f"{gets} all Æ spent by {other}",)) for gets, other, who in (
             ("you get", "your opponent", n.YOU), ("your opponent gets", "you", n.OPPONENT))),

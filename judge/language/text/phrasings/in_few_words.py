@@ -20,7 +20,7 @@ _ANY_OF_BOTH = rewrite(
 """Any number of both together is any number of cards that are one or the other."""
 
 _WHOSE = (r"(?P<whose>its controller's|its owner's|its opponent's|its controller's opponent's|its owner's opponent's"
-          r"|their|their own|their opponent's)")
+          r"|their opponent's)")
 _ITS_TURN = rewrite(
     r"(?P<when>\b(?:[Aa]fter|[Ee]ach time|[Ww]hen(?:ever)?) (?:(?!\b(?:if|would)\b)[^,.\"])+?) "
     rf"(?:during|on|in) {_WHOSE} turn, (?=[a-z~])",
@@ -29,7 +29,7 @@ _ITS_TURN = rewrite(
 
 
 def _whose(said: str) -> str:
-    return {"its opponent's": "its controller's opponent's", "their own": "their"}.get(said, said)
+    return "its controller's opponent's" if said == "its opponent's" else said
 
 
 _COUNTED = re.compile(
@@ -138,17 +138,16 @@ _SPENT_WHEN = rewrite(
 
 _BORE = re.compile(
     r"\b(?P<the>[Tt]he|[Ee]ach) creature (?:that )?"
-    r"(?P<it>it|~|(?:that|this|the) upgrade|the destroyed upgrade) (?:was|had been) "
+    r"(?P<it>it|(?:that|the) upgrade|the destroyed upgrade) (?:was|had been) "
     r"(?:attached to|on)(?=[.,\"]| (?!a\b|an\b|the\b|your\b|~|it\b|that\b|this\b|another\b|each\b)[a-z])")
 
 
 def of_bearers(text: str) -> str:
     """ "The creature it was attached to", of an upgrade that is not there any more: the creature with it."""
     def told(found: re.Match[str]) -> str:
-        it = "that upgrade" if found["it"] in ("it", "the upgrade", "the destroyed upgrade") else found["it"]
         if found["it"] == "it" and "pgrade" not in text[:found.start()]:
             return found[0]
-        return f"{found['the']} creature with {it}"
+        return f"{found['the']} creature with that upgrade"
 
     return _BORE.sub(told, text)
 
