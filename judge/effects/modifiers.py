@@ -145,6 +145,13 @@ class AttachedTo(Modifier):
 
 
 @node
+class Bearing(Modifier):
+    """ "the creature it was attached to": that bears the upgrade, or bore it when it left."""
+
+    upgrade: Cards
+
+
+@node
 class SharesWith(Modifier):
     """ "that shares a house/trait/type/name with X"; `count` "at least 1 of its neighbors" is the
     reference itself."""

@@ -430,6 +430,14 @@ class GetsSpentAmber(Static):
 
 
 @node
+class SpentAmberGoesTo(Static):
+    """ "all Æ spent by your opponent when forging keys is placed on ~"."""
+
+    player: Players
+    cards: Cards
+
+
+@node
 class DamageDealt(Static):
     """ "damage dealt to X is dealt to Y instead" (`also`: to both; `in_fights`; `pending`: "damage that would be
     dealt to X"); "double all damage dealt to ~" (`to` None)."""

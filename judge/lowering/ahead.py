@@ -166,7 +166,7 @@ def deals_damage(node: Node) -> bool:
 
 
 def _reads_results(node: Node) -> bool:
-    back = any(one.participle in ("destroyed", "damaged") for one in walk(node) if isinstance(one, n.Back))
+    back = any(one.participle in ("destroy", "damage") for one in walk(node) if isinstance(one, n.Back))
     return back or mentions(node, *_RESULTS)
 
 

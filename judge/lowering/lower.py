@@ -453,6 +453,8 @@ def _ability(ability: n.Ability) -> n.Ability:
             when=n.Event(verb=Verb.PLAY, object=n.Self_() | n.This()), body=n.CopiesTextOf(how="copy") as copies
         ):
             return n.ConstantAbility(replace(copies, cards=n.Self_(), how="entering"), span=ability.span)
+        case n.ConstantAbility(body=n.May(player=n.YOU, body=n.CopiesTextOf(how="entering") as copies)):
+            return replace(ability, body=replace(copies, cards=n.Self_(), how="entering if wanted"))
         case n.TriggeredAbility(
             when=n.Event(verb=verb, subject=n.Cards() | n.Players() as who), body=n.Cannot(who=n.Back()) as cannot
         ) if verb in FIGHTS:  # "when ~ fights, it can only attack …": before a fight can be begun

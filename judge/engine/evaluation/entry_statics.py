@@ -62,7 +62,7 @@ def entrance(
         how = _modified(board, how, static, controller)
     if token:
         return how
-    return how._replace(copying=tuple(s for s in own(board, uid, n.CopiesTextOf) if s.body.how == "entering"))
+    return how._replace(copying=tuple(s for s in own(board, uid, n.CopiesTextOf) if s.body.how.startswith("entering")))
 
 
 def _as_token(board: Board, uid: str, token: str) -> Board:

@@ -221,6 +221,11 @@ def _attached(ctx: Context, node: n.AttachedTo, ref: Ref, view: View) -> bool:
     return any(ref in ctx.view(host).upgrades for host in ctx.cards(node.to))
 
 
+@FITS.reads(n.Bearing)
+def _bearing(ctx: Context, node: n.Bearing, ref: Ref, view: View) -> bool:
+    return any(ctx.view(upgrade).card.host == ref.uid for upgrade in ctx.cards(node.upgrade))
+
+
 @FITS.reads(n.SharesWith)
 def _shares(ctx: Context, node: n.SharesWith, ref: Ref, view: View) -> bool:
     mine = marks(ctx, ref, node.quality)
@@ -228,7 +233,7 @@ def _shares(ctx: Context, node: n.SharesWith, ref: Ref, view: View) -> bool:
         return bool(mine & set(ctx.bindings.word.split("\n")))
     if any(isinstance(one, n.NeighborOf | n.ControllerOf | n.Other) for one in nodes_of(node.with_)):
         ctx = ctx.on(ref)  # "its neighbors": those of the card that is asked about
-    others = ctx.cards(node.with_)
+    others = _of_all_passes(ctx, node.with_, ref) or ctx.cards(node.with_)
     sharing = sum(bool(mine & marks(ctx, other, node.quality)) for other in others)
     match node.with_:
         case n.Select(quantity=n.Each()):  # nothing shares with each of none
@@ -236,6 +241,19 @@ def _shares(ctx: Context, node: n.SharesWith, ref: Ref, view: View) -> bool:
         case n.Select(quantity=n.Exactly(count=count) | n.AtLeast(count=count)):
             return sharing >= ctx.amount(count)
     return sharing > 0
+
+
+def _of_all_passes(ctx: Context, with_: n.Cards, ref: Ref) -> tuple[Ref, ...]:
+    """ "Another card purged this way", of a text that repeats itself: of what any pass has purged, all but the card
+    itself."""
+    what = with_.what if isinstance(with_, n.Select) else None
+    if not ctx.bindings.begun or not isinstance(what, n.Filter) or n.Other() not in what.modifiers:
+        return ()
+    rest = replace(what, modifiers=tuple(one for one in what.modifiers if one != n.Other()))
+    if not any(map(noun_phrases.of_this_way, rest.modifiers)):
+        return ()
+    every = ctx.bound(altogether=True).cards(n.Select(n.Each(), rest))
+    return tuple(one for one in every if one.uid != ref.uid)
 
 
 @FITS.reads(n.HasNeighbor)

@@ -159,7 +159,7 @@ def fits_modifiers(ctx: Context, ref: Ref, modifiers: Iterable[Node]) -> bool:
         if isinstance(one, GROUPING):
             continue
         other = one in (n.Other(), OtherThanChosen())
-        if other and (done := next(filter(_of_this_way, modifiers), None)) is not None:
+        if other and (done := next(filter(of_this_way, modifiers), None)) is not None:
             if ref.uid in _meant_since(ctx, done) or (one == n.Other() and ref in (ctx.holder, ctx.giver)):
                 return False
             continue
@@ -168,7 +168,7 @@ def fits_modifiers(ctx: Context, ref: Ref, modifiers: Iterable[Node]) -> bool:
     return True
 
 
-def _of_this_way(modifier: Node) -> TypeGuard[n.DidThis]:
+def of_this_way(modifier: Node) -> TypeGuard[n.DidThis]:
     """ "Revealed this way": of cards that were spoken of together, among which there are others."""
     event = modifier.event if isinstance(modifier, n.DidThis) else None
     return isinstance(event, n.Event) and event.verb is not Verb.CHOOSE and n.ThisWay() in event.manner

@@ -274,6 +274,9 @@ def _chosen_before(ctx: Context, node: Bound) -> tuple[Ref, ...]:
     told, spoken = (*ctx.board.draft.past, *ctx.board.draft.history), ctx.giver or ctx.holder
     chosen = (one.cards for one in reversed(told) if one.verb is n.Verb.CHOOSE and one.by == spoken)
     return next((refs for refs in chosen if (node.plural or len(refs) == 1) and _of_kind(ctx, refs, node)), ())
+def _went(ctx: Context, ref: Ref) -> bool:
+    """Whether its card still lies where it went from there."""
+    return ctx.board.draft.cards[ref.uid].ref == ref.after
 
 
 def _of_kind(ctx: Context, refs: tuple[Ref, ...], node: n.Back) -> tuple[Ref, ...]:
@@ -284,6 +287,8 @@ def _of_kind(ctx: Context, refs: tuple[Ref, ...], node: n.Back) -> tuple[Ref, ..
     modifiers = tuple(one for one in node.modifiers if one != n.Other() and not isinstance(one, n.Nth))
     if n.Other() in node.modifiers:  # "that other creature": of those spoken of, not this one
         fitting = tuple(ref for ref in fitting if ref not in (ctx.holder, ctx.giver, *ctx.bindings.current))
+    if any(isinstance(one, n.InZone) for one in modifiers):  # "those cards in your hand": the text says where they went
+        fitting = tuple(ctx.board.draft.cards[ref.uid].ref if _went(ctx, ref) else ref for ref in fitting)
     if modifiers:
         fitting = tuple(ref for ref in fitting if fits_modifiers(ctx, ref, modifiers))
     for extremal in (one for one in node.modifiers if isinstance(one, n.Extremal)):

@@ -228,6 +228,8 @@ def _fixed(ctx: Context, body: Node, *, keep: bool) -> Node:
     elsewhere = any(isinstance(one, n.ZoneRef) and one.zone in _NAMED for one in nodes_of(body))
 
     def then(node: Node) -> Node:  # what was in play is not followed to where it has gone by then
+        if isinstance(node, Bound) and any(isinstance(one, n.InZone) for one in node.modifiers):
+            return node  # "those cards in your hand": which of them lie there is seen then
         found = fix(node)
         cards = [ctx.board.live(ref) for ref in found.refs] if isinstance(found, Given) and not elsewhere else [None]
         in_play = all(card is not None and card.zone is n.Zone.PLAY for card in cards)

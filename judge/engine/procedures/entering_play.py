@@ -144,8 +144,11 @@ def ask_copy(run: Run, uid: str, controller: Player) -> Copy | None:
         if not options:
             continue
         question = f"Which card does {run.derived.name(uid)} copy?"
-        (chosen,) = run.ask(Decision(run.draft.active, question, options, source=run.card(uid).ref))
-        card = run.card(str(chosen))
+        least = 0 if static.body.how.endswith("wanted") else 1
+        chosen = run.ask(Decision(run.draft.active, question, options, least, 1, source=run.card(uid).ref))
+        if not chosen:
+            continue
+        card = run.card(str(chosen[0]))
         parts = (part for part, _ in flatten.flatten(held_abilities.body_of(static.clause)))
         exceptions = tuple(part for part in parts if not isinstance(part, n.CopiesTextOf))
         return Copy(card.token or card.copy_of or card.card, card.ref, exceptions)

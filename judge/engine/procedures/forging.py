@@ -23,7 +23,7 @@ from judge.engine.machine.frames import Frame, Outcome
 from judge.engine.machine.observing import NOBODY, Short, Turned, Why
 from judge.engine.machine.run import Run, procedure
 from judge.engine.machine.sentences import does
-from judge.game.changes import CardChanged, GameWon, KeyTurned, PlayerCountersChanged, PoolChanged
+from judge.game.changes import CardChanged, CardGrown, GameWon, KeyTurned, PlayerCountersChanged, PoolChanged
 from judge.game.state import EXTRA_KEY, KEY_COLOURS, Card, Player, Record
 
 from . import after_leaving, windows
@@ -227,6 +227,20 @@ def _spent_to(run: Run, player: Player, amount: int) -> None:
             run.note("turn.forge.2", "glossary/golden-rule", says=says, source=static.source, clause=static.clause)
             run.apply(PoolChanged(getting, amount))
             run.record(Record(Verb.ADD_AMBER, getting, by=static.source, amount=amount))
+    if not got:
+        _spent_onto(run, player, amount)
+
+
+def _spent_onto(run: Run, player: Player, amount: int) -> None:
+    """Texts by which the Æmber spent is placed on a card: it can lie on one only, so the first that speaks takes it."""
+    for static in book(run).active(n.SpentAmberGoesTo):
+        ctx = static.context(run)
+        onto = ctx.cards(static.body.cards) if player in ctx.players(static.body.player) else ()
+        for ref in onto[:1]:
+            says = f"The {amount} Æ spent is placed on {run.derived.name(ref.uid)}."
+            run.note("turn.forge.2", "glossary/golden-rule", says=says, source=static.source, clause=static.clause)
+            run.apply(CardGrown(ref.uid, "amber", amount))
+            return
 
 
 def _nothing(data: Forging) -> Outcome:

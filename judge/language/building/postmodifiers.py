@@ -166,6 +166,9 @@ def _of(whose: Phrase, phrase: Phrase, ctx: Context) -> tuple[n.Modifier, ...]:
         return (n.CopyOf(one(whose, ctx)),)
     if phrase.is_("half") and whose.is_("gigantic"):
         return ()
+    if whose.is_("type") and whose.mod("THE", "THAT") and whose.posts and not whose.mod("SAME"):  # "of that type in …"
+        behind = tuple(m for post in whose.posts for m in post_modifiers(post, phrase, ctx))
+        return (*house_modifier(replace(whose, posts=()), ctx, phrase), *behind)
     if quality and whose.mod("SAME") and phrase.post("as") is not None:
         return ()
     if quality or whose.is_("active_house") or (whose.head and whose.head.is_a("HOUSEN")):
@@ -185,6 +188,8 @@ def with_(what: Phrase, ctx: Context) -> tuple[n.Modifier, ...]:
     """ "with power 3 or higher", "with Æ on it", "with the highest power", "with a different name"…"""
     if (said := said_behind.read(what, ctx)) is not None:
         return (said,)
+    if what.is_("upgrade") and what.mods_are("THAT") and not what.posts and what.possessor is None:
+        return (n.Bearing(one(what, ctx)),)
     if what.is_("neighbor") and all(post.is_a("of", "that", "with") for post in what.posts) and (
             not what.possessor and what.mod("POWERFUL") is None):
         held = has(n.Back(), Group((what,)), ctx)

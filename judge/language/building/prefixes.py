@@ -186,6 +186,10 @@ def _survived(facts: Facts) -> tuple[Facts, bool]:
     return (Facts((first,)), True) if survives else (facts, False)
 
 
+_BEFORE_NOTHING = (n.Verb.PLAY, n.Verb.ENTER_PLAY, n.Verb.LEAVE_PLAY, n.Verb.DESTROY)
+"""What has no moment before it in which abilities resolve, as fights, reaps and forged keys have one."""
+
+
 def _triggered(tree: Prefixed, it: Speech, timing: str, top: bool = False) -> n.Statement:
     facts, survives = _survived(tree.prefix.first)
     if would(facts) is not None:
@@ -194,6 +198,8 @@ def _triggered(tree: Prefixed, it: Speech, timing: str, top: bool = False) -> n.
     when, window = event(plain or facts, it.ctx)
     if top and of_nothing_before(when):
         raise Refused("what is “it”?")
+    if timing == "before" and isinstance(when, n.Event) and when.verb in _BEFORE_NOTHING:
+        raise Refused("nothing resolves before this is done: is it done instead, or once it was done?")
     own = isinstance(when, n.Event) and isinstance(when.object, n.Self_ | n.This)
     heard = timing in ("after", "when", "each time")
     if top and heard and own and isinstance(when, n.Event) and when.verb is n.Verb.DESTROY and (
@@ -413,6 +419,8 @@ def lasting(window: n.Duration, body: n.Statement, top: bool) -> n.Statement:
     """`body` for as long as `window` says; in a constant ability "during your turn" is a condition."""
     if isinstance(body, n.SkipStep) and body.window is None:
         return replace(body, window=window)
+    if isinstance(body, n.May) and isinstance(body.body, n.SkipStep) and body.body.window is None:
+        return replace(body, body=replace(body.body, window=window))
     if top and isinstance(window, n.Window):
         whose = {Period.YOUR_TURN: YOU, Period.OPPONENTS_TURN: n.PlayerRef(n.Who.OPPONENT)}.get(window.period)
         if isinstance(body, n.TriggeredAbility) and body.window is None:

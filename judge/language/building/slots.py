@@ -39,7 +39,8 @@ def fills(*slots: Slot) -> Callable[[R], R]:
     return enter
 
 
-@fills(entry.CARDS, entry.OTHER, entry.MOVED, entry.REVEALED)
+@fills(entry.CARDS, entry.OTHER, entry.MOVED, entry.REVEALED, entry.BORNE,
+       entry.ITSELF)
 def _cards(what: Phrase | Group | str, ctx: Context) -> n.Cards:
     if isinstance(what, Group):
         return cards(what, ctx)

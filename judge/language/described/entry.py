@@ -29,6 +29,8 @@ class Slot:
 # In the node of an entry a slot stands where one of its kind would.
 CARDS: Any = Slot("cards", (n.Cards,), "~")
 OTHER: Any = Slot("other", (n.Cards,), "a Mars creature")
+BORNE: Any = Slot("borne", (n.Back,), "that upgrade")
+ITSELF: Any = Slot("itself", (n.Self_, n.This), "~")
 MOVED: Any = Slot("moved", (n.Cards,), "~")
 REVEALED: Any = Slot("revealed", (n.Slice, n.ZoneRef), "the top card of your deck")
 ENDS: Any = Slot("ends", (tuple,), "~")

@@ -22,6 +22,7 @@ from .entry import (
     HOUSE,
     HOUSE_AMONG,
     HOUSE_NAME,
+    ITSELF,
     KEYWORD,
     MOVED,
     NUMBER,
@@ -125,8 +126,11 @@ def _by_a_player() -> Iterator[Said]:
 def _skipped() -> Iterator[Said]:
     """ "skip your “forge a key” step", "your opponent skips their next “draw cards” step"."""
     for skips, their, who, whose in (("skip", "your", n.YOU, n.YOU), ("{player} skips", "their", PLAYER, n.THEY)):
-        yield Said(f'{skips} {their} "{{step}}" step', n.SkipStep(STEP, who), (f'{skips} the "{{step}}" step',))
-        yield Said(f'{skips} {their} next "{{step}}" step', n.SkipStep(STEP, who, n.Step(STEP, whose, next=True)))
+        you = ("you skip",) if who is n.YOU else ()  # behind "may"
+        yield Said(f'{skips} {their} "{{step}}" step', n.SkipStep(STEP, who), (
+            f'{skips} the "{{step}}" step', *(f'{told} your "{{step}}" step' for told in you)))
+        yield Said(f'{skips} {their} next "{{step}}" step', n.SkipStep(
+            STEP, who, n.Step(STEP, whose, next=True)), tuple(f'{told} your next "{{step}}" step' for told in you))
     for skips, their, player, when in (
             ("skip", "your", n.YOU, Period.YOUR_NEXT_TURN),
             ("your opponent skips", "their", n.OPPONENT, Period.OPPONENTS_NEXT_TURN),
@@ -222,6 +226,7 @@ CLAUSES = Table[n.Statement](
     Said("{cards} only shares {counter} counters with friendly creatures", n.LinkedWithin(CARDS, COUNTER)),
     Said("{cards} only shares {counter} counters with its neighbors", n.LinkedWithin(CARDS, COUNTER, True)),
     Said("X is {amount}", n.DefineX(AMOUNT), ("X is equal to {amount}",)),
+    Said("{itself} gets all Æ spent by {player} when forging keys", n.SpentAmberGoesTo(PLAYER, ITSELF)),
     *(Said(f"{gets} all Æ spent by {other} when forging keys", n.GetsSpentAmber(who), (
         f"{gets} all Æ spent by {other}",)) for gets, other, who in (
             ("you get", "your opponent", n.YOU), ("your opponent gets", "you", n.OPPONENT))),

@@ -10,6 +10,7 @@ from judge.effects.terms import UNDER_IT
 
 from .entry import (
     ABILITY,
+    BORNE,
     CARDS,
     COUNTER,
     ENDS,
@@ -198,6 +199,7 @@ BEHIND = Table[n.Modifier](
     *(Said(f"with a {word} powerful neighbor", n.HasNeighbor(n.Filter((n.Kind.CREATURE,), (
         n.StatCompare(Stat.POWER, order, n.StatOf(Stat.POWER, _IT)),)))) for word, order in (
             ("more", Order.MORE), ("less", Order.FEWER))),
+    Said("with {borne}", n.Bearing(BORNE)),
     Said("with a card under it", n.WithOnIt(UNDER_IT), tuple(
         f"with {some} under it" for some in ("cards", "any cards", "1 or more cards", "at least 1 card"))),
     Said("with no cards under it", n.WithOnIt(UNDER_IT, True), ("with no card under it",)),

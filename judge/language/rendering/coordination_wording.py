@@ -177,6 +177,12 @@ def _(node: n.May) -> str:
         return f"{noun(node.player)} may have {noun(subject)} {deed(body, False)}"
     if isinstance(body, n.Statics) and (entering := _enters(body)):
         return f"{noun(node.player)} may have {entering}"
+    if isinstance(body, n.CopiesTextOf) and body.how == "entering":
+        return f"{noun(node.player)} may have {clause(body).replace(' enters play ', ' enter play ', 1)}"
+    if isinstance(body, n.SkipStep) and node.player != n.YOU:
+        window = replace(body.window, player=n.YOU) if isinstance(body.window, n.Step) else body.window
+        skips = clause(replace(body, player=n.YOU, window=window))
+        return f"{noun(node.player)} may {skips.replace(' your ', ' their ', 1)}"
     if isinstance(body, n.ForEach):
         return f"{noun(node.player)} may {_bare(body.body)} for each {each(body.over)}"
     return f"{noun(node.player)} may {_bare(body)}"

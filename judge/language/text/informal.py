@@ -89,6 +89,8 @@ _FIRST = (
     rewrite(r"\bwithout (?:an? |any )?(Æ|damage|armor|upgrades?|[\w+-]+(?: power)? counters?)(?! \w+ing\b)",
             r"with no \1"),
     rewrite(r"\bwithout (?=(?:the|an?|any|that) (?!\w+ing\b)|power\b)", "that does not have "),
+    rewrite(r"\b(?:one|1) of the (attacked|attacking|destroyed) creature's neighbors\b",
+            r"a neighbor of the \1 creature"),
     rewrite(r"\b(?:each of )?the (attacked|attacking|destroyed) creature's neighbors\b",
             r"each neighbor of the \1 creature"),
 )

@@ -29,6 +29,8 @@ from .phrasings.by_turns import chosen_by_turns
 from .phrasings.deeds_in_time import told_in_time
 from .phrasings.either_player import of_either_player
 from .phrasings.evened import evened
+from .phrasings.in_excess import in_excess
+from .phrasings.in_few_words import in_few_words, of_bearers
 from .phrasings.named import of_names
 from .phrasings.none_done import of_none
 from .phrasings.otherwise.as_if_held import as_if_held
@@ -136,7 +138,7 @@ def _through(text: str, *phrasings: Callable[[str], str]) -> str:
     return text
 
 
-_PRINTED_SO = (chosen_by_turns, evened, all_so_many)
+_PRINTED_SO = (chosen_by_turns, evened, all_so_many, in_few_words, in_excess)
 _BEFORE_ITS_OWN_WORDS = (bought, of_each_played, so_much_of_it, guesses.named, latched.told, as_upgrade.told,
                          as_facedown.told)
 _OF_ITS_PIECES = (hatching.told, so_many.spelled_out, uses.told, set_apart.told)
@@ -144,7 +146,7 @@ _IN_ALL_WORDS = (twice, of_repetitions, told_in_time, of_a_reap, of_piles, of_mo
 _TOLD_OTHERWISE = (of_both_kinds, of_their_choice, of_ties, of_the_house_before, of_what_lies_open, of_those,
                    of_who_had_it, until_theirs, of_chosen_houses, of_how_long,
                    as_if_held, of_other_players)
-_WHEN_MENDED = (then_and_now, of_rivals, of_what_resolves_not, rationed, of_either_player)
+_WHEN_MENDED = (of_bearers, then_and_now, of_rivals, of_what_resolves_not, rationed, of_either_player)
 
 #: A capitalised word behind the own name makes it the name of another card.
 _GOES_ON = re.compile(r" ([A-Z][a-z]+)")

@@ -199,10 +199,13 @@ def deal(call: Call) -> n.Statement:
         quantity = amount(equal.last, call.ctx)
     if quantity is None and target_group is not None:
         last = target_group.last
-        moved = last.post("equal")
+        holds = last if last.inner is None else last.inner  # "to 1 of its neighbors equal to its power"
+        moved = holds.post("equal")
         if moved is not None and moved.says("equal"):
             quantity = amount(Group((moved.items[1],)), call.ctx)
-            target_group = Group((*target_group.parts[:-1], last.without(moved)), target_group.joined)
+            rest = holds.without(moved)
+            last = rest if last.inner is None else replace(last, inner=rest)
+            target_group = Group((*target_group.parts[:-1], last), target_group.joined)
     more = bool(extra) and call.subject is None
     if quantity is None:
         raise Refused("how much damage?", phrase.at)

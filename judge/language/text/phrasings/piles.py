@@ -58,6 +58,9 @@ _DEEDS = re.compile(r"^(?P<verb>[A-Za-z]+) that pile(?P<one>[^.\n]*?),? and (?P<
 _SIZE = re.compile(
     r"\bIf (?:you (?P<did>[a-z]+) (?:the )?(?P<which>smaller|larger|bigger) pile(?P<to>(?: (?:in)?to your [a-z]+)?)"
     r"|the (?:two )?piles (?:are|were|have|had) (?:of )?(?:equal(?: in)? size|the same (?:size|number of cards)))(?=,)")
+_EMPTY = re.compile(
+    r"\bIf (?:either|one|one or both|at least one|any)(?: of the(?: two)?)? (?:pile|group)s? "
+    r"(?:(?:has|have|had|contains?|contained) no cards(?: in it)?|(?:is|was|were) empty)(?=,)")
 _DIFFERENCE = re.compile(r"\bthe difference (?:in size|in number|between (?:the|those) (?:two )?piles)\b")
 
 
@@ -171,6 +174,7 @@ def _sized(said: str) -> str:
         larger = of_one if chosen is (found["which"] != "smaller") else of_other
         return f"If there are more {larger} than {of_other if larger is of_one else of_one}"
 
+    said = _EMPTY.sub(f"If no cards are {one} this way or no cards are {other} this way", said)
     sized_ = _SIZE.sub(sized, said)
     return sized_ if sized_ == said else _DIFFERENCE.sub("the difference", sized_)
 
