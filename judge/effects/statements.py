@@ -220,11 +220,15 @@ class ChooseHouse(Instruction):
 
 @node
 class NameSomething(Instruction):
-    """ "name a card", "choose a trait", "choose a number", "choose a player", "choose an opponent": `what`."""
+    """ "name a card", "choose a trait", "choose a number", "choose a player", "choose an opponent": `what`.
+
+    Of numbers those "from 1 to 4" (`least`, `most`)."""
 
     what: str
     player: Players | None = None
     count: int = 1
+    least: int = 0
+    most: int | None = None
 
 
 @node

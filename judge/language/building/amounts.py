@@ -51,6 +51,8 @@ def one_amount(phrase: Phrase, ctx: Context) -> n.Amount:
     """The number that one noun phrase stands for."""
     if (added := raised(phrase, _is_added)) is not None:
         return n.Plus(one_amount(added[0], ctx), one_amount(added[1].last, ctx))
+    if (taken := raised(phrase, _is_taken_off)) is not None:
+        return n.Difference(one_amount(taken[0], ctx), one_amount(taken[1].last, ctx))
     if (beyond := raised(phrase, _is_beyond_number)) is not None and beyond[0].is_("number") and beyond[0].mod("THAT"):
         return n.Difference(one_amount(beyond[0], ctx), one_amount(beyond[1].first, ctx))
     round_ = phrase.post("round")
@@ -346,6 +348,10 @@ def _is_beyond_number(post: Post) -> bool:
 
 def _is_added(post: Post) -> bool:
     return post.is_a("plus")
+
+
+def _is_taken_off(post: Post) -> bool:
+    return post.is_a("minus")
 
 
 def _is_short(post: Post) -> bool:

@@ -23,6 +23,8 @@ from .entry import (
     HOUSE_AMONG,
     HOUSE_NAME,
     KEYWORD,
+    LEAST,
+    MOST,
     MOVED,
     NUMBER,
     OTHER,
@@ -82,6 +84,8 @@ def _chosen() -> Iterator[Said]:
         yield Said(f"{verb} {{house among}}", n.ChooseHouse(named, None, HOUSE_AMONG))
     for what in ("player", "trait", "number", "type"):
         yield Said(f"choose a {what}", n.NameSomething(what), (f"name a {what}",))
+    of_numbers = n.NameSomething("number", None, 1, LEAST, MOST)
+    yield Said("choose a number from {least} to {most}", of_numbers, ("name a number from {least} to {most}",))
     yield Said("choose an opponent", n.NameSomething("opponent"), ("name an opponent",))
     for what in ("card", "creature", "artifact", "upgrade"):
         yield Said(f"name a {what}", n.NameSomething(what))

@@ -363,6 +363,9 @@ def _(node: n.HowOften) -> str:
 def _(node: n.Difference) -> str:
     if node.left == n.DoneThisWay("", ""):
         return f"that number in excess of {number(node.right)}"
+    if isinstance(node.left, n.Number):
+        right = "that number" if node.right == n.DoneThisWay("", "") else number(node.right)
+        return f"{number(node.left)} minus {right}"
     return f"{number(node.left)} in excess of {_compared(node.right)}"
 
 
