@@ -407,13 +407,16 @@ class GetsSpentAmber(Static):
 @node
 class DamageDealt(Static):
     """ "damage dealt to X is dealt to Y instead" (`also`: to both; `in_fights`; `pending`: "damage that would be
-    dealt to X"); "double all damage dealt to ~" (`to` None)."""
+    dealt to X"); "double all damage dealt to ~" (`to` None); damage dealt "by enemy creatures" (`by`), that "is dealt to
+    that creature instead" (`back`)."""
 
     cards: Cards
     to: Cards | None = None
     also: bool = False
     in_fights: bool = False
     pending: bool = False
+    by: Cards | Noun | None = None
+    back: bool = False
 
 
 @node

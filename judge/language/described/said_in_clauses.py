@@ -34,6 +34,7 @@ from .entry import (
     RIVAL,
     STEP,
     TRAIT,
+    WHAT,
     Entry,
     Table,
 )
@@ -70,6 +71,14 @@ def _of_damage() -> Iterator[Said]:
             damage = f"damage {dealt} to {{cards}}{fights} is"
             for told, also in (("also dealt to {other}", True), ("dealt to {other} instead", False)):
                 yield Said(f"{damage} {told}", n.DamageDealt(CARDS, OTHER, also, bool(fights), pending))
+        by = f"damage {dealt} to {{cards}} by {{what}} is"
+        for told, also in (("also dealt to", True), ("dealt to", False)):
+            instead = "" if also else " instead"
+            yield Said(f"{by} {told} that creature{instead}", n.DamageDealt(CARDS, None, also, False, pending, WHAT, True), (
+                f"{by} {told} it{instead}",))
+            yield Said(f"{by} {told} {{other}}{instead}", n.DamageDealt(CARDS, OTHER, also, False, pending, WHAT))
+        yield Said(f"double all damage {dealt} to {{cards}} by {{what}}", n.DamageDealt(CARDS, pending=pending, by=WHAT), (
+            f"double damage {dealt} to {{cards}} by {{what}}",))
 
 
 def _chosen() -> Iterator[Said]:
