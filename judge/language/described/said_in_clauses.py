@@ -132,6 +132,13 @@ def _by_a_player() -> Iterator[Said]:
             f"{they} must choose {{house}} as {their} active house, if able",) if who is PLAYER else ())
 
 
+def _picked() -> Iterator[Said]:
+    """ "you may choose random cards discarded from your hand"."""
+    for who, player in (("you", n.YOU), ("{player}", PLAYER)):
+        for verb, must in (("may", False), ("must", True)):
+            yield Said(f"{who} {verb} choose random cards discarded from {{place}}", n.PicksForChance(player, PLACE, must))
+
+
 def _skipped() -> Iterator[Said]:
     """ "skip your “forge a key” step", "your opponent skips their next “draw cards” step"."""
     for skips, their, who, whose in (("skip", "your", n.YOU, n.YOU), ("{player} skips", "their", PLAYER, n.THEY)):
@@ -178,7 +185,7 @@ CLAUSES = Table[n.Statement](
         "graft {moved} onto {other} (place it faceup under this card)",)),
     Said("{house} becomes the active house", n.BecomeActiveHouse(HOUSE), ("{house} becomes your active house",)),
     Said("{house} becomes {player}'s active house", n.BecomeActiveHouse(HOUSE, PLAYER)),
-    *_chosen(), *_redistributed(), *_skipped(),
+    *_chosen(), *_redistributed(), *_picked(), *_skipped(),
     Said("do not forge that key", n.DoNotForge()),
     Said("prevent it", n.Averted()),
     Said('refill your hand as if it were your "draw cards" step', n.RefillHand(), ("refill your hand",)),

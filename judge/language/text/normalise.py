@@ -32,6 +32,7 @@ from .phrasings.evened import evened
 from .phrasings.named import of_names
 from .phrasings.none_done import of_none
 from .phrasings.outdoing import of_most
+from .phrasings.picked_for_chance import picked_for_chance
 from .phrasings.piles import of_piles
 from .phrasings.rationed import rationed
 from .phrasings.repetitions import of_repetitions
@@ -126,7 +127,7 @@ _PRINTED_SO = (chosen_by_turns, evened, all_so_many)
 _BEFORE_ITS_OWN_WORDS = (bought, of_each_played, so_much_of_it, guesses.named, latched.told, as_upgrade.told,
                          as_facedown.told)
 _OF_ITS_PIECES = (hatching.told, so_many.spelled_out, uses.told)
-_IN_ALL_WORDS = (twice, of_repetitions, told_in_time, of_a_reap, of_piles, of_most)
+_IN_ALL_WORDS = (picked_for_chance, twice, of_repetitions, told_in_time, of_a_reap, of_piles, of_most)
 _WHEN_MENDED = (then_and_now, of_rivals, of_what_resolves_not, rationed, of_either_player)
 
 #: A capitalised word behind the own name makes it the name of another card.
