@@ -189,7 +189,10 @@ class ResolveAbility(Instruction):
 
 @node
 class ResolveThat(Instruction):
-    """ "(after this creature resolves an after reap effect,) resolve that effect again": the one that was."""
+    """ "(after this creature resolves an after reap effect,) resolve that effect again": the one that was. Of
+    another player's card also "as if it were yours" (`as_if_yours`)."""
+
+    as_if_yours: bool = False
 
 
 @node

@@ -134,6 +134,10 @@ def pointless(ability: n.Ability, before: Iterable[n.Ability]) -> Iterator[tuple
             case n.ReplacementAbility(event=event) | n.TriggeredAbility(when=event) if node is ability and any(
                     isinstance(one, n.DidThis) and n.ThisWay() in walk(one) for one in walk(event)):
                 yield node, "“this way” is which way? It is done by another ability, which does not keep what it did"
+            case n.ResolveThat() if not any(
+                    isinstance(one, n.Event) and one.verb is n.Verb.RESOLVE and isinstance(one.object, n.AbilityRef)
+                    for one in said):
+                yield node, "“that effect” is which effect? None is said to have been resolved"
             case n.KeyRef(told=True):
                 yield node, "“the key” is which key? None is told of"
             case n.Fulfill(cards=n.Back()) if not any(

@@ -20,7 +20,7 @@ _WOULD = re.compile(
     rf"(?:an?|any|another) (?:card )?(?:effect|card|ability)(?:'s effect)? (?:would )?(?:cause|make|force)s? {_WHO} (?:to )?"
     r"discard "
     r"|(?P<does>you|your opponent) (?:would (?:have to |be forced to |be made to )?|must |(?:is|are) (?:made|forced|told) to )"
-    rf"discard ){_CARDS}(?: by an effect)?, (?P<picks>you|they|your opponent) (?P<may>may |must |can )?chooses? "
+    rf"discard ){_CARDS}(?: by an effect)?, (?:(?P<picks>you|they|your opponent) )?(?P<may>may |must |can )?chooses? "
     r"(?:which (?:card|one|of them)s?(?: (?:is|are|to be) discarded| to discard|(?: you| they) discard)?"
     r"|(?:that|the) cards?(?: to (?:be )?discard(?:ed)?)?"
     r"|the (?:card )?discarded cards?)(?: instead)?(?=\.)")
@@ -40,7 +40,7 @@ def picked_for_chance(text: str) -> str:
 def _told(found: re.Match[str]) -> str:
     who, picks = found["who"] or found["does"], found["picks"]
     own = "your" if who == "you" else "their"
-    if found["hand"] not in (None, own) or picks not in (("you",) if who == "you" else ("they", "your opponent")):
+    if found["hand"] not in (None, own) or picks not in (("you", None) if who == "you" else ("they", "your opponent")):
         return found[0]
     verb = "may" if found["may"] in ("may ", "can ") else "must"
     return _said(who == "you", verb)
