@@ -125,6 +125,9 @@ def pointless(ability: n.Ability, before: Iterable[n.Ability]) -> Iterator[tuple
             case n.DidThis(event=n.Event(verb=n.Verb.CHOOSE)) if not any(
                     isinstance(one, n.ChooseCards | n.NameSomething) for one in _before(node, earlier, here[:at])):
                 yield node, "chosen where? No choice is told before"
+            case n.DoneThisWay(what="number") if not any(
+                    isinstance(one, n.NameSomething) and one.what == "number" for one in said):
+                yield node, "“the chosen number” is which number? None is chosen before"
             case n.DoneThisWay(verb="", by=None):
                 if not _is_counted(ability, node, earlier, here[:at]):
                     yield node, "“that many” is how many? Nothing is counted before"

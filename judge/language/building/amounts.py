@@ -25,6 +25,8 @@ from .premodifiers import canonical
 
 #: Zones of which each player has one: "for each battleline".
 _ONE_EACH = frozenset({"BATTLELINE", "HAND", "DECK", "DISCARD", "POOL", "ARCHIVES"})
+CHOSEN = n.DoneThisWay("choose", "number")
+""" "the chosen number", whatever was counted since."""
 _STAT = {"power": Stat.POWER, "armor": Stat.ARMOR, "damage": Stat.DAMAGE}
 
 
@@ -212,6 +214,8 @@ def _number_of(phrase: Phrase, kinds: dict[str, Mod], ctx: Context) -> n.Amount:
         if not phrase.posts or (is_one(phrase.posts) and of is not None):
             return n.DoneThisWay("", "")
     adjectives = {m.value for m in phrase.mods if m.is_a("ADJ")}
+    if head.says("number") and "THE" in kinds and just(adjectives, "part:choose") and not phrase.posts:
+        return CHOSEN
     if set(kinds) - {"THE", "ADJ"} or adjectives - {"total", "combined"}:
         raise Refused("which number?", phrase.at)
     if head.says("damage"):

@@ -301,6 +301,8 @@ for _type in (n.DistinctOf, n.ForgedColors):
 def _(node: n.DoneThisWay) -> str:
     if not node.verb:
         return "that much" if node.what in ("Æ", "damage", "") else "that many"
+    if node == n.DoneThisWay("choose", "number"):
+        return "the chosen number"
     if isinstance(node.what, str):
         told = f"the {node.what}" if node.what in ("Æ", "damage") else f"the number of {plural(node.what)}"
         done = spaced("not" if node.undone else "", participle(node.verb))

@@ -29,6 +29,7 @@ from .phrasings.by_turns import chosen_by_turns
 from .phrasings.deeds_in_time import told_in_time
 from .phrasings.either_player import of_either_player
 from .phrasings.evened import evened
+from .phrasings.guessed_numbers import guessed_numbers
 from .phrasings.named import of_names
 from .phrasings.none_done import of_none
 from .phrasings.outdoing import of_most
@@ -124,7 +125,7 @@ def _through(text: str, *phrasings: Callable[[str], str]) -> str:
 
 
 _PRINTED_SO = (chosen_by_turns, evened, all_so_many)
-_BEFORE_ITS_OWN_WORDS = (bought, of_each_played, so_much_of_it, guesses.named, latched.told, as_upgrade.told,
+_BEFORE_ITS_OWN_WORDS = (bought, of_each_played, so_much_of_it, guessed_numbers, guesses.named, latched.told, as_upgrade.told,
                          as_facedown.told)
 _OF_ITS_PIECES = (hatching.told, so_many.spelled_out, uses.told)
 _IN_ALL_WORDS = (picked_for_chance, twice, of_repetitions, told_in_time, of_a_reap, of_piles, of_most)
