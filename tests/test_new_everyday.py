@@ -157,13 +157,14 @@ def test_what_was_not_stunned_is_not_unstunned() -> None:
         "battleline": [wyrm], "hand": [card("Play: Unstun Wyrm.", "action", "Wake")]})
 
 
-@pytest.mark.parametrize("owner, amber", [("me", "2 Æ on it"), ("opponent", "")])
-def test_whether_control_changes_this_way(owner: str, amber: str) -> None:
+@pytest.mark.parametrize("owner, changes", [("me", True), ("opponent", False)])
+def test_whether_control_changes_this_way(owner: str, changes: bool) -> None:
     text = ("After Wyrm is unstunned, its owner takes control of it. If control of it changes this way, it captures 2A "
             "from its opponent.")
     wyrm = card(text, "creature", "Wyrm", stun=True, owner=owner)
     said = over([{"unstun": "Wyrm"}], {}, {"battleline": [wyrm], "amber": 3})
-    assert ("Wyrm is in play under your control" in said or amber in said) if amber else "Æ" not in said
+    assert ("Wyrm is under your control" in said) is changes
+    assert ("Your opponent has 1 Æ" in said and "Wyrm has 2 Æ on it" in said) is changes
 
 
 @pytest.mark.parametrize("amber, told", [(3, "You have 6 Æ"), (7, "You have 12 Æ")])
@@ -215,7 +216,7 @@ def test_an_effect_of_theirs_as_if_it_were_yours() -> None:
     eve = card("After Reap: Gain 2A.", "creature", "Eve")
     parrot = card(text, "creature", "Parrot")
     said = over([{"reap": "Eve", "choices": ["yes"]}], {"battleline": [parrot]}, {"battleline": [eve]})
-    assert "You have 2 Æ" in said and "Your opponent has 3 Æ" in said and "Parrot is in your discard pile" in said
+    assert "You have 2 Æ" in said and "your opponent has 3 Æ" in said and "Parrot is in your discard pile" in said
 
 
 def test_an_upgrade_that_goes_on() -> None:
@@ -243,7 +244,8 @@ def test_an_upgrade_that_goes_on() -> None:
      "Play: You may play 1 card as if it belonged to the active house this turn."),
     ("action", "Play: Play a creature from your discard pile, regardless of its house.",
      "Play: Play a creature from your discard pile as if it belonged to the active house."),
-    ("creature", "Friendly Mars creatures may be used whether or not they are of the active house.", ""),
+    ("creature", "Friendly Mars creatures may be used whether or not they are of the active house.",
+     "Each friendly Mars creature may be used as if it belonged to the active house."),
     ("creature", "Friendly Mars creatures may be used even if they do not belong to the active house.",
      "Each friendly Mars creature may be used as if it belonged to the active house."),
     ("creature", "~ gets +2 power for each other creature named ~.", "~ gets +2 power for each other copy of ~."),
@@ -277,9 +279,8 @@ def test_an_upgrade_that_goes_on() -> None:
 ])
 def test_other_words_for_the_same(kind: str, text: str, told: str) -> None:
     reading = read(text, name="~", kind=kind)
-    assert reading.complete and not list(asked(reading.tree)) if told else not reading.complete
-    if told:
-        assert canonical_text(text, "~") == told
+    assert reading.complete and not list(asked(reading.tree))
+    assert canonical_text(text, "~") == told
 
 
 @pytest.mark.parametrize("text", [
