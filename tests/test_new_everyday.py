@@ -1,5 +1,5 @@
-"""Everyday templating as another designer words it: numbers within bounds and guesses, houses set aside, what a limit or a
-cause says besides, what is picked instead of left to chance, and names."""
+"""Everyday templating as another designer words it: numbers within bounds and guesses, houses set aside, what a limit
+or a cause says besides, what is picked instead of left to chance, and names."""
 
 from __future__ import annotations
 
@@ -61,7 +61,8 @@ def test_nothing_is_less_than_none(creatures: int, amber: int) -> None:
 
 @pytest.mark.parametrize("number, right", [(2, True), (3, False)])
 def test_a_guess_of_how_many(number: int, right: bool) -> None:
-    text = "Your opponent guesses the number of creatures in your hand. Reveal your hand. If they guessed correctly, gain 4A."
+    text = ("Your opponent guesses the number of creatures in your hand. Reveal your hand. If they guessed "
+            "correctly, gain 4A.")
     said = done([{"play": "New", "choices": [str(number)]}], {"hand": [card(f"Play: {text}"), ANN, BOB, kill("Ann")]})
     assert ("You have 4 Æ" in said) is right  # 2 creatures among 3 cards that are revealed
 
@@ -92,7 +93,8 @@ def test_so_much_by_reaping(limit: str, amber: int) -> None:
 @pytest.mark.parametrize("text", [
     "does not choose that house as their active house this turn, they cannot gain more than 1A from reaping this turn. "
     "Otherwise, they draw a card.",
-    "chooses that house as their active house this turn, they draw a card. Otherwise, they cannot gain more than 1A from "
+    "chooses that house as their active house this turn, they draw a card. Otherwise, they cannot gain more than 1A "
+    "from "
     "reaping this turn.",
 ])
 def test_the_house_of_a_turn_is_asked_for_when_it_is_chosen(text: str, chosen: str, amber: int, draws: bool) -> None:
@@ -104,7 +106,8 @@ def test_the_house_of_a_turn_is_asked_for_when_it_is_chosen(text: str, chosen: s
 
 
 def test_damage_is_turned_once_no_armor_remains() -> None:
-    text = ("While Thorn has no armor remaining this turn, damage that would be dealt to it by an attacking creature is "
+    text = ("While Thorn has no armor remaining this turn, damage that would be dealt to it by an attacking creature "
+            "is "
             "dealt to that creature instead.")
     thorn = card(text, "creature", "Thorn", armor=2)
     small, big = card("", "creature", "Small", 2), card("", "creature", "Big", 6)
@@ -170,7 +173,8 @@ def test_whether_control_changes_this_way(owner: str, changes: bool) -> None:
 @pytest.mark.parametrize("amber, told", [(3, "You have 6 Æ"), (7, "You have 12 Æ")])
 def test_amber_from_a_pool_on_a_creature_and_back(amber: int, told: str) -> None:
     text = ("Play: Put each A from your pool on a friendly creature. For the remainder of the turn, if that creature "
-            "destroys an enemy creature in a fight, move each A from it to your pool and gain that many A, to a maximum of 5.")
+            "destroys an enemy creature in a fight, move each A from it to your pool and gain that many A, to a "
+            "maximum of 5.")
     small = card("", "creature", "Small", 1)
     mine = {"hand": [card(text)], "battleline": [ANN], "amber": amber}
     assert told in done([{"play": "New"}, {"fight": "Ann", "with": "Small"}], mine, {"battleline": [small]})
@@ -187,7 +191,8 @@ def test_what_is_destroyed_goes_under_a_card(text: str) -> None:
 
 @pytest.mark.parametrize("copies, plays", [(1, True), (2, False)])
 def test_played_from_the_discard_pile_beside_one_of_its_name(copies: int, plays: bool) -> None:
-    twin = card("Twin may be played as if it were in your hand while it is in your discard pile if you control exactly one "
+    twin = card("Twin may be played as if it were in your hand while it is in your discard pile if you control "
+                "exactly one "
                 "other creature named Twin.\nTwin enters play ready if it was played from your discard pile.",
                 "creature", "Twin")
     mine = {"discard": [twin | {"as": "Low"}], "battleline": [twin | {"as": f"High{at}"} for at in range(copies)]}
@@ -201,7 +206,8 @@ def test_from_hand_it_enters_play_as_others_do() -> None:
 
 
 def test_a_house_is_set_aside() -> None:
-    text = ("The first time each turn a friendly creature on your left flank is used to reap, the creature on your right "
+    text = ("The first time each turn a friendly creature on your left flank is used to reap, the creature on your "
+            "right "
             "flank may fight, even if it does not belong to the active house.")
     other = card("", "creature", "Other", 6) | {"house": "Logos"}
     when: list[object] = [{"reap": "Ann"}, {"fight": "Other", "with": "Foe0"}]
@@ -211,7 +217,8 @@ def test_a_house_is_set_aside() -> None:
 
 
 def test_an_effect_of_theirs_as_if_it_were_yours() -> None:
-    text = ("After an enemy creature’s “After Reap:” effect resolves, you may destroy Parrot. If you do, resolve that effect "
+    text = ("After an enemy creature’s “After Reap:” effect resolves, you may destroy Parrot. If you do, resolve "
+            "that effect "
             "as if you controlled that creature.")
     eve = card("After Reap: Gain 2A.", "creature", "Eve")
     parrot = card(text, "creature", "Parrot")
@@ -220,7 +227,8 @@ def test_an_effect_of_theirs_as_if_it_were_yours() -> None:
 
 
 def test_an_upgrade_that_goes_on() -> None:
-    text = ("If this creature would leave play, its controller must choose another creature they control. Attach Charm to "
+    text = ("If this creature would leave play, its controller must choose another creature they control. Attach "
+            "Charm to "
             "that creature instead of discarding it.")
     mine = {"hand": [kill("Ann")], "battleline": [ANN | {"upgrades": [card(text, "upgrade", "Charm")]}, BOB]}
     said = done([{"play": "Kill Ann"}], mine)
@@ -237,8 +245,10 @@ def test_an_upgrade_that_goes_on() -> None:
      "Play: Your opponent chooses a number from 1 to 3. Destroy that many creatures."),
     ("action", "Play: Steal A equal to your opponent's A minus 3.",
      "Play: Steal Æ equal to the Æ in your opponent's pool in excess of 3."),
-    ("action", "Play: Guess the number of cards in your opponent's archives. If your guess is wrong, your opponent gains 1A.",
-     "Play: Choose a number. If the number of cards in your opponent's archives is not equal to the chosen number, your "
+    ("action", "Play: Guess the number of cards in your opponent's archives. If your guess is wrong, your opponent "
+     "gains 1A.",
+     "Play: Choose a number. If the number of cards in your opponent's archives is not equal to the chosen number, "
+     "your "
      "opponent gains 1Æ."),
     ("action", "Play: You may play one card this turn even if it does not belong to the active house.",
      "Play: You may play 1 card as if it belonged to the active house this turn."),
@@ -274,6 +284,19 @@ def test_an_upgrade_that_goes_on() -> None:
      "After an enemy creature is unstunned, draw a card."),
     ("action", "Play: Take control of an enemy creature. If control of it changes this way, it captures 2A.",
      "Play: Take control of an enemy creature. If you do, it captures 2Æ."),
+    ("action", "Play: Your opponent picks a number from 1 to 4. Draw that many cards.",
+     "Play: Your opponent chooses a number from 1 to 4. Draw that many cards."),
+    ("action", "Play: Choose 1, 2, or 3. Draw that many cards.", "Play: Choose a number from 1 to 3. Draw that many "
+     "cards."),
+    ("action", "Play: Your opponent guesses a house. Reveal the top card of your deck. If they guessed correctly, "
+     "discard it.",
+     "Play: Your opponent names a house. Reveal the top card of your deck. If it is of the named house, discard it."),
+    ("artifact", "Action: Put all the A on ~ into your pool.", "Action: Move each Æ from ~ to your pool."),
+    ("action", "Play: Put 3 of your A on a friendly creature.", "Play: Move 3Æ from your pool to a friendly creature."),
+    ("creature", "Damage from enemy creatures that would be dealt to ~ is dealt to each of its neighbors instead.",
+     "Damage that would be dealt to ~ by enemy creatures is dealt to each of its neighbors instead."),
+    ("creature", "Before you refill your hand, discard a card.", "At the start of your \"draw cards\" step, discard "
+     "a card."),
     ("action", "Play: Purge the last creature your opponent played.",
      "Play: Purge the last creature your opponent played this game."),
 ])
@@ -289,7 +312,8 @@ def test_other_words_for_the_same(kind: str, text: str, told: str) -> None:
     "Play: Resolve that effect as if it were yours.",
     "Play: Draw a card. If you do, resolve that effect as if it were yours.",
     "If an effect would cause your opponent to discard a random card, you may choose which card is discarded instead.",
-    "If an enemy effect would cause you to discard a random card from your hand, you may choose which card is discarded "
+    "If an enemy effect would cause you to discard a random card from your hand, you may choose which card is "
+    "discarded "
     "instead.",
     "Creatures cannot be used, even if they do not belong to the active house.",
     "Play: Your opponent guesses the number of creatures in your hand. Reveal your hand.",

@@ -417,8 +417,8 @@ class PicksForChance(Static):
 @node
 class DamageDealt(Static):
     """ "damage dealt to X is dealt to Y instead" (`also`: to both; `in_fights`; `pending`: "damage that would be
-    dealt to X"); "double all damage dealt to ~" (`to` None); damage dealt "by enemy creatures" (`by`), that "is dealt to
-    that creature instead" (`back`)."""
+    dealt to X"); "double all damage dealt to ~" (`to` None); damage dealt "by enemy creatures" (`by`), that "is
+    dealt to that creature instead" (`back`)."""
 
     cards: Cards
     to: Cards | None = None

@@ -74,11 +74,11 @@ def _of_damage() -> Iterator[Said]:
         by = f"damage {dealt} to {{cards}} by {{what}} is"
         for told, also in (("also dealt to", True), ("dealt to", False)):
             instead = "" if also else " instead"
-            yield Said(f"{by} {told} that creature{instead}", n.DamageDealt(CARDS, None, also, False, pending, WHAT, True), (
-                f"{by} {told} it{instead}",))
+            back = n.DamageDealt(CARDS, None, also, False, pending, WHAT, True)
+            yield Said(f"{by} {told} that creature{instead}", back, (f"{by} {told} it{instead}",))
             yield Said(f"{by} {told} {{other}}{instead}", n.DamageDealt(CARDS, OTHER, also, False, pending, WHAT))
-        yield Said(f"double all damage {dealt} to {{cards}} by {{what}}", n.DamageDealt(CARDS, pending=pending, by=WHAT), (
-            f"double damage {dealt} to {{cards}} by {{what}}",))
+        double = f"damage {dealt} to {{cards}} by {{what}}"
+        yield Said(f"double all {double}", n.DamageDealt(CARDS, pending=pending, by=WHAT), (f"double {double}",))
 
 
 def _chosen() -> Iterator[Said]:
@@ -136,7 +136,8 @@ def _picked() -> Iterator[Said]:
     """ "you may choose random cards discarded from your hand"."""
     for who, player in (("you", n.YOU), ("{player}", PLAYER)):
         for verb, must in (("may", False), ("must", True)):
-            yield Said(f"{who} {verb} choose random cards discarded from {{place}}", n.PicksForChance(player, PLACE, must))
+            yield Said(f"{who} {verb} choose random cards discarded from {{place}}", n.PicksForChance(
+                player, PLACE, must))
 
 
 def _skipped() -> Iterator[Said]:

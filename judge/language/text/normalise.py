@@ -125,8 +125,8 @@ def _through(text: str, *phrasings: Callable[[str], str]) -> str:
 
 
 _PRINTED_SO = (chosen_by_turns, evened, all_so_many)
-_BEFORE_ITS_OWN_WORDS = (bought, of_each_played, so_much_of_it, guessed_numbers, guesses.named, latched.told, as_upgrade.told,
-                         as_facedown.told)
+_BEFORE_ITS_OWN_WORDS = (bought, of_each_played, so_much_of_it, guessed_numbers, guesses.named, latched.told,
+                         as_upgrade.told, as_facedown.told)
 _OF_ITS_PIECES = (hatching.told, so_many.spelled_out, uses.told)
 _IN_ALL_WORDS = (picked_for_chance, twice, of_repetitions, told_in_time, of_a_reap, of_piles, of_most)
 _WHEN_MENDED = (then_and_now, of_rivals, of_what_resolves_not, rationed, of_either_player)

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 
 _GUESS = re.compile(
-    rf"\b(?:(?P<theirs>[Yy]our opponent|[Tt]hey) (?:guesses|guess|predicts?)|(?:[Yy]ou )?(?:[Gg]uess|[Pp]redict)) "
+    r"\b(?:(?P<theirs>[Yy]our opponent|[Tt]hey) (?:guesses|guess|predicts?)|(?:[Yy]ou )?(?:[Gg]uess|[Pp]redict)) "
     r"the number of (?P<what>[^.,\"\n]+?)(?=\.|, then\b| and reveal)")
 _RIGHT = re.compile(
     r"\bIf (?:(?:they|you|your opponent) (?:guess(?:ed)?|guesses|predict(?:ed)?) "

@@ -12,8 +12,8 @@ from judge.language.text.lexicon import Names
 from judge.language.text.tokens import card_names
 
 _KIND = r"(?:card|creature|artifact|upgrade|action card|action)"
-_COUNTED = (r"(?:[Ee]ach|[Aa]ll|[Aa]ny|[Oo]ther|[Aa]nother|[Nn]o|[Tt]he|[Aa]n?|[Ff]riendly|[Ee]nemy|exactly|at least|more|or"
-            r"|\d+|one|two|three|four|five|number of|up to)")
+_COUNTED = (r"(?:[Ee]ach|[Aa]ll|[Aa]ny|[Oo]ther|[Aa]nother|[Nn]o|[Tt]he|[Aa]n?|[Ff]riendly|[Ee]nemy|exactly|at least"
+            r"|more|or|\d+|one|two|three|four|five|number of|up to)")
 _NOT = re.compile(rf"(?P<kind>\b{_KIND}s?\b[^.,:\"\n]*?) (?:that (?:is|are) )?not (?:named|called) $")
 _IS = re.compile(rf"(?P<before>\b(?:[Aa]n?|[Ee]ach|[Aa]nother|[Tt]he|1|no) (?:(?:friendly|enemy) )?){_KIND} "
                  r"(?:that is |with the name )?(?:named|called)? ?$")

@@ -1,9 +1,9 @@
-"""Cards that would be discarded at random and that somebody picks: "If an effect would cause you to discard a random card
-from your hand, you may choose which card is discarded instead".
+"""Cards that would be discarded at random and that somebody picks: "If an effect would cause you to discard a random
+card from your hand, you may choose which card is discarded instead".
 
-In: a text. Out: what is so of all such cards, "You may choose random cards discarded from your hand". Only of a hand and
-the player who holds it: anybody else would have to look at it. What makes a player discard is named by no entry, so a
-text that tells of an opponent's effects alone is left as it is.
+In: a text. Out: what is so of all such cards, "You may choose random cards discarded from your hand". Only of a hand
+and the player who holds it: anybody else would have to look at it. A text that tells of an opponent's effects alone is
+left as it is.
 """
 
 from __future__ import annotations
@@ -17,9 +17,10 @@ _AT_RANDOM = re.compile(r"\brandom\b")
 _WHO = r"(?P<who>you|your opponent)"
 _WOULD = re.compile(
     r"\b(?:If|When|Whenever|Each time|While) (?:"
-    rf"(?:an?|any|another) (?:card )?(?:effect|card|ability)(?:'s effect)? (?:would )?(?:cause|make|force)s? {_WHO} (?:to )?"
-    r"discard "
-    r"|(?P<does>you|your opponent) (?:would (?:have to |be forced to |be made to )?|must |(?:is|are) (?:made|forced|told) to )"
+    r"(?:an?|any|another) (?:card )?(?:effect|card|ability)(?:'s effect)? (?:would )?(?:cause|make|force)s? "
+    rf"{_WHO} (?:to )?discard "
+    r"|(?P<does>you|your opponent) (?:would (?:have to |be forced to |be made to )?|must |(?:is|are) (?:made|forced"
+    r"|told) to )"
     rf"discard ){_CARDS}(?: by an effect)?, (?:(?P<picks>you|they|your opponent) )?(?P<may>may |must |can )?chooses? "
     r"(?:which (?:card|one|of them)s?(?: (?:is|are|to be) discarded| to discard|(?: you| they) discard)?"
     r"|(?:that|the) cards?(?: to (?:be )?discard(?:ed)?)?"
