@@ -50,6 +50,7 @@ class Verb(StrEnum):
     READY = "ready"
     EXHAUST = "exhaust"
     STUN = "stun"
+    UNSTUN = "unstun"
     WARD = "ward"
     ENRAGE = "enrage"
     EXALT = "exalt"

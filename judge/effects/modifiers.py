@@ -102,6 +102,13 @@ class WithOnIt(Modifier):
 
 
 @node
+class ArmorLeft(Modifier):
+    """ "with no armor remaining this turn" (`absent`): armor that has not prevented damage yet."""
+
+    absent: bool = False
+
+
+@node
 class Extremal(Modifier):
     """ "most powerful", "least powerful", "with the highest power", "with the most Æ on it"; `counter`: the kind of
     counters where `stat` is COUNTERS."""

@@ -189,7 +189,10 @@ class ResolveAbility(Instruction):
 
 @node
 class ResolveThat(Instruction):
-    """ "(after this creature resolves an after reap effect,) resolve that effect again": the one that was."""
+    """ "(after this creature resolves an after reap effect,) resolve that effect again": the one that was. Of
+    another player's card also "as if it were yours" (`as_if_yours`)."""
+
+    as_if_yours: bool = False
 
 
 @node
@@ -220,11 +223,15 @@ class ChooseHouse(Instruction):
 
 @node
 class NameSomething(Instruction):
-    """ "name a card", "choose a trait", "choose a number", "choose a player", "choose an opponent": `what`."""
+    """ "name a card", "choose a trait", "choose a number", "choose a player", "choose an opponent": `what`.
+
+    Of numbers those "from 1 to 4" (`least`, `most`)."""
 
     what: str
     player: Players | None = None
     count: int = 1
+    least: int = 0
+    most: int | None = None
 
 
 @node

@@ -438,15 +438,28 @@ class SpentAmberGoesTo(Static):
 
 
 @node
+class PicksForChance(Static):
+    """ "you may choose random cards discarded from your hand": which card is discarded where chance would pick one
+    among the cards in `zone`; `must`: nobody is left to chance."""
+
+    player: Players
+    zone: Places
+    must: bool = False
+
+
+@node
 class DamageDealt(Static):
     """ "damage dealt to X is dealt to Y instead" (`also`: to both; `in_fights`; `pending`: "damage that would be
-    dealt to X"); "double all damage dealt to ~" (`to` None)."""
+    dealt to X"); "double all damage dealt to ~" (`to` None); damage dealt "by enemy creatures" (`by`), that "is
+    dealt to that creature instead" (`back`)."""
 
     cards: Cards
     to: Cards | None = None
     also: bool = False
     in_fights: bool = False
     pending: bool = False
+    by: Cards | Noun | None = None
+    back: bool = False
 
 
 @node

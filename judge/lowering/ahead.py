@@ -37,7 +37,14 @@ def _ahead(node: Node) -> Node:
             return replace(node, steps=in_turn(steps).steps)
         case n.If():
             return _waiting_for(node) or node
+        case n.TriggeredAbility(when=n.TurnPoint(end=False), body=n.Statement() as body):
+            return replace(node, body=transform(body, _as_the_house_is_chosen))
     return node
+
+
+def _as_the_house_is_chosen(node: Node) -> Node:
+    """At the start of a turn nobody has chosen a house in it yet: what is asked of that waits for the choice."""
+    return _waiting_for(node, n.Period.THIS_TURN) or node if isinstance(node, n.If) else node
 
 
 def _grouped(steps: tuple[n.Statement, ...]) -> tuple[n.Statement, ...]:
@@ -195,12 +202,16 @@ def plural(noun: Node) -> bool:
 # --- turns to come ------------------------------------------------------------------------------------------------
 
 
-def _waiting_for(node: n.If) -> n.NextTime | None:
-    """What an "if" about a turn to come really is: it is asked when the moment has come."""
+def _waiting_for(node: n.If, of_house: n.Period | None = None) -> n.NextTime | None:
+    """What an "if" about a turn to come really is: it is asked when the moment has come. `of_house`: this turn as well,
+    of the house that is chosen in it."""
     asked = node.condition.condition if isinstance(node.condition, n.Not_) else node.condition
     if not isinstance(asked, n.Happened) or not isinstance(asked.window, n.Window):
         return None
-    if asked.window.period not in _FUTURE or not isinstance(asked.event, n.Event):
+    if not isinstance(asked.event, n.Event):
+        return None
+    chosen_now = asked.window.period is of_house and asked.event.verb is n.Verb.CHOOSE_HOUSE
+    if asked.window.period not in _FUTURE and not chosen_now:
         return None
     now = replace(asked, window=None)
     test = n.Not_(now) if isinstance(node.condition, n.Not_) else now

@@ -416,7 +416,8 @@ class _Ability(Asking):
                 node = changed_in(node, right=said_of(left, own_controllers(right), alone=each_other))
         noun = noun_of(node)
         own = speaks_of_cards(node) if noun is None else not isinstance(noun, n.PointsBack | n.Shared)
-        in_play = isinstance(node, OF_WHAT_IS_IN_PLAY)
+        in_play = isinstance(node, OF_WHAT_IS_IN_PLAY) or (
+            isinstance(node, n.MoveAmber) and self.happened == n.Verb.DESTROY)
         changed: dict[str, object] = {}
         if noun is not None:
             said = self._whom(noun, in_play=in_play, of_creature=is_of_creatures(node))

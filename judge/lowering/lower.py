@@ -189,6 +189,14 @@ def _of_that_deed(body: n.Statement) -> bool:
     return bool(ways) and not ways & own
 
 
+def _played_so(what: n.Self_ | n.Filter, played: n.Event) -> n.Cards:
+    """The cards of which it is told how they are played: "Each time you play ~ from your discard pile"."""
+    itself = n.Filter((n.Kind.CARD,), (n.Not(n.Other()),))
+    which = what if isinstance(what, n.Filter) else itself
+    so = n.DidThis(replace(played, object=None))
+    return n.Select(n.Each(), replace(which, modifiers=(*which.modifiers, so)))
+
+
 def _anywhere(node: Node) -> Node:
     match node:
         case n.TriggeredAbility(
@@ -202,6 +210,11 @@ def _anywhere(node: Node) -> Node:
             when=n.Event(verb=Verb.LEAVE_PLAY, subject=n.Self_() | n.This() as it), body=body, condition=None
         ) if (behind := _left_behind(it, body)) is not None:  # what lies there would be discarded with it else
             return n.ConstantAbility(behind, span=node.span)
+        case n.TriggeredAbility(
+            when=n.Event(verb=Verb.PLAY, object=n.Self_() | n.Filter() as what, by=None, amount=None) as played,
+            body=n.EntersPlay(cards=n.Back()) as enters, condition=None, window=None,
+        ) if node.timing != "after":  # it does so before anything could hear that it was played
+            return n.ConstantAbility(replace(enters, cards=_played_so(what, played)), span=node.span)
         case n.TriggeredAbility(when=n.Event(verb=Verb.COINED), body=n.Statement() as body) if _of_that_deed(body):
             return replace(node, body=n.Sequence((Recalled(), body)))
         case n.ChooseSome():

@@ -128,6 +128,9 @@ def pointless(ability: n.Ability, before: Iterable[n.Ability]) -> Iterator[tuple
             case n.DidThis(event=n.Event(verb=n.Verb.CHOOSE)) if not any(
                     isinstance(one, n.ChooseCards | n.NameSomething) for one in _before(node, earlier, here[:at])):
                 yield node, "chosen where? No choice is told before"
+            case n.DoneThisWay(what="number") if not any(
+                    isinstance(one, n.NameSomething) and one.what == "number" for one in said):
+                yield node, "“the chosen number” is which number? None is chosen before"
             case n.DoneThisWay(verb="", by=None):
                 if not _is_counted(ability, node, earlier, here[:at]):
                     yield node, "“that many” is how many? Nothing is counted before"
@@ -137,6 +140,10 @@ def pointless(ability: n.Ability, before: Iterable[n.Ability]) -> Iterator[tuple
             case n.ReplacementAbility(event=event) | n.TriggeredAbility(when=event) if node is ability and any(
                     isinstance(one, n.DidThis) and n.ThisWay() in walk(one) for one in walk(event)):
                 yield node, "“this way” is which way? It is done by another ability, which does not keep what it did"
+            case n.ResolveThat() if not any(
+                    isinstance(one, n.Event) and one.verb is n.Verb.RESOLVE and isinstance(one.object, n.AbilityRef)
+                    for one in said):
+                yield node, "“that effect” is which effect? None is said to have been resolved"
             case n.KeyRef(told=True):
                 yield node, "“the key” is which key? None is told of"
             case n.Fulfill(cards=n.Back()) if not any(

@@ -20,8 +20,8 @@ from .referents import Deeds, meant, nearest, part_meant
 from .speaking import Spoken
 
 _LOOSE = (
-    n.ControlledBy, n.OfHouse, n.HasTrait, n.HasKeyword, n.Has, n.WithOnIt, n.StatCompare, n.Parity, n.Other, n.Not,
-    n.ExceptFor, OtherThanChosen,
+    n.ControlledBy, n.OfHouse, n.HasTrait, n.HasKeyword, n.Has, n.WithOnIt, n.ArmorLeft, n.StatCompare, n.Parity,
+    n.Other, n.Not, n.ExceptFor, OtherThanChosen,
 )  # fmt: skip
 """What is said of cards and, by itself, of no one of them."""
 

@@ -96,6 +96,7 @@ STATUS = {
     Status.READY: Verb.READY,
     Status.EXHAUST: Verb.EXHAUST,
     Status.STUN: Verb.STUN,
+    Status.UNSTUN: Verb.UNSTUN,
     Status.WARD: Verb.WARD,
     Status.ENRAGE: Verb.ENRAGE,
 }

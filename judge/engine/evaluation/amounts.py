@@ -253,6 +253,8 @@ def _done_this_way(ctx: Context, node: n.DoneThisWay, available: int | None) -> 
         return sum(outcome.amount for outcome in outcomes if outcome.verb == lost and outcome.done[0] in whose)
     if not verb:
         return _that_much(ctx)
+    if what == "number":
+        return ctx.bindings.number or 0
     named = VERB_OF.get(verb, verb)
     if isinstance(what, str) and what.endswith(" counter"):
         named = named.removesuffix(" Æ")

@@ -234,7 +234,9 @@ def _is_open(ctx: Context, node: n.Window | n.Step) -> bool:
 
 WITH_HOST = "with its host"
 """What is noted of an upgrade that leaves play because the card does that it is attached to."""
-_DETAILS = {n.Way.REAPING: "reap", n.Way.ARMOR: "armor", n.Way.WITH_HOST: WITH_HOST, n.Way.FACEUP: "faceup",
+BY_REAPING = "reap"
+"""What is noted of Æmber that is gained by reaping."""
+_DETAILS = {n.Way.REAPING: BY_REAPING, n.Way.ARMOR: "armor", n.Way.WITH_HOST: WITH_HOST, n.Way.FACEUP: "faceup",
             n.Way.FACEDOWN: "facedown"}
 """What a record notes of a manner; the others are no condition."""
 

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from judge.effects import nodes as n
 from judge.effects import terms
+from judge.effects.amounts import Stat
 from judge.effects.events import Verb
 from judge.effects.targets import State, Zone
 from judge.effects.visitor import nodes_of
@@ -167,6 +168,11 @@ def _with_on_it(ctx: Context, node: n.WithOnIt, ref: Ref, view: View) -> bool:
         case counter:
             count = view.card.count(counter)
     return bool(count) is not node.absent
+
+
+@FITS.reads(n.ArmorLeft)
+def _armor_left(ctx: Context, node: n.ArmorLeft, ref: Ref, view: View) -> bool:
+    return (amounts.stat(ctx, ref, Stat.ARMOR) > view.card.armor_spent) is not node.absent
 
 
 @FITS.reads(n.InZone)

@@ -217,7 +217,8 @@ def pool_of(ctx: Context, what: n.Filter, default: Zone | n.Places | n.Cards) ->
     return tuple(ref for player in (ctx.active, opponent(ctx.active)) for ref in zones.cards_in(ctx, default, player))
 
 
-_STILL_THERE = (n.ControlledBy, n.InState, n.NeighborOf, n.HasNeighbor, n.PositionedAs, n.WithOnIt, n.AttachedTo)
+_STILL_THERE = (n.ControlledBy, n.InState, n.NeighborOf, n.HasNeighbor, n.PositionedAs, n.WithOnIt, n.ArmorLeft,
+                n.AttachedTo)
 """What is said of cards only as they are in play."""
 
 

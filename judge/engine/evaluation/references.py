@@ -274,6 +274,8 @@ def _chosen_before(ctx: Context, node: Bound) -> tuple[Ref, ...]:
     told, spoken = (*ctx.board.draft.past, *ctx.board.draft.history), ctx.giver or ctx.holder
     chosen = (one.cards for one in reversed(told) if one.verb is n.Verb.CHOOSE and one.by == spoken)
     return next((refs for refs in chosen if (node.plural or len(refs) == 1) and _of_kind(ctx, refs, node)), ())
+
+
 def _went(ctx: Context, ref: Ref) -> bool:
     """Whether its card still lies where it went from there."""
     return ctx.board.draft.cards[ref.uid].ref == ref.after

@@ -18,6 +18,7 @@ from judge.engine.evaluation import choosing, noun_phrases, zones
 from judge.engine.evaluation.context import Context, Given
 from judge.engine.evaluation.evaluators import NoMeaning
 from judge.engine.evaluation.selection import home, one_of_them, question
+from judge.engine.law import picked_for_chance
 from judge.engine.machine import acts
 from judge.engine.machine.act_data import RANDOM_ORDER, Moving, Place
 from judge.engine.machine.frames import Mark, Outcome
@@ -98,6 +99,9 @@ def discard(it: Instruction[n.Discard]) -> None:
         return
     ctx = it.ctx.bound(actor=player)
     noun = it.node.cards
+    if (picked := _picked_for_chance(it, noun)) is not None:
+        it.become(replace(it.node, cards=picked))
+        return
     if _several_at_random(noun) and discard_order.tells(it.run, ctx.candidates(noun.what)):
         it.become(n.OneAtATime(it.node))
         return
@@ -112,6 +116,20 @@ def discard(it: Instruction[n.Discard]) -> None:
 
 def _hand_of(ctx: Context, refs: tuple[Ref, ...], player: Player) -> bool:
     return all(ctx.board.card(ref.uid).holder == player for ref in refs)
+
+
+def _picked_for_chance(it: Instruction[n.Discard], noun: n.Cards) -> n.Cards | None:
+    """The cards as whoever a text lets pick them does; None where chance picks, or nothing is left to it."""
+    if not isinstance(noun, n.Select) or not isinstance(noun.what, n.Filter):
+        return None
+    random = noun_phrases.grouping(noun.what, n.AtRandom)
+    if random is None:
+        return None
+    picker = picked_for_chance.picker(it.run, it.ctx.candidates(noun.what, home(it.ctx, it.node)))
+    if picker is None:
+        return None
+    rest = tuple(one for one in noun.what.modifiers if one is not random)
+    return replace(noun, what=replace(noun.what, modifiers=rest), chooser=GivenPlayer(picker))
 
 
 def _several_at_random(noun: n.Cards) -> TypeGuard[n.Select]:

@@ -87,7 +87,7 @@ def name_something(it: Instruction[n.NameSomething]) -> None:
     chooser = _chooser(it, ctx.the_player(it.node.player))
     match what.split()[-1]:
         case "number":
-            options = tuple(Option(value, str(value)) for value in range(MOST + 1))
+            options = tuple(Option(value, str(value)) for value in range(it.node.least, _most(it.node) + 1))
         case "player" | "opponent":
             found = (opponent(ctx.controller),) if what.endswith("opponent") else (ctx.active, opponent(ctx.active))
             options = tuple(Option(one, who(one)) for one in found)
@@ -119,6 +119,10 @@ def name_something(it: Instruction[n.NameSomething]) -> None:
     else:
         it.run.bind(word="\n".join(map(str, picked)))
     it.finish(Outcome("name", amount=number, player=chooser, detail=", ".join(map(str, picked))))
+
+
+def _most(node: n.NameSomething) -> int:
+    return MOST if node.most is None else node.most
 
 
 def _traits(ctx: Context) -> list[str]:

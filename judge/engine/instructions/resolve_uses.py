@@ -384,10 +384,12 @@ def resolve_that(it: Instruction[n.ResolveThat]) -> None:
         return
     held = there[0]
     said = _done(held) if isinstance(held.ability, n.TriggeredAbility) else held
-    player = it.ctx.view(ref).controller
+    controller = it.ctx.view(ref).controller
+    player = it.player if it.node.as_if_yours else controller
+    bindings = (said.bindings or Bindings())._replace(yours=ref) if player != controller else None
     it.again()
     windows.tell(it.run, ref, player, told.detail, held.key)
-    it.run.agenda.append(held_abilities.frame(said, ref, player, heading=told.detail))
+    it.run.agenda.append(held_abilities.frame(said, ref, player, heading=told.detail, bindings=bindings))
 
 
 def _as_played(it: Instruction[Node], found: list[ToResolve]) -> Iterator[ToResolve]:

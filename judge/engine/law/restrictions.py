@@ -158,7 +158,7 @@ def _means(board: Board, static: Static[n.Cannot], record: Record) -> bool:
         return False
     if body.except_through and record.by is not None:
         return False
-    if not all(_in_manner(static, record, manner) for manner in body.manner):
+    if not all(_in_manner(board, static, record, manner) for manner in body.manner):
         return False
     if _nothing_else(body):
         return True
@@ -191,7 +191,7 @@ def misfit(board: Board, static: Static[n.Cannot], record: Record) -> Node | Non
         return body.by
     if body.except_by is not None and _is_by(board, static, record, body.except_by):
         return body.except_by
-    return next((manner for manner in body.manner if not _in_manner(static, record, manner)), body.what)
+    return next((manner for manner in body.manner if not _in_manner(board, static, record, manner)), body.what)
 
 
 def _nothing_else(body: n.Cannot) -> bool:
@@ -241,7 +241,7 @@ def _of_whom(board: Board, static: Static[n.Cannot], record: Record) -> Static[n
     return static._replace(bindings=static.bindings._replace(current=whom))
 
 
-def _in_manner(static: Static[n.Cannot], record: Record, manner: Node) -> bool:
+def _in_manner(board: Board, static: Static[n.Cannot], record: Record, manner: Node) -> bool:
     match manner:
         case n.FromZone(zone=zone):
             return record.source in event_matching.zones(zone)
@@ -249,6 +249,11 @@ def _in_manner(static: Static[n.Cannot], record: Record, manner: Node) -> bool:
             return record.to in event_matching.zones(zone)
         case n.ThisWay():
             return event_matching.came_of(record, static.holder, static.giver)
+        case n.InManner(manner=n.Way.REAPING):
+            return record.detail == event_matching.BY_REAPING
+        case n.ReapingWith(cards=cards):
+            reaper = any(_covers(board, static, cards, ref) for ref in record.cards)
+            return record.detail == event_matching.BY_REAPING and reaper
         case n.OnFlank():
             return False  # where it may be put, not whether: see `barred`
         case _:
@@ -329,7 +334,7 @@ def _left(board: Board, static: Static[n.Cannot], record: Record, what: Node | N
         if past.verb is verb
         and past.player == record.player
         and (past.by is None or not in_a_step)
-        and all(_in_manner(static, past, manner) for manner in body.manner)
+        and all(_in_manner(board, static, past, manner) for manner in body.manner)
         and (what is None or _is_what(board, static, past, what))
         and (not _is_card(body.who) or set(past.subject or past.cards) & set(record.subject or record.cards))
         and (not quality or marks(past) & marks(record))

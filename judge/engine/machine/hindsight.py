@@ -20,8 +20,8 @@ Verbs = Callable[[Node], frozenset[Verb]]
 
 TEXTS_ALONE = frozenset({
     Verb.GAIN_AMBER, Verb.LOSE_AMBER, Verb.STEAL_AMBER, Verb.DRAW, Verb.DEAL_DAMAGE, Verb.TAKE_DAMAGE, Verb.HEAL,
-    Verb.WARD, Verb.STUN, Verb.ENRAGE, Verb.EXHAUST, Verb.READY, Verb.GAIN_CHAINS, Verb.ARCHIVE, Verb.RETURN,
-    Verb.PURGE, Verb.LEAVE_PLAY,
+    Verb.WARD, Verb.STUN, Verb.UNSTUN, Verb.ENRAGE, Verb.EXHAUST, Verb.READY, Verb.GAIN_CHAINS, Verb.ARCHIVE,
+    Verb.RETURN, Verb.PURGE, Verb.LEAVE_PLAY,
 })  # fmt: skip
 """Verbs that no rule looks up in what happened this turn, only an event in a text, or a limit on how much of it may be
 done. Those of the rule of six, of alpha, of the first turn, of what may be done once a turn are not among them, nor

@@ -211,8 +211,8 @@ def _landing(run: Run, hit: Hit, pending: bool = False) -> list[Hit]:
     dealt = own[0] if own[0].to == hit.to else hit
     others: list[Hit] = []
     for static in _turning(run, hit, pending):
-        if static.body.also and static.body.to is not None:
-            found = references.within_reach(static.context(run, hit.to), static.body.to)
+        if static.body.also:
+            found = _goal(run, static, hit)
             others += [dealt._replace(to=ref) for ref in found if ref not in (hit.to, *(line.to for line in others))]
     for line in others:
         says = f"The damage is also dealt to {run.derived.name(line.to.uid)}."
@@ -229,17 +229,31 @@ def _turning(run: Run, hit: Hit, pending: bool) -> Iterator[Static[n.DamageDealt
     """The texts about damage dealt to, or pending on, whom the line is dealt to."""
     for static in book(run).active(n.DamageDealt):
         body = static.body
-        here = body.pending == pending and (hit.fighting or not body.in_fights)
+        here = body.pending == pending and (hit.fighting or not body.in_fights) and _is_by(run, static, hit)
         if here and statics.covers(run, static, body.cards, hit.to.uid):
             yield static
+
+
+def _is_by(run: Run, static: Static[n.DamageDealt], hit: Hit) -> bool:
+    """Whether the line is dealt by what the text says."""
+    by = static.body.by
+    return by is None or (hit.source is not None and statics.covers(run, static, by, hit.source.uid))
+
+
+def _goal(run: Run, static: Static[n.DamageDealt], hit: Hit) -> tuple[Ref, ...]:
+    """Whom a text deals the line to, besides or instead: nobody, where it speaks of nobody."""
+    if static.body.back:
+        dealer = run.live(hit.source) if hit.source is not None else None
+        return () if dealer is None or dealer.zone is not Zone.PLAY else (dealer.ref,)
+    return () if static.body.to is None else references.within_reach(static.context(run, hit.to), static.body.to)
 
 
 def _redirected(run: Run, hit: Hit, pending: bool, acted: frozenset[str] = frozenset()) -> list[Hit]:
     """The line on those that it is dealt to instead; each text acts once (decision instead-chains)."""
     for static in _turning(run, hit, pending):
-        if static.body.also or static.body.to is None or static.key in acted:
+        if static.body.also or static.key in acted:
             continue
-        to = references.within_reach(static.context(run, hit.to), static.body.to)
+        to = _goal(run, static, hit)
         if to and to != (hit.to,):
             name, names = run.derived.name(hit.to.uid), listed([run.derived.name(ref.uid) for ref in to])
             says = f"The damage dealt to {name} is dealt to {names} instead."
@@ -261,7 +275,7 @@ def _with_more(run: Run, hit: Hit, pending: bool) -> Hit:
 
 def _doubled(run: Run, hit: Hit, pending: bool) -> Hit:
     for double in _turning(run, hit, pending):
-        if double.body.to is not None:
+        if double.body.to is not None or double.body.back:
             continue
         says = f"The damage dealt to {run.derived.name(hit.to.uid)} is doubled."
         run.note(_step(pending), "decision/redirect-points", says=says, source=double.source, clause=double.clause)

@@ -20,7 +20,7 @@ TOLD: dict[Status, tuple[Verb | None, str]] = {
     Status.READY: (Verb.READY, "glossary/ready-and-exhausted"),
     Status.EXHAUST: (Verb.EXHAUST, "glossary/ready-and-exhausted"),
     Status.STUN: (Verb.STUN, "glossary/stun"),
-    Status.UNSTUN: (None, "glossary/stun"),
+    Status.UNSTUN: (Verb.UNSTUN, "glossary/stun"),
     Status.WARD: (Verb.WARD, "glossary/ward"),
     Status.UNWARD: (None, "glossary/ward"),
     Status.ENRAGE: (Verb.ENRAGE, "glossary/enrage"),

@@ -154,6 +154,7 @@ def unstun(run: Run, frame: Frame[Unstunning]) -> None:
     name = run.derived.name(data.card.uid)
     exhaust(run, data, "use.1", "glossary/stun", f"{name} is exhausted to remove its stun.")
     run.apply(CardChanged(data.card.uid, (("stunned", False),)))
+    run.record(Record(Verb.UNSTUN, data.player, (data.card,)))
     run.record(used(data))
     windows.end(run, outcome_of(data, True))
 

@@ -25,6 +25,8 @@ from .premodifiers import canonical
 
 #: Zones of which each player has one: "for each battleline".
 _ONE_EACH = frozenset({"BATTLELINE", "HAND", "DECK", "DISCARD", "POOL", "ARCHIVES"})
+CHOSEN = n.DoneThisWay("choose", "number")
+""" "the chosen number", whatever was counted since."""
 _STAT = {"power": Stat.POWER, "armor": Stat.ARMOR, "damage": Stat.DAMAGE}
 
 
@@ -51,6 +53,8 @@ def one_amount(phrase: Phrase, ctx: Context) -> n.Amount:
     """The number that one noun phrase stands for."""
     if (added := raised(phrase, _is_added)) is not None:
         return n.Plus(one_amount(added[0], ctx), one_amount(added[1].last, ctx))
+    if (taken := raised(phrase, _is_taken_off)) is not None:
+        return n.Difference(one_amount(taken[0], ctx), one_amount(taken[1].last, ctx))
     if (beyond := raised(phrase, _is_beyond_number)) is not None and beyond[0].is_("number") and beyond[0].mod("THAT"):
         return n.Difference(one_amount(beyond[0], ctx), one_amount(beyond[1].first, ctx))
     round_ = phrase.post("round")
@@ -210,6 +214,8 @@ def _number_of(phrase: Phrase, kinds: dict[str, Mod], ctx: Context) -> n.Amount:
         if not phrase.posts or (is_one(phrase.posts) and of is not None):
             return n.DoneThisWay("", "")
     adjectives = {m.value for m in phrase.mods if m.is_a("ADJ")}
+    if head.says("number") and "THE" in kinds and just(adjectives, "part:choose") and not phrase.posts:
+        return CHOSEN
     if set(kinds) - {"THE", "ADJ"} or adjectives - {"total", "combined"}:
         raise Refused("which number?", phrase.at)
     if head.says("damage"):
@@ -346,6 +352,10 @@ def _is_beyond_number(post: Post) -> bool:
 
 def _is_added(post: Post) -> bool:
     return post.is_a("plus")
+
+
+def _is_taken_off(post: Post) -> bool:
+    return post.is_a("minus")
 
 
 def _is_short(post: Post) -> bool:

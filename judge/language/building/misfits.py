@@ -103,7 +103,7 @@ _LONG = frozenset({
     n.Period.UNTIL_OPPONENTS_NEXT_TURN, n.Period.UNTIL_END_OF_YOUR_NEXT_TURN,
     n.Period.UNTIL_END_OF_OPPONENTS_NEXT_TURN,
 })  # fmt: skip
-_MADE_SO = (n.Verb.STUN, n.Verb.WARD, n.Verb.ENRAGE, n.Verb.EXHAUST, n.Verb.READY)
+_MADE_SO = (n.Verb.STUN, n.Verb.UNSTUN, n.Verb.WARD, n.Verb.ENRAGE, n.Verb.EXHAUST, n.Verb.READY)
 """What is done once: what is so already, is not done again."""
 _TO_COME = (n.Period.YOUR_NEXT_TURN, n.Period.OPPONENTS_NEXT_TURN, n.Period.THEIR_NEXT_TURN)
 _EACH = (n.Period.YOUR_TURN, n.Period.OPPONENTS_TURN, n.Period.THEIR_TURN, n.Period.EACH_PLAYERS_TURN)

@@ -124,7 +124,7 @@ def _house_among(what: Group, ctx: Context) -> n.Houses:
     return house(what.only, ctx)
 
 
-@fills(entry.COUNT)
+@fills(entry.COUNT, entry.LEAST, entry.MOST)
 def _count(what: str, ctx: Context) -> int:
     if not what.isdigit():
         raise Refused("how many?")

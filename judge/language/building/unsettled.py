@@ -55,8 +55,9 @@ def unsettled(parts: tuple[n.Node, ...]) -> str:
     kinds = set(map(type, parts))
     if n.Averted in kinds and not kinds & {n.ReplacementAbility, n.InsteadOf}:
         return PREVENTS_WHAT
-    if n.ResolveThat in kinds and not any(isinstance(one, n.Event) and one.verb is n.Verb.RESOLVE and isinstance(
-            one.object, n.AbilityRef) for one in parts):
+    if n.ResolveThat in kinds and n.DidIt not in kinds and not any(
+            isinstance(one, n.Event) and one.verb is n.Verb.RESOLVE and isinstance(one.object, n.AbilityRef)
+            for one in parts):
         return THAT_EFFECT
     return next(filter(None, (_unsettled(one, theirs=id(one) in theirs) for one in parts)), "")
 

@@ -58,6 +58,8 @@ SAME_STAT: dict[n.Stat, Any] = {stat: Slot(f"{stat.value} of", (n.Amount,), "~",
 STAT: dict[n.Stat, Any] = {stat: Slot(stat.value, (n.Amount,), "~", stat=stat) for stat in (
     n.Stat.POWER, n.Stat.ARMOR)}
 COUNT: Any = Slot("count", (int,), "7", True)
+LEAST: Any = Slot("least", (int,), "3", True)
+MOST: Any = Slot("most", (int,), "9", True)
 HOUSE_ID: Any = Slot("house id", (str,), "Mars", True)
 HOUSE_NAME: Any = Slot("house name", (n.House,), "Mars")
 TRAIT: Any = Slot("trait", (str,), "Beast", True)

@@ -24,6 +24,8 @@ from .entry import (
     HOUSE_NAME,
     ITSELF,
     KEYWORD,
+    LEAST,
+    MOST,
     MOVED,
     NUMBER,
     OTHER,
@@ -33,6 +35,7 @@ from .entry import (
     RIVAL,
     STEP,
     TRAIT,
+    WHAT,
     Entry,
     Table,
 )
@@ -69,6 +72,14 @@ def _of_damage() -> Iterator[Said]:
             damage = f"damage {dealt} to {{cards}}{fights} is"
             for told, also in (("also dealt to {other}", True), ("dealt to {other} instead", False)):
                 yield Said(f"{damage} {told}", n.DamageDealt(CARDS, OTHER, also, bool(fights), pending))
+        by = f"damage {dealt} to {{cards}} by {{what}} is"
+        for told, also in (("also dealt to", True), ("dealt to", False)):
+            instead = "" if also else " instead"
+            back = n.DamageDealt(CARDS, None, also, False, pending, WHAT, True)
+            yield Said(f"{by} {told} that creature{instead}", back, (f"{by} {told} it{instead}",))
+            yield Said(f"{by} {told} {{other}}{instead}", n.DamageDealt(CARDS, OTHER, also, False, pending, WHAT))
+        double = f"damage {dealt} to {{cards}} by {{what}}"
+        yield Said(f"double all {double}", n.DamageDealt(CARDS, pending=pending, by=WHAT), (f"double {double}",))
 
 
 def _chosen() -> Iterator[Said]:
@@ -83,6 +94,8 @@ def _chosen() -> Iterator[Said]:
         yield Said(f"{verb} {{house among}}", n.ChooseHouse(named, None, HOUSE_AMONG))
     for what in ("player", "trait", "number", "type"):
         yield Said(f"choose a {what}", n.NameSomething(what), (f"name a {what}",))
+    of_numbers = n.NameSomething("number", None, 1, LEAST, MOST)
+    yield Said("choose a number from {least} to {most}", of_numbers, ("name a number from {least} to {most}",))
     yield Said("choose an opponent", n.NameSomething("opponent"), ("name an opponent",))
     for what in ("card", "creature", "artifact", "upgrade"):
         yield Said(f"name a {what}", n.NameSomething(what))
@@ -121,6 +134,14 @@ def _by_a_player() -> Iterator[Said]:
         yield Said(f"{they} may spend {{cards}} as if it were Æ in {their} pool", n.SpendFrom(who, CARDS, True))
         yield Said(f"{they} must choose {{house}} as {their} active house", n.Must(n.Act.CHOOSE_HOUSE, who, HOUSE), (
             f"{they} must choose {{house}} as {their} active house, if able",) if who is PLAYER else ())
+
+
+def _picked() -> Iterator[Said]:
+    """ "you may choose random cards discarded from your hand"."""
+    for who, player in (("you", n.YOU), ("{player}", PLAYER)):
+        for verb, must in (("may", False), ("must", True)):
+            yield Said(f"{who} {verb} choose random cards discarded from {{place}}", n.PicksForChance(
+                player, PLACE, must))
 
 
 def _skipped() -> Iterator[Said]:
@@ -173,7 +194,7 @@ CLAUSES = Table[n.Statement](
         "graft {moved} onto {other} (place it faceup under this card)",)),
     Said("{house} becomes the active house", n.BecomeActiveHouse(HOUSE), ("{house} becomes your active house",)),
     Said("{house} becomes {player}'s active house", n.BecomeActiveHouse(HOUSE, PLAYER)),
-    *_chosen(), *_redistributed(), *_skipped(),
+    *_chosen(), *_redistributed(), *_picked(), *_skipped(),
     Said("do not forge that key", n.DoNotForge()),
     Said("prevent it", n.Averted()),
     Said('refill your hand as if it were your "draw cards" step', n.RefillHand(), ("refill your hand",)),

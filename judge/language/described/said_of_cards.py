@@ -200,6 +200,8 @@ BEHIND = Table[n.Modifier](
         n.StatCompare(Stat.POWER, order, n.StatOf(Stat.POWER, _IT)),)))) for word, order in (
             ("more", Order.MORE), ("less", Order.FEWER))),
     Said("with {borne}", n.Bearing(BORNE)),
+    Said("with armor remaining", n.ArmorLeft()),
+    Said("with no armor remaining", n.ArmorLeft(True)),
     Said("with a card under it", n.WithOnIt(UNDER_IT), tuple(
         f"with {some} under it" for some in ("cards", "any cards", "1 or more cards", "at least 1 card"))),
     Said("with no cards under it", n.WithOnIt(UNDER_IT, True), ("with no card under it",)),

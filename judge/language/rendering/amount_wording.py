@@ -301,6 +301,8 @@ for _type in (n.DistinctOf, n.ForgedColors):
 def _(node: n.DoneThisWay) -> str:
     if not node.verb:
         return "that much" if node.what in ("Æ", "damage", "") else "that many"
+    if node == n.DoneThisWay("choose", "number"):
+        return "the chosen number"
     if isinstance(node.what, str):
         told = f"the {node.what}" if node.what in ("Æ", "damage") else f"the number of {plural(node.what)}"
         done = spaced("not" if node.undone else "", participle(node.verb))
@@ -363,6 +365,9 @@ def _(node: n.HowOften) -> str:
 def _(node: n.Difference) -> str:
     if node.left == n.DoneThisWay("", ""):
         return f"that number in excess of {number(node.right)}"
+    if isinstance(node.left, n.Number):
+        right = "that number" if node.right == n.DoneThisWay("", "") else number(node.right)
+        return f"{number(node.left)} minus {right}"
     return f"{number(node.left)} in excess of {_compared(node.right)}"
 
 

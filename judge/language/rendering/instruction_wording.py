@@ -187,7 +187,7 @@ def _(node: n.ResolveIcon, third: bool) -> str:
 
 @deed.register
 def _(node: n.ResolveThat, third: bool) -> str:
-    return f"{verb('resolve', third)} that effect again"
+    return f"{verb('resolve', third)} that effect {'as if it were yours' if node.as_if_yours else 'again'}"
 
 
 @deed.register

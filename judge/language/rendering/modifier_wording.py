@@ -39,6 +39,7 @@ ORDER: tuple[type[Node], ...] = (
     n.Has,
     n.HasChosenTrait,
     n.WithOnIt,
+    n.ArmorLeft,
     n.SharesWith,
     n.AllSame,
     n.OwnedBy,

@@ -29,6 +29,7 @@ from .phrasings.by_turns import chosen_by_turns
 from .phrasings.deeds_in_time import told_in_time
 from .phrasings.either_player import of_either_player
 from .phrasings.evened import evened
+from .phrasings.guessed_numbers import guessed_numbers
 from .phrasings.in_excess import in_excess
 from .phrasings.in_few_words import in_few_words, of_bearers
 from .phrasings.named import of_names
@@ -46,6 +47,7 @@ from .phrasings.otherwise.tied import of_ties
 from .phrasings.otherwise.until_theirs import until_theirs
 from .phrasings.otherwise.who_had_it import of_who_had_it
 from .phrasings.outdoing import of_most
+from .phrasings.picked_for_chance import picked_for_chance
 from .phrasings.piles import of_piles
 from .phrasings.rationed import rationed
 from .phrasings.repetitions import of_repetitions
@@ -139,10 +141,10 @@ def _through(text: str, *phrasings: Callable[[str], str]) -> str:
 
 
 _PRINTED_SO = (chosen_by_turns, evened, all_so_many, in_few_words, in_excess)
-_BEFORE_ITS_OWN_WORDS = (bought, of_each_played, so_much_of_it, guesses.named, latched.told, as_upgrade.told,
-                         as_facedown.told)
+_BEFORE_ITS_OWN_WORDS = (bought, of_each_played, so_much_of_it, guessed_numbers, guesses.named, latched.told,
+                         as_upgrade.told, as_facedown.told)
 _OF_ITS_PIECES = (hatching.told, so_many.spelled_out, uses.told, set_apart.told)
-_IN_ALL_WORDS = (twice, of_repetitions, told_in_time, of_a_reap, of_piles, of_most)
+_IN_ALL_WORDS = (picked_for_chance, twice, of_repetitions, told_in_time, of_a_reap, of_piles, of_most)
 _TOLD_OTHERWISE = (of_both_kinds, of_their_choice, of_ties, of_the_house_before, of_what_lies_open, of_those,
                    of_who_had_it, until_theirs, of_chosen_houses, of_how_long,
                    as_if_held, of_other_players)

@@ -50,7 +50,7 @@ _compiled = cache(re.compile)
 
 def rewrite(find: str, put: str | Callable[[re.Match[str]], str], around: str = "{}", flags: int = 0) -> Rewrite:
     """A rewriting of what the regular expression `find` matches where it stands in `around`."""
-    any_case, needs = bool(flags & re.IGNORECASE), needed(find)
+    any_case, needs = bool(flags & re.IGNORECASE), needed(find.removeprefix("(?m)"))
     if any_case:
         needs = tuple(tuple(run.lower() for run in runs) for runs in needs)
     return Rewrite(needs, around.format(find), flags, put, any_case)

@@ -158,7 +158,7 @@ def gained_keywords(sentence: str, names: Names) -> list[tuple[str, str]]:
 
 
 def _slip(word: str, known: frozenset[str]) -> bool:
-    """Whether a word is one letter away from a known one."""
+    """Whether a word is one letter away from a known one that is not short: of these, words of their own are so too."""
     low = word.lower()
     if len(low) < 4:
         return False
@@ -167,7 +167,7 @@ def _slip(word: str, known: frozenset[str]) -> bool:
         head, tail = low[:k], low[k:]
         near = [head + tail[1:], head + tail[1:2] + tail[:1] + tail[2:]]
         near += [head + letter + tail[1:] for letter in letters] + [head + letter + tail for letter in letters]
-        if any(other != low and other in known for other in near):
+        if any(other != low and len(other) > 4 and other in known for other in near):
             return True
     return False
 

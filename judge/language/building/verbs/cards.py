@@ -241,6 +241,8 @@ def resolve(call: Call) -> n.Statement:
     of: n.Node
     if (again or many == n.Number(1)) and phrase.is_("effect", "ability") and phrase.mods_are("THAT"):
         return call.done(call.acted(n.ResolveThat()))
+    if yours and many is None and not again and phrase.is_("effect", "ability") and phrase.mods_are("THAT"):
+        return call.done(call.acted(n.ResolveThat(True)))
     if phrase.is_a("part") and phrase.inner is not None and phrase.mods_are("EACH"):
         phrase = phrase.inner
     shown = phrase.mod("ICON")

@@ -125,7 +125,10 @@ def _finish_cannot(node: n.Cannot, call: Call) -> n.Cannot:
     if call.flag("through_abilities"):
         node = replace(node, except_through="card abilities")
     goes = (n.ToZone,) if call.has("into") or node.act is Act.BE_RETURNED else ()
-    how = call.manners(n.OnFlank, n.ThisWay, n.FromZone, *goes)
+    reaping = (n.ReapingWith,) if node.act is Act.GAIN and node.what is None else ()
+    how = call.manners(n.OnFlank, n.ThisWay, n.FromZone, *goes, *reaping)
+    if reaping and call.flag("by_reaping", "ADVP"):
+        how = (n.InManner(n.Way.REAPING), *how)
     including = (n.InManner(n.Way.INCLUDING_THIS),) if call.flag("including", "ADVP") else ()
     return replace(node, manner=(*node.manner, *how, *including))
 

@@ -13,13 +13,14 @@ _OF_THE_CARD = re.compile(
     rf"\b{_GUESS} the {_THING} of (?P<card>(?:the top card of (?:your|your opponent's|their) deck|a random card in "
     r"(?:your|your opponent's|their) hand))(?:,? (?:and )?then|,? and|\. Then,?|\.) (?i:reveal) (?:it|that card)\b")
 _A_THING = re.compile(rf"\b{_GUESS} an? {_THING}\b")
-_NAMED = re.compile(rf"\b(?:[Nn]ame|[Gg]uess|[Pp]redict|[Cc]hoose) (?:an?|the) {_THING}\b")
+_NAMED = re.compile(rf"\b(?:[Nn]ames?|[Gg]uess|[Pp]redict|[Cc]hooses?) (?:an?|the) {_THING}\b")
+_THEIRS = re.compile(rf"\b(?P<who>[Yy]our opponent|[Tt]hey) (?:guesses|guess|predicts?) an? {_THING}\b")
 _RIGHT = re.compile(
-    r"\b(?P<if>[Ii]f) (?:you (?:guess(?:ed)?|predict(?:ed)?|named?) "
+    r"\b(?P<if>[Ii]f) (?:(?:you|they|your opponent) (?:guess(?:ed|es)?|predict(?:ed|s)?|named?) "
     r"(?P<well>right|correctly|it|wrong|wrongly|incorrectly)"
-    r"|you (?:are|were) (?P<so>right|correct|wrong|incorrect|mistaken)"
-    r"|(?:your|the) (?:guess|prediction) (?:is|was) (?P<is>right|correct|wrong|incorrect)"
-    r"|(?:it|that card|the (?:revealed )?card) (?:matches|matched) (?:your|the) (?:guess|prediction))(?=,)")
+    r"|(?:you|they) (?:are|were) (?P<so>right|correct|wrong|incorrect|mistaken)"
+    r"|(?:your|the|their) (?:guess|prediction) (?:is|was) (?P<is>right|correct|wrong|incorrect)"
+    r"|(?:it|that card|the (?:revealed )?card) (?:matches|matched) (?:your|the|their) (?:guess|prediction))(?=,)")
 _OF_THAT_TYPE = re.compile(
     r"\b(?P<n>[NnCc])(?:ame|hoose) a card type(?P<said>[^\n]*?\b[Rr]eveal [^\n]*?)(?P<is>\b[Ii]f it is (?:not )?)"
     r"of (?:that|the named) type\b")
@@ -30,7 +31,11 @@ def named(text: str) -> str:
     """A text in which a guess is right where the card is of what was named."""
     text = _OF_THAT_TYPE.sub(lambda found: (
         f"{'C' if found['n'] in 'NC' else 'c'}hoose a card type{found['said']}{found['is']}of the chosen type"), text)
-    return text if _RIGHT.search(text) is None else "\n".join(map(_in_a_line, text.split("\n")))
+    if _RIGHT.search(text) is None:
+        return text
+    theirs = _THEIRS.sub(lambda found: (
+        f"{found['who']} {'chooses' if found['thing'] == 'card type' else 'names'} a {found['thing']}"), text)
+    return "\n".join(map(_in_a_line, theirs.split("\n")))
 
 
 def _in_a_line(line: str) -> str:

@@ -12,9 +12,13 @@ from judge.language.text.lexicon import Names
 from judge.language.text.tokens import card_names
 
 _KIND = r"(?:card|creature|artifact|upgrade|action card|action)"
+_COUNTED = (r"(?:[Ee]ach|[Aa]ll|[Aa]ny|[Oo]ther|[Aa]nother|[Nn]o|[Tt]he|[Aa]n?|[Ff]riendly|[Ee]nemy|exactly|at least"
+            r"|more|or|\d+|one|two|three|four|five|number of|up to)")
 _NOT = re.compile(rf"(?P<kind>\b{_KIND}s?\b[^.,:\"\n]*?) (?:that (?:is|are) )?not (?:named|called) $")
 _IS = re.compile(rf"(?P<before>\b(?:[Aa]n?|[Ee]ach|[Aa]nother|[Tt]he|1|no) (?:(?:friendly|enemy) )?){_KIND} "
                  r"(?:that is |with the name )?(?:named|called)? ?$")
+_OF_IT = re.compile(rf"(?P<before>\b(?:{_COUNTED} )*){_KIND}(?P<s>s?) (?:that (?:is|are) |with the name )?"
+                    r"(?:named|called) $")
 _SELF = re.compile(r"(?:(?<=named )|(?<=called ))~(?!'s)")
 
 
@@ -35,9 +39,11 @@ def _line(line: str, names: Names) -> str:
         article = "a copy of" if name == "~" else "a"
         if (found := _NOT.search(before)) is not None:
             line = f"{before[:found.start()]}{found['kind']} that {_is(found['kind'])} not {article} {name}{behind}"
+        elif name == "~" and (found := _OF_IT.search(before)) is not None:
+            copy = "copies" if found["s"] else "copy"
+            line = f"{before[:found.start()]}{_article(found['before'])}{copy} of ~{behind}"
         elif (found := _IS.search(before)) is not None:
-            told = "copy of ~" if name == "~" else name
-            line = f"{before[:found.start()]}{_article(found['before'])}{told}{behind}"
+            line = f"{before[:found.start()]}{_article(found['before'])}{name}{behind}"
     return line
 
 
