@@ -209,10 +209,10 @@ def heard(it: Instruction[Heard]) -> None:
     if not it.node.of:
         proposal = Record(Verb.COINED, it.player, cards, by=it.by, detail=word)
         fits = replacements.fitting(it.run, proposal)
-        if fits and (instead := replacements.pick(it.run, proposal, fits)) is not None:
-            replacements.announce(it.run, proposal, instead)
+        if fits and (other := replacements.pick(it.run, proposal, fits)) is not None:
+            replacements.announce(it.run, proposal, other)
             it.again(Done(cards, replaced=True))
-            it.run.agenda.append(replacements.frame_of(proposal, instead))
+            it.run.agenda.append(replacements.frame_of(proposal, other))
             return
     it.again(Done(cards))
     acts.record(it.run, Verb.COINED, player=it.player, cards=cards, by=it.by, detail=word, way=tuple(there))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 
 from judge.effects import nodes as n
@@ -178,6 +179,7 @@ def _(tree: n.ReplacementAbility) -> str:
     when = f"{when} each turn" if tree.first else when
     body = tree.body
     instead = unless(body, " instead") if isinstance(body, n.ChooseOne) and body.price else f"{_placed(tree)} instead"
+    instead = _SO_MUCH_MORE.sub(r"\1 more Æ", instead)
     if tree.condition is None:
         said = f"{when}, {instead}"
     elif any(isinstance(one, n.Back) for one in walk(tree.condition)):  # "it" is what the event is about
@@ -185,6 +187,10 @@ def _(tree: n.ReplacementAbility) -> str:
     else:
         said = f"while {condition(tree.condition)}, {when}, {instead}"
     return _tide(tree.tide_icon, sentence(said))
+
+
+#: What would be gained or taken is "that number" only here: "steal 1 more Æ instead".
+_SO_MUCH_MORE = re.compile(r"Æ equal to that number plus (\d+)")
 
 
 def _by_itself(first: n.Statement, then: n.If | n.InsteadOf) -> bool:

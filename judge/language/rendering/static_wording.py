@@ -368,7 +368,7 @@ def _(node: n.MayBePlayedAs) -> str:
 
 @clause.register
 def _(node: n.MayBePlayedFacedown) -> str:
-    told = f"{nominative(node.cards)} may be played facedown as {a(noun(node.face))}"
+    told = f"{nominative(node.cards)} may be played facedown as {noun(n.Select(n.One(), node.face))}"
     return f"{told}, with the text: {quoted(node.text.abilities)}" if node.text.abilities else told
 
 

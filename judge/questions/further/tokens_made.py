@@ -1,4 +1,4 @@
-"""Token creatures that a player makes by nothing that is named: "I make two token creatures", "they make a Grunt"."""
+"""Token creatures that a player makes by nothing that is named: "I make two token creatures", "they make a token"."""
 
 from __future__ import annotations
 

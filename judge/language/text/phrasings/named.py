@@ -1,6 +1,6 @@
-"""Cards that are told by their name: "a card named Dust Imp", "each action card that is not named ~".
+"""Cards that are told by their name: "a card named So-and-so", "each action card that is not named ~".
 
-In: a text and the names that are known. Out: the same in words for such a card, "a Dust Imp", and for a copy of the
+In: a text and the names that are known. Out: the same in words for such a card, "a So-and-so", and for a copy of the
 card itself, "that is not a copy of ~". What is no known name is left as it is.
 """
 

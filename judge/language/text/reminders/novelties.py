@@ -91,7 +91,7 @@ from .bearers import (
     verb_defined,
 )
 from .lines import line_of
-from .lying import abodes, beneath, places, waiting
+from .lying import abodes, beneath, places, played_later
 from .marks import brought, cycles, marked, markers, of_it, spared, spreading
 from .novelty import Novelty, Sort, heading
 from .pieces import artifacts, creatures, icons
@@ -265,7 +265,7 @@ def reworded(text: str, novelties: Iterable[Novelty], names: Names | None = None
         elif one.sort is Sort.PRICE:
             text = priced.reworded(text, one.word, one.means, one.value)
         elif one.sort is Sort.PLACE:
-            text = waiting.reworded(text, one.word, one.states)
+            text = played_later.reworded(text, one.word, one.states)
             text = places.reworded(text, one.word, one.states)
             continue
         if one.sort is Sort.COUNTER:
@@ -564,7 +564,7 @@ def _waiting(inner: str, before: str, names: Names) -> tuple[Novelty, ...]:
     found = _KEYWORD_BEFORE.search(before.rstrip(" "))
     if found is None or _known(found["word"], names):
         return ()
-    return waiting.defined(inner, found["word"].lower(), found["value"] or "", names)
+    return played_later.defined(inner, found["word"].lower(), found["value"] or "", names)
 
 
 def _new_keyword(before: str, names: Names) -> str:

@@ -20,8 +20,8 @@ _NONE = (
     r"text(?: box)? (?:or|and) (?:abilities|traits|keywords))"
 )
 _NOTHING = (
-    rf"(?:,? ?(?:(?:and|with|but) )*no {_NONE}(?:,? ?(?:and|or) (?:no )?{_NONE}|, (?:no )?{_NONE})*|,? ?(?:and )"
-    rf"?without (?:any )?{_NONE}"
+    rf"(?:,? ?(?:(?:and|with|but|has|have) )*no {_NONE}(?:,? ?(?:and|or) (?:no )?{_NONE}|, (?:no )?{_NONE})*|,? ?"
+    rf"(?:and )?without (?:any )?{_NONE}"
     rf"(?:(?: or|,|, or) {_NONE})*)"
 )
 _FACE = (
@@ -136,7 +136,7 @@ def _with_text(found: re.Match[str]) -> str:
 
 
 _ALL_HOUSES = re.compile(
-    r",? (?:and )?(?:that belongs to|that is of|of|belonging to) (?:all|every|each|any) houses?\b"
+    r",? (?:and )?(?:that belongs to|belongs to|that is of|is of|of|belonging to) (?:all|every|each|any) houses?\b"
 )
 
 

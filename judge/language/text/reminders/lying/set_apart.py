@@ -1,9 +1,9 @@
-"""Cards that are taken out of play and come back: "Exile an enemy creature until the end of your opponent's next turn.
+"""Cards that are taken out of play and come back: "Maroon an enemy creature until the end of your opponent's next turn.
 (Set it aside. At that time, return it to play exhausted.)", "Purge a creature until the start of your next turn. (Then,
 return it to play.)".
 
-In: a text. Out: the same as what is done at once and what is done at that time: "Exile an enemy creature. At the end of
-your opponent's next turn, put it into play exhausted."; what returns to play is put into play.
+In: a text. Out: the same as what is done at once and what is done at that time: "Maroon an enemy creature. At the end
+of your opponent's next turn, put it into play exhausted."; what returns to play is put into play.
 """
 
 from __future__ import annotations
