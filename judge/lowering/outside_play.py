@@ -41,7 +41,9 @@ def given_as_played(node: n.NextTime) -> n.NextTime:
             event=n.Event(verb=n.Verb.PLAY, object=n.Filter(kinds=(n.Kind.ACTION,))),
             body=n.GainAbility(cards=n.Back(), abilities=abilities),
         ):
-            made = _as_it_is_played([transform(one, partial(_own, _ACTION, n.VariableX())) for one in abilities])
+            said = [transform(one, partial(_own, _ACTION, n.VariableX())) for one in abilities]
+            made = _as_it_is_played([replace(one, heading="") if isinstance(one, n.TriggeredAbility) else one
+                                     for one in said])
             if len(made) == 1 and _is_played(made[0]) and isinstance(made[0], n.BoldAbility):
                 done = transform(made[0].body, lambda one: n.Back() if one == n.Self_() else one)
                 return replace(node, body=done)

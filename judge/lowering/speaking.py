@@ -63,7 +63,8 @@ class Spoken:
             self._host(when.manner[0].cards)
             return
         beside = [one.cards for one in when.manner if isinstance(one, n.To) and isinstance(one.cards, n.Filter)]
-        if isinstance(when.object, n.AbilityRef) and when.verb is n.Verb.RESOLVE:
+        if isinstance(when.object, n.AbilityRef) and when.verb is n.Verb.RESOLVE and not isinstance(
+                when.subject, n.Cards | n.Noun):
             of = when.object.of or n.Filter((n.Kind.CARD,))
             self.speaks_of(of, None, known=isinstance(of, n.Cards | n.Noun), origin=Origin.OBJECT)
         elif isinstance(when.object, n.CounterRef) and isinstance(when.object.on, n.Cards | n.Noun):

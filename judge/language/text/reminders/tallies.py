@@ -161,7 +161,7 @@ def _all_to_you(sentences: list[str], word: str) -> Iterator[str]:
             r"\b(?:you|your|players?|cards|creatures|artifacts)\b", one, re.IGNORECASE)
         said = one if not goes_on else re.sub(r"\bthey\b", "you", re.sub(r"\btheir\b", "your", one))
         said = said if goes_on else _to_you(one, word)
-        told = said != one and re.search(r"\b[Yy]ou\b", said) is not None
+        told = said != one and re.search(r"\b[Yy]our?\b", said) is not None
         yield said
 
 
