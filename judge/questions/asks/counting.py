@@ -24,7 +24,6 @@ _PICKS = re.compile(
 )
 
 
-
 class Counter(Gaining):
     """Reads who, what, where, which and how many."""
 
@@ -562,4 +561,6 @@ def _bare(core: Phrase | None) -> bool:
         return True
     of_them = core.of is not None and core.of.is_pronoun and core.of.value == "they"
     return not (core.adjectives or core.owner or core.possessor) and (core.of is None or of_them)
+
+
 """Zones whose cards are counted, as nouns, and what they are called."""
