@@ -32,6 +32,13 @@ from yaml_files import safe_load
         ("I attack Dust Imp with Krump, but it is destroyed during the fight. Do they gain amber?", "yes"),
         ("I play Left in Its Wake and choose Brobnar. Is my Krump exhausted?", "yes"),
         ("My Troll fights Dew Faerie. Then Krump attacks Dew Faerie a second time. Is Dew Faerie destroyed?", "yes"),
+        ("My Bad Penny is stunned and my opponent plays Gateway to Dis. Where does it go?", "hand"),
+        ("My Krump is warded. They play Gateway to Dis. Where does he go?", "play"),
+        ("I play Virtuous Works. Where does it go?", "discard"),
+        ("I use Longfused Mines. My opponent has one creature. Is it damaged?", "no"),
+        ("I use Longfused Mines. My opponent has three creatures. How many are damaged?", 1),
+        ("I reap with Troll. How much amber does my opponent's Ether Spider have on it?", 1),
+        ("I reap with Troll. How much amber does my Ether Spider have on it?", 0),
     ],
 )
 def test_what_is_meant_is_answered(text: str, value: Any) -> None:
@@ -56,6 +63,12 @@ def test_what_is_meant_is_answered(text: str, value: Any) -> None:
         ("On their turn I reap with Troll. How much amber do I gain?", "Whose turn"),
         ("I play Punch on Dust Imp. On their turn I reap with Troll. How much amber do I gain?", "Whose turn"),
         ("My opponent reaps with Troll on my turn. How much do they gain?", "Whose turn"),
+        ("My opponent has Troll and Krump. I play Gateway to Dis. Where does it go?", "Which card is “it”"),
+        ("I have a Troll in play. I play Virtuous Works. Where does it go?", "Which card is “it”"),
+        ("I use Longfused Mines. Are their creatures damaged?", "How many creatures"),
+        ("My opponent has creatures in play. I use Longfused Mines. Are they damaged?", "How many creatures"),
+        ("I reap with Troll. Does Ether Spider have 1 amber on it?", "Whose is Ether Spider"),
+        ("I reap with Troll. Does Ether Spider capture 1 amber?", "Whose is Ether Spider"),
     ],
 )
 def test_what_may_not_be_meant_is_asked_about(text: str, question: str) -> None:

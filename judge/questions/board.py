@@ -165,6 +165,7 @@ class Told:
     printed: set[int] = field(default_factory=set)  # numbers that only say what is printed
     used_somehow: list[tuple[int, int]] = field(default_factory=list)  # where creatures are used, nobody says how
     of_any_power: list[Piece] = field(default_factory=list)  # creatures whose power nobody tells
+    of_any_number: list[Piece] = field(default_factory=list)  # one for "enemy creatures", nobody tells how many
     of_any_damage: list[Piece] = field(default_factory=list)  # damaged creatures, nobody tells how much
     aimless: tuple[str, str, tuple[str, ...]] | None = None  # what to ask, the type of what is aimed at, on which sides
     in_middle: list[Piece] = field(default_factory=list)  # creatures that are said to stand between others

@@ -284,6 +284,8 @@ class Context(Picking):
             self.said_as[made[-1].name] = phrase.head.text.lower() if phrase.head is not None else ""
             if vague:
                 self.told.of_any_power.append(made[-1])
+        if number is None and phrase.head is not None and phrase.head.form == "many":
+            self.told.of_any_number += made
         return made
 
     def _told_before(self, phrase: Phrase, facts: dict[str, object], known: list[Piece]) -> bool:

@@ -49,6 +49,7 @@ def may_play(
     if host and face.as_upgrade is not None:
         board = _as_upgrade(board, uid, host)
         face = board.face(uid)
+        stop = _not_offered(board, Act.PLAY, uid, player) if own else None  # what is permitted is permitted of upgrades
     name = board.derived.name(uid)
     if face.type not in ("creature", "artifact", "action", "upgrade"):
         return Stop(("glossary/playing-cards",), says=f"{name} is no card that can be played.")

@@ -15,12 +15,13 @@ from .inquiring import AMBER_VERBS, DONE, Ask, each
 
 _BECOMES = {"stunned": "stun", "warded": "ward", "enraged": "enrage", "damaged": "damage", "exhausted": "exhaust"}
 """What a card is after it was done to it, the events' names, and the fact that it is then."""
+#: What a text does by which cards end elsewhere.
+_MOVES = re.compile(r"\b(?:destroy|return|archive|purge|shuffle|put|sacrifice)\b", re.IGNORECASE)
 #: What a text has somebody pick without a word for it: "Destroyed: Return a friendly creature to …".
 _PICKS = re.compile(
     r":[^.]*? (?:(?:a|an|another|1) (?:[\w-]+ ){0,2}(?:creature|artifact|upgrade)|the (?:least|most) powerful)\b",
     re.IGNORECASE,
 )
-
 
 
 class Counter(Gaining):
@@ -74,9 +75,9 @@ class Counter(Gaining):
                 return [{"gains": "amber", "_somebody": True}]
             if first.is_noun("amber", "damage"):
                 raise Unclear(clause.span, "Where on the board? Ask who has it.")
-            self._which_goes(first)
+            moved = self._which_goes(first)
             cards = first.is_pronoun and first.value == "they" and clause.verbs is not None
-            subject = Subject(pieces=self.context.pieces(first)) if cards else self._subject(clause)
+            subject = Subject(pieces=moved or self.context.pieces(first)) if cards or moved else self._subject(clause)
             self._only([c for c in clause.comps if not self._idle(c)], clause)
             return each({"where": piece} for piece in self._piece(subject, clause))
         if (
@@ -129,17 +130,29 @@ class Counter(Gaining):
         """Whether it only says in which turn it is asked: "in their next turn"."""
         return comp.states("next turn", "this turn") or (comp.kind == "at_thing" and comp.phrase.is_noun("turn"))
 
-    def _which_goes(self, phrase: Phrase) -> None:
-        """Raises Unclear for "I play A with X out. Where does it go?", where the text of A says where A goes."""
+    def _which_goes(self, phrase: Phrase) -> list[Piece]:
+        """The one card in play that "it" is in "X is warded. I play A. Where does it go?", where the text of A moves
+        cards and not A; else none. Raises Unclear where either may be meant."""
         deed = self.context.told.deeds[-1] if self.context.told.deeds else None
         card = self.context.told.card(deed.piece) if deed is not None and deed.piece is not None else None
         last = next((group for group in reversed(self.context.mentioned[:-1]) if group), [])
-        if not phrase.is_pronoun or phrase.value != "it" or card is None or deed is None or deed.kind != "play":
-            return
+        if not phrase.is_pronoun or phrase.value not in ("it", "he") or card is None or deed is None:
+            return []
+        if deed.kind != "play" or deed.piece is None:
+            return []
         others = [piece for piece in last if piece is not deed.piece]
         goes = re.search(r"\b(?:archive|return|purge|shuffle|put) ~", card.text, re.IGNORECASE)
-        if goes and others and deed.piece is not None and deed.piece in last:
+        if goes and others and deed.piece in last:
             raise Unclear(phrase.span, "Which card is “it”?", [p.name for p in (deed.piece, *others)])
+        if others or deed.piece not in last or card.type != "action":
+            return []
+        before = [p for p in self.context.told.pieces if p is not deed.piece and p.type != "action" and p.host is None]
+        before = [p for p in before if p.place in ("", "play") and self.context.was_spoken_of(p)]
+        if len(before) == 1 and not goes and _MOVES.search(card.text):
+            return before
+        if before:
+            raise Unclear(phrase.span, "Which card is “it”?", [p.name for p in (deed.piece, *before)])
+        return []
 
     def _not_of_things(self, clause: Clause) -> None:
         """Raises Unclear for "who gets the Æ?" where what bears it is no creature: it goes to nobody's pool."""
@@ -548,4 +561,6 @@ def _bare(core: Phrase | None) -> bool:
         return True
     of_them = core.of is not None and core.of.is_pronoun and core.of.value == "they"
     return not (core.adjectives or core.owner or core.possessor) and (core.of is None or of_them)
+
+
 """Zones whose cards are counted, as nouns, and what they are called."""

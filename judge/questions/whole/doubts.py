@@ -12,6 +12,7 @@ from .aimless import aimless
 from .named import by_a_card
 
 _OF_PLACES = re.compile(r"neighbor|flank|\bcenter\b|taunt|splash-attack|\badjacent\b|\bleft\b|\bright\b", re.IGNORECASE)
+_OF_OTHERS = re.compile(r"neighbor|flank|\bcenter\b|splash-attack|\badjacent\b|battleline", re.IGNORECASE)
 _TO_THINGS_IN_PLAY = ("destroyed", "damaged", "readied", "exhausted", "stunned", "healed", "warded")
 #: Æmber that lies on a card, and texts by which some may come to lie there.
 _AMBER_ON_IT = re.compile(
@@ -29,6 +30,7 @@ def doubt(found: Reading) -> None:
     _aims_at_nothing(found)
     _action_in_play(found)
     _between_none(found)
+    _unnumbered(found)
     _misplaced(found)
     _nothing_to_count(found)
     _loose_upgrades(found)
@@ -163,6 +165,15 @@ def _between_none(found: Reading) -> None:
         if piece in found.told.pieces and len(found.told.row(piece.holder, "battleline")) < 3:
             found.unclear((0, len(found.text)), f"{piece.name} stands in the middle. Which creatures stand beside it?")
             return
+
+
+def _unnumbered(found: Reading) -> None:
+    """Ask back where creatures are spoken of, nobody says how many, and a text is about places: one alone stands on
+    both flanks and beside nobody."""
+    cards = [found.told.card(piece) for piece in found.told.pieces]
+    there = [piece for piece in found.told.of_any_number if piece in found.told.pieces and piece.type == "creature"]
+    if there and any(card is not None and _OF_OTHERS.search(card.text) for card in cards):
+        found.unclear((0, len(found.text)), "How many creatures are there, and how do they stand from left to right?")
 
 
 def _misplaced(found: Reading) -> None:

@@ -27,6 +27,24 @@ def before_settling(found: Reading) -> None:
     _has_the_ability(found)
     _stunned_used(found)
     _host(found)
+    _whose(found)
+
+
+def _whose(found: Reading) -> None:
+    """Ask back where it is asked whether a card captures, or has Æmber on it, that is named in no more than the
+    question, and whose text says whose Æmber that is."""
+    told = found.told
+    met = [id(one) for deed in told.deeds for one in (deed.piece, deed.target, *deed.choices)]
+    met += [id(check.get("to")) for check in told.checks]
+    for ask in found.asks:
+        bears = ask.get("on") if ask.get("number") == "amber" else ask.get("is") if "amber" in ask else None
+        piece = ask.get("by", ask.get("to")) if ask.get("happens") == "captured" else bears
+        if not isinstance(piece, Piece) or piece.owner or id(piece) in met or piece.host or piece.like:
+            continue
+        card = told.card(piece)
+        beside = piece.neighbors or any(piece in other.neighbors for other in told.pieces)
+        if card is not None and not beside and not piece.facts and re.search(r"\bopponent's\b", card.text):
+            found.unclear((0, len(found.text)), f"Whose is {piece.name}?", ("mine", "my opponent's"))
 
 
 def _in_no_pile(found: Reading) -> None:
