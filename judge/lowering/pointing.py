@@ -125,6 +125,8 @@ def pointless(ability: n.Ability, before: Iterable[n.Ability]) -> Iterator[tuple
                     not any(_is_card(one) and not isinstance(one, n.Self_ | n.This)
                             for one in _before(other, earlier, here[:at]))):
                 yield other, f"“{_one(other)}” is another than which? None is spoken of before"
+            case n.DidThis(event=n.Event(manner=manner), window=n.Node()) if n.ThisWay() in manner:
+                yield node, "“this way this turn” is done by which ability? The text does not keep what it did before"
             case n.DidThis(event=n.Event(verb=n.Verb.CHOOSE)) if not any(
                     isinstance(one, n.ChooseCards | n.NameSomething) for one in _before(node, earlier, here[:at])) and (
                     not _chooses_each_time(node, here[:at])):
