@@ -218,7 +218,7 @@ def _reconciled(one: Novelty, other: Novelty) -> Novelty | None:
         return None
     states = tuple(dict.fromkeys((*one.states, *other.states)))
     if one.sort is Sort.MOMENT:
-        for told, more in ((one, other), (other, one)):  # that some text lets it resolve, and when it resolves by itself
+        for told, more in ((one, other), (other, one)):  # that a text lets it resolve, and when it does so by itself
             if told.means == told_where.WHEN_TOLD:
                 return more._replace(states=states)
     if one.sort is Sort.TIME and are_several(states):  # until when?

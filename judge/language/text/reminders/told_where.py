@@ -29,7 +29,8 @@ _USED = re.compile(
 _HEADED = re.compile(rf"(?:^|\n|\"|(?<=[.)] ))(?:≈ ?)?(?:{_NAME}/)*(?P<word>{_NAME})(?:/{_NAME})*: ")
 _NAMES = re.compile(_NAME)
 _LEFT = re.compile(r"\((?P<inner>(?:[^()]|\([^()]*\))*)\)")
-_OF_AN_ABILITY = re.compile(rf"\b(?:[Rr]esolve|[Tt]rigger|[Hh]appen|[Aa]ctivate)s?\b|\b(?:[Tt]his|[Tt]he|[Ii]ts) {_THING}\b")
+_OF_AN_ABILITY = re.compile(
+    rf"\b(?:[Rr]esolve|[Tt]rigger|[Hh]appen|[Aa]ctivate)s?\b|\b(?:[Tt]his|[Tt]he|[Ii]ts) {_THING}\b")
 
 
 def defined(text: str, found: Collection[Novelty]) -> Iterator[Novelty]:
