@@ -236,8 +236,10 @@ def learned_of(known: Catalogue) -> Learned:
     learned = Learned()
     for card in known:
         if card.id not in catalogue():
-            for novelty in split_off(card.text)[1]:
+            plain, found = split_off(card.text)
+            for novelty in found:
                 learned.enter(novelty, card.name)
+            learned.take_unexplained(plain, found)
     return learned
 
 

@@ -7,7 +7,7 @@ says so, where two say different things, and each text with the definitions of t
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
 
@@ -16,6 +16,7 @@ from judge.language.counting import are_several
 from judge.language.read import MAX_LENGTH
 from judge.language.text.lexicon import inflected, known_names, number, plural_or_not
 from judge.language.text.normalise import normalise
+from judge.language.text.reminders import told_where
 from judge.language.text.reminders.lines import line_of
 from judge.language.text.reminders.lying import latched, places
 from judge.language.text.reminders.lying.places import ONLY_A_PLACE
@@ -42,18 +43,27 @@ QUOTED = 200
 @dataclass
 class Learned:
     """What words of a new set mean: by word, each meaning with the names of those who say so, each once. `disputes`:
-    what two of them say differently, in words; `left_out`: how many definitions are beyond what is learned."""
+    what two of them say differently, in words; `left_out`: how many definitions are beyond what is learned;
+    `unexplained`: by heading, the reminder of it that nobody understands."""
 
     meanings: dict[tuple[Sort, str], list[Novelty]] = field(default_factory=dict)
     said_by: dict[Novelty, dict[str, None]] = field(default_factory=dict)
     disputes: list[str] = field(default_factory=list)
     left_out: int = 0
+    unexplained: dict[str, Novelty] = field(default_factory=dict)
 
     def take(self, text: str, name: str) -> None:
         """Learn what a printed text of the card called `name` defines; nothing of one that is too long to be read."""
         if len(text) <= MAX_LENGTH:
-            for novelty in split_off(normalise(text, name))[1]:
+            plain, found = split_off(normalise(text, name))
+            for novelty in found:
                 self.enter(novelty, name)
+            self.take_unexplained(plain, found)
+
+    def take_unexplained(self, plain: str, found: Collection[Novelty]) -> None:
+        """Keep the reminders that a text without its definitions `found` has left."""
+        for word, reminder in told_where.unexplained(plain, found):
+            self.unexplained.setdefault(word, Novelty(Sort.MOMENT, word, reminder))
 
     def enter(self, novelty: Novelty, name: str) -> None:
         """Learn one definition, unless there are too many."""
@@ -89,8 +99,10 @@ class Learned:
                 f"mean something else for {MOST_NUMBERS} numbers, and cards may disagree {MOST_DISPUTES} times")
 
     def all(self) -> list[Novelty]:
-        """Every definition, in the order in which they were learned."""
-        return [one for meanings in self.meanings.values() for one in meanings]
+        """Every definition, in the order in which they were learned; that a heading is only used from elsewhere is none
+        where another reminder says something of it."""
+        return [one for meanings in self.meanings.values() for one in meanings
+                if one.means != told_where.WHEN_TOLD or one.word not in self.unexplained]
 
     def used_by(self, text: str) -> list[Novelty]:
         """The definitions of the words that a text uses, and of those that these use; no more than a text may hold."""
@@ -123,6 +135,9 @@ class Learned:
         used = self.used_by("\n".join((plain, *(one.means for one in own))))
         wanted = [one for one in used if one.sort is not Sort.TOKEN]
         defined = {(one.sort, one.word) for one in used}
+        left = [one for one in self.unexplained.values() if (one.sort, one.word) not in defined and _uses(plain, one)]
+        defined |= {(one.sort, one.word) for one in left}
+        wanted += [one for one in left if one.means not in plain]
         kept = [one for one in own if (one.sort, one.word) not in defined and one.sort is not Sort.TOKEN]
         if not (wanted or kept) or [*kept, *wanted] == list(own):
             return text
@@ -202,6 +217,10 @@ def _reconciled(one: Novelty, other: Novelty) -> Novelty | None:
     if one.sort is not other.sort or one.word != other.word:
         return None
     states = tuple(dict.fromkeys((*one.states, *other.states)))
+    if one.sort is Sort.MOMENT:
+        for told, more in ((one, other), (other, one)):  # that a text lets it resolve, and when it does so by itself
+            if told.means == told_where.WHEN_TOLD:
+                return more._replace(states=states)
     if one.sort is Sort.TIME and are_several(states):  # until when?
         return None
     if one.sort is Sort.ACTION and one.value == other.value:

@@ -83,10 +83,8 @@ def _read_together(steps: tuple[n.Statement, ...]) -> tuple[n.Statement, ...]:
             folded[-1] = replace(last, said=replace(last.said, body=n.Sequence((last.said.body, asked))))
         elif last is not None and (foretold := _foretelling(last, step)) is not None:
             folded[-1] = foretold
-        elif isinstance(step, n.EntersPlay) and isinstance(step.cards, n.Back) and isinstance(last, n.PlayCard):
-            this_turn = n.Lasting(n.Window(n.Period.THIS_TURN), step)
-            chosen = n.ChooseCards(_in_hand(last.cards), label=last.label)
-            folded[-1:] = [chosen, this_turn, replace(last, cards=step.cards)]
+        elif last is not None and (entering := _as_it_enters(last, step)) is not None:
+            folded[-1:] = entering
         else:
             folded.append(step)
     return tuple(folded)
@@ -97,6 +95,23 @@ def _comes_of_it(step: n.Statement) -> TypeGuard[n.ReplacementAbility]:
     way"."""
     event = step.event if isinstance(step, n.ReplacementAbility) else None
     return isinstance(event, n.Event) and n.ThisWay() in event.manner
+
+
+def _as_it_enters(last: n.Statement, step: n.Statement) -> list[n.Statement] | None:
+    """A card that is played, or may be, with what a sentence behind it says of how it enters play; None of all else."""
+    if isinstance(last, n.May) and (inner := _as_it_enters(last.body, step)) is not None:
+        return [replace(last, body=n.Sequence(tuple(inner)))]
+    if isinstance(step, n.If) and isinstance(step.condition, n.DidIt) and step.otherwise is None:
+        step = step.then
+    entering = step.parts if isinstance(step, n.Statics) else (step,)
+    if not isinstance(last, n.PlayCard):
+        return None
+    ways = [one for one in entering if isinstance(one, n.EntersPlay) and isinstance(one.cards, n.Back)]
+    if not ways or len(ways) < len(entering):
+        return None
+    this_turn = [n.Lasting(n.Window(n.Period.THIS_TURN), one) for one in ways]
+    chosen = n.ChooseCards(_in_hand(last.cards), label=last.label)
+    return [chosen, *this_turn, replace(last, cards=ways[0].cards)]
 
 
 def _past_armor(node: Node) -> Node:

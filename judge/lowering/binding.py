@@ -48,6 +48,7 @@ from .phrases import (
     said_of,
     shows,
     speaks_of_cards,
+    tells_how_it_enters,
     the_neighbor,
     the_other_of,
     to_its_owner,
@@ -350,7 +351,8 @@ class _Ability(Asking):
         read: list[n.Statement] = []
         for step in (one for one in steps if not isinstance(one, Begun)):
             self.first = self.first and not read
-            if read and not asks_the_same(read[-1], step):
+            said_of_it = len(read) > 1 and tells_how_it_enters(read[-1])
+            if read and not said_of_it and not asks_the_same(read[-1], step):
                 before = offered(read[-1])
                 if isinstance(before, n.ChooseOne) and before.price and _asks_of_them(step):
                     before = before.options[0]  # "unless your opponent … If they do": if they have paid

@@ -155,9 +155,17 @@ def is_of_several(noun: Node | None) -> bool:
 def asks_the_same(before: n.Statement, step: n.Statement) -> bool:
     """ "If they do, draw a card. If they do not, …": both of what was done before the first."""
     match before, step:
+        case n.If(condition=n.DidNot(), then=n.May(), otherwise=None), n.If(condition=n.DidIt()):
+            return False  # "if you do not, you may …. If you do, …": what may be done then
         case n.If(condition=n.DidIt() | n.DidNot() as one), n.If(condition=n.DidIt() | n.DidNot() as other):
             return type(one) is not type(other) and one.player == other.player
     return False
+
+
+def tells_how_it_enters(step: n.Statement) -> bool:
+    """ "It enters play ready and enraged": nobody does anything by that."""
+    parts = step.parts if isinstance(step, n.Statics) else (step,)
+    return bool(parts) and all(isinstance(one, n.EntersPlay) and isinstance(one.cards, n.Back) for one in parts)
 
 
 def are_several(player: object) -> bool:

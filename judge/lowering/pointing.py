@@ -125,8 +125,11 @@ def pointless(ability: n.Ability, before: Iterable[n.Ability]) -> Iterator[tuple
                     not any(_is_card(one) and not isinstance(one, n.Self_ | n.This)
                             for one in _before(other, earlier, here[:at]))):
                 yield other, f"“{_one(other)}” is another than which? None is spoken of before"
+            case n.DidThis(event=n.Event(manner=manner), window=n.Node()) if n.ThisWay() in manner:
+                yield node, "“this way this turn” is done by which ability? The text does not keep what it did before"
             case n.DidThis(event=n.Event(verb=n.Verb.CHOOSE)) if not any(
-                    isinstance(one, n.ChooseCards | n.NameSomething) for one in _before(node, earlier, here[:at])):
+                    isinstance(one, n.ChooseCards | n.NameSomething) for one in _before(node, earlier, here[:at])) and (
+                    not _chooses_each_time(node, here[:at])):
                 yield node, "chosen where? No choice is told before"
             case n.DoneThisWay(what="number") if not any(
                     isinstance(one, n.NameSomething) and one.what == "number" for one in said):
@@ -273,6 +276,13 @@ def _happens_by_nothing(
 def _before(word: Node, earlier: list[Node], here: list[Node]) -> list[Node]:
     """What the text says before a word, but for what the word itself stands in."""
     return earlier + [one for one in here if all(inside is not word for inside in walk(one))]
+
+
+def _chooses_each_time(word: Node, here: list[Node]) -> bool:
+    """ "For each Æ lost this way, choose a creature not chosen this way and …": by another pass of the same."""
+    return any(isinstance(one, n.ForEach) and any(
+        isinstance(inner, n.ChooseCards) and any(said is word for said in walk(inner)) for inner in walk(one.body))
+        for one in here)
 
 
 def _does(node: Node) -> bool:

@@ -22,6 +22,8 @@ _COUNTERS_PUT = frozenset({n.Status.STUN, n.Status.WARD, n.Status.ENRAGE})
 def feasible(ctx: Context, node: Node) -> bool:
     """Whether carrying the instruction out could change anything. True where that cannot be told beforehand."""
     match node:
+        case n.Sequence(steps=(n.ChooseCards() as chosen, *_, n.PlayCard(cards=n.Back()))):  # and how it enters play
+            return feasible(ctx, chosen)
         case n.Sequence(steps=steps):
             return any(feasible(ctx, step) for step in steps if not _hangs(step))
         case n.ChooseOne(options=steps) | DamageTogether(parts=steps):

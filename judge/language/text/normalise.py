@@ -38,6 +38,7 @@ from .phrasings.otherwise.as_if_held import as_if_held
 from .phrasings.otherwise.as_long_as import of_how_long
 from .phrasings.otherwise.chosen_by import of_their_choice
 from .phrasings.otherwise.chosen_houses import of_chosen_houses
+from .phrasings.otherwise.done_before_this_turn import of_this_card
 from .phrasings.otherwise.each_and_each import of_both_kinds
 from .phrasings.otherwise.lying_open import of_what_lies_open
 from .phrasings.otherwise.other_player import of_other_players
@@ -148,7 +149,7 @@ _IN_ALL_WORDS = (picked_for_chance, twice, of_repetitions, told_in_time, of_a_re
 _TOLD_OTHERWISE = (of_both_kinds, of_their_choice, of_ties, of_the_house_before, of_what_lies_open, of_those,
                    of_who_had_it, until_theirs, of_chosen_houses, of_how_long,
                    as_if_held, of_other_players)
-_WHEN_MENDED = (of_bearers, then_and_now, of_rivals, of_what_resolves_not, rationed, of_either_player)
+_WHEN_MENDED = (of_this_card, of_bearers, then_and_now, of_rivals, of_what_resolves_not, rationed, of_either_player)
 
 #: A capitalised word behind the own name makes it the name of another card.
 _GOES_ON = re.compile(r" ([A-Z][a-z]+)")

@@ -27,6 +27,10 @@ _USED = re.compile(
     r"(?:(?:is|are) (?:resolved|triggered)|resolves?|triggers?)"
     r"(?=[.,;]| and\b| instead\b)")
 _HEADED = re.compile(rf"(?:^|\n|\"|(?<=[.)] ))(?:≈ ?)?(?:{_NAME}/)*(?P<word>{_NAME})(?:/{_NAME})*: ")
+_NAMES = re.compile(_NAME)
+_LEFT = re.compile(r"\((?P<inner>(?:[^()]|\([^()]*\))*)\)")
+_OF_AN_ABILITY = re.compile(
+    rf"\b(?:[Rr]esolve|[Tt]rigger|[Hh]appen|[Aa]ctivate)s?\b|\b(?:[Tt]his|[Tt]he|[Ii]ts) {_THING}\b")
 
 
 def defined(text: str, found: Collection[Novelty]) -> Iterator[Novelty]:
@@ -41,6 +45,21 @@ def defined(text: str, found: Collection[Novelty]) -> Iterator[Novelty]:
     for word in used:
         if word.lower() not in told and not set(word.split(" ")) <= HEADINGS:
             yield Novelty(Sort.MOMENT, word.lower(), WHEN_TOLD)
+
+
+def unexplained(text: str, found: Collection[Novelty]) -> Iterator[tuple[str, str]]:
+    """The headings of a text without its definitions `found` of which a reminder that is left in it says something
+    that nobody understands, each with that reminder."""
+    known = {one.word for one in found if one.sort in (Sort.MOMENT, Sort.PRICE) and one.means != WHEN_TOLD}
+    for line in text.split("\n"):
+        for reminder in _LEFT.finditer(line):
+            heads = [one["word"] for one in _HEADED.finditer(line[:reminder.start()])][-1:]
+            if not heads or not _OF_AN_ABILITY.search(reminder["inner"]):
+                heads = [one for one in _NAMES.findall(reminder["inner"])
+                         if re.search(rf"\b{one}\b [\"']?{_THING}", reminder["inner"])]
+            for word in heads:
+                if word.lower() not in known and not set(word.split(" ")) <= HEADINGS:
+                    yield word.lower(), reminder["inner"]
 
 
 def reworded(text: str, word: str) -> str:
