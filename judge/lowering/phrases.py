@@ -250,9 +250,11 @@ def said_of(noun: Node, tree: K, *, alone: bool = True) -> K:
     return transform(tree, said)
 
 
-def its_deeds(noun: Node, tree: K) -> K:
+def its_deeds(noun: Node, value: K) -> K:
     """ "Deal 1D to ~ for each time it has fought this turn": what is counted is told of the card that is named."""
-    return transform(tree, lambda node: said_of(noun, node) if isinstance(node, n.HowOften) else node)
+    if not isinstance(value, n.Amount):
+        return value
+    return transform(value, lambda node: said_of(noun, node) if isinstance(node, n.HowOften) else node)
 
 
 def the_other_of(each: n.Cards, tree: K) -> K:
