@@ -250,7 +250,7 @@ def said_of(noun: Node, tree: K, *, alone: bool = True) -> K:
     return transform(tree, said)
 
 
-def its_deeds(noun: Node, value: K) -> K:
+def its_deeds(noun: Node, value: object) -> object:
     """ "Deal 1D to ~ for each time it has fought this turn": what is counted is told of the card that is named."""
     if not isinstance(value, n.Amount):
         return value
