@@ -34,6 +34,7 @@ from .phrases import (
     is_of_several,
     is_plain,
     is_simple,
+    its_deeds,
     its_own,
     kinds_of,
     labels_of,
@@ -430,7 +431,7 @@ class _Ability(Asking):
             if name not in changed and isinstance(value, Node | tuple):
                 beside = name not in ("abilities", "player")
                 named = beside and isinstance(noun, n.Self_ | n.This) and not isinstance(node, n.If)
-                value = self._of_itself(noun, value) if named and noun is not None else value
+                value = self._of_itself(noun, its_deeds(noun, value)) if named and noun is not None else value
                 can_own = isinstance(node, SAID_OF_EACH)
                 changed[name] = self._beside(value, about if beside else None, can_own=can_own)
         match node:

@@ -9,6 +9,8 @@ from judge.effects.base import Node
 from judge.effects.visitor import transform
 from judge.language.counting import is_one
 
+from .phrases import changed_in
+
 _BOTH = (n.YOU, n.OPPONENT)
 _OTHERS = n.OpponentOf(n.ACTIVE_PLAYER)
 
@@ -41,6 +43,28 @@ def of_each(node: Node) -> Node:
                 said = replace(event, manner=tuple(one for one in manner if one not in steps))
                 return replace(node, event=said, condition=_in(steps[0]))
     return node
+
+
+def left_undone(node: Node) -> Node:
+    """ "Destroy a creature. If you cannot, gain 1Æ instead": only once that was tried, not in its place beforehand."""
+    if not isinstance(node, n.Sequence):
+        return node
+    return changed_in(node, steps=(*node.steps[:1], *map(_afterwards, node.steps[1:])))
+
+
+def _afterwards(step: n.Statement) -> n.Statement:
+    match step:
+        case n.InsteadOf(condition=n.Condition() as test, body=body) if _asks_if_undone(test):
+            return n.If(test, body, span=step.span)
+        case n.If(condition=test, then=n.InsteadOf(condition=None, body=body)) if _asks_if_undone(test):
+            return replace(step, then=body)
+    return step
+
+
+def _asks_if_undone(test: n.Condition) -> bool:
+    if isinstance(test, n.Conditions):
+        return not test.either and any(isinstance(one, n.DidNot) for one in test.parts)
+    return isinstance(test, n.DidNot)
 
 
 def _in(step: n.Step) -> n.Condition:

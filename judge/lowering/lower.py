@@ -73,7 +73,7 @@ def _lowered(text: n.CardText, why: list[str] | None) -> n.CardText:
 
 
 def _in_steps(ability: n.Ability) -> n.Ability:
-    made = transform(ability, in_steps.of_each)
+    made = transform(transform(ability, in_steps.of_each), in_steps.left_undone)
     return made.body if isinstance(made, n.ConstantAbility) and isinstance(made.body, n.Ability) else made
 
 

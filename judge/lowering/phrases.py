@@ -258,6 +258,13 @@ def said_of(noun: Node, tree: K, *, alone: bool = True) -> K:
     return transform(tree, said)
 
 
+def its_deeds(noun: Node, value: object) -> object:
+    """ "Deal 1D to ~ for each time it has fought this turn": what is counted is told of the card that is named."""
+    if not isinstance(value, n.Amount):
+        return value
+    return transform(value, lambda node: said_of(noun, node) if isinstance(node, n.HowOften) else node)
+
+
 def the_other_of(each: n.Cards, tree: K) -> K:
     """What each of several deals damage to: "the other" is the other of these."""
     of_them = each.what if isinstance(each, n.Select) else each

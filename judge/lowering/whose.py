@@ -19,6 +19,8 @@ from .phrases import changed_in, of_object, of_subject
 _SUBJECTS = ("player", "who", "subject")
 """The fields in which a statement or an event has who does it: a sentence begins with that."""
 
+_RIVAL = n.OpponentOf(n.THEY)
+
 W = TypeVar("W", n.PlayerRef, n.Window)
 
 _POINTING = (n.Who.THEY, n.Who.CHOSEN)
@@ -130,6 +132,11 @@ class _Reader:
                 player=n.OpponentOf(player=n.PlayerRef()) as rival
             ) if rival.player == n.THEY:
                 return self._fields(_of_rivals(node, self.read(rival)))
+            case n.Statement() | n.Event() if n.OpponentOf(_RIVAL) in walk(node) and _RIVAL in (
+                getattr(node, name, None) for name in _SUBJECTS
+            ):
+                rival = self.read(_RIVAL)
+                return self._fields(transform(node, lambda one: _not_the_rival(one, rival)))
             case n.ForEach(over=n.Players() as over, body=body):
                 before = self.they
                 said = self.read(over)
@@ -219,11 +226,20 @@ class _Reader:
         return changed_in(node, **changed)
 
 
+def _not_the_rival(one: Node, rival: n.Players) -> Node:
+    """ "That player", where "their opponent" does something: the player who that is the opponent of."""
+    if one == n.OpponentOf(_RIVAL) and isinstance(rival, n.OpponentOf):
+        return rival.player
+    return one
+
+
 def _of_rivals(node: n.May | n.As, rival: n.OpponentOf) -> n.May | n.As:
     """What "their opponent" does, in which that is the same player all through, and pays the other one."""
     def told(one: Node) -> Node:
         if isinstance(one, n.PayAmber) and one.to == n.THEY and one.player in (None, rival):
             return replace(one, to=rival.player)
+        if one == n.OpponentOf(rival):  # "that player"
+            return rival.player
         return rival if one == rival else one
 
     return replace(node, player=rival, body=transform(node.body, told))

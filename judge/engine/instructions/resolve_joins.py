@@ -224,6 +224,9 @@ def _as_asked(it: Instruction[n.If], ctx: Context, branch: Node) -> None:
     match condition:
         case n.InPlay(cards=n.Select(what=what), zone=zone):
             found = tuple(ctx.candidates(what, zone or n.Zone.PLAY))
+        case n.Is(cards=n.Select(quantity=n.One() | n.Exactly() | n.AtLeast()) as those, what=so) if not isinstance(
+                so, n.AllSame | n.AllDifferent):  # "if one of them is an artifact, return it": that one
+            found = tuple(ref for ref in ctx.cards(those) if ctx.on(ref).matches(ref, so))
         case n.Is(cards=n.Select() as what) | n.Exists(what=n.Filter() as what):
             found = ctx.cards(what)
         case _:

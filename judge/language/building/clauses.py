@@ -23,6 +23,7 @@ from judge.language.building.verbs.quantities import are_counters
 from judge.language.building.verbs.quantities import times as times_of
 from judge.language.building.verbs.verb_frame import FRAMES, Call, built, said_by_an_entry
 from judge.language.counting import are_several, is_one
+from judge.language.described.said_of_players import THEIR_OPPONENT
 from judge.language.parsing.attachment import healed, searched
 from judge.language.parsing.naming import is_amber, is_player
 from judge.language.parsing.records import (
@@ -181,6 +182,13 @@ def _of_all(run: list[Clause], groups: list[tuple[str, n.Statement]], subject: G
     return suffix(joined([*groups, (own.joined, node)]), shared[0], it, top)
 
 
+def _of_who_acts(subject: Group | None, it: Speech) -> Speech:
+    """The sentence behind who does it: where that is "their opponent", "that player" is the other one."""
+    rival = subject is not None and is_one(subject.parts) and subject.only.is_("opponent") and (
+        player(subject.only, it.ctx) == THEIR_OPPONENT)
+    return replace(it, ctx=replace(it.ctx, rival_acts=rival)) if rival != it.ctx.rival_acts else it
+
+
 def _run(run: list[Clause], before: Group | None, it: Speech, top: bool) -> tuple[n.Statement, Group | None]:
     first = run[0]
     subject = first.subject
@@ -193,6 +201,7 @@ def _run(run: list[Clause], before: Group | None, it: Speech, top: bool) -> tupl
     elif subject is None and before is not None and first.verb.in_form("b") and not first.auxiliary and (
             all(map(is_player, before.parts)) and not any(one.is_a("you") for one in before.parts)):
         raise Refused("who does this: they, or you?", first.verb.at)
+    it = _of_who_acts(subject, it)
     if is_one(run):
         return one_clause(first, subject, it, top), subject
     who = player(subject.only, it.ctx) if subject else YOU

@@ -54,12 +54,14 @@ class Context:
     """What the words of a text hang on: inside quotes "neighboring" means a neighbor of the creature that has the
     ability; where another than "you" and "your opponent" acts, "friendly" and "enemy" say not to whom; where it was
     asked whether Æ is on one card (`on_it`), "that Æ" and "half of it" are of that. `opponent_did`: "they" behind
-    it is your opponent, who set the ability off. `amber_lies`: where Æ is that would be stolen, captured, gained."""
+    it is your opponent, who set the ability off; `rival_acts`: their opponent does this, so that "that player" is not
+    who acts. `amber_lies`: where Æ is that would be stolen, captured, gained."""
 
     quoted: bool = False
     others_act: bool = False
     on_it: Lying | None = None
     opponent_did: bool = False
+    rival_acts: bool = False
     amber_lies: n.ZoneRef | None = None
 
     @property

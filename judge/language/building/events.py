@@ -13,6 +13,7 @@ from judge.effects.targets import Zone
 from judge.effects.terms import KEY_COLOURS, STATE_COUNTERS
 from judge.language.counting import are_several, is_one
 from judge.language.described.happenings import OF_PLAYERS, VERBS
+from judge.language.described.said_of_players import THEIR_OPPONENT
 from judge.language.parsing.naming import is_player, is_zone
 from judge.language.parsing.records import (
     Comp,
@@ -197,7 +198,8 @@ def event_said_of(group: Group | None, predicate: Predicate, ctx: Context) -> tu
     if group is None:
         return event_of(None, predicate, ctx)
     if is_one(group.parts) and is_player(group.only):
-        return event_of(player(group.only, ctx), predicate, ctx)
+        who = player(group.only, ctx)
+        return event_of(who, predicate, replace(ctx, rival_acts=True) if who == THEIR_OPPONENT else ctx)
     if is_one(group.parts) and group.only.head and group.only.head.is_a("AE"):
         return amber_event(group.only, predicate, ctx)
     if is_one(group.parts) and _counter(group.only) and predicate.verb.passive:

@@ -9,7 +9,7 @@ from judge.effects.players import THEY, YOU
 from judge.effects.terms import role_of
 from judge.language.counting import is_one
 from judge.language.described.said_of_cards import POINTED
-from judge.language.described.said_of_players import WHO
+from judge.language.described.said_of_players import BESIDE_THEIR_OPPONENT, WHO
 from judge.language.parsing.attachment import deep_round, without_round
 from judge.language.parsing.naming import is_zone
 from judge.language.parsing.records import Group, Mod, Noun, Phrase, Post, Refused
@@ -438,4 +438,6 @@ def rel_subject(rel: Post, ctx: Context) -> n.Cards | n.Players:
     word, lemma, form = (*str(rel.first).split("|"), "", "")[:3]
     if lemma in ("have", "own") and form in ("past", "perfect"):
         raise Refused("only a condition asks what was")
-    return WHO[word]
+    if ctx.rival_acts and word == "THEY" and form not in ("b", "s"):
+        raise Refused("who did this: they, or that player?")
+    return BESIDE_THEIR_OPPONENT if ctx.rival_acts and (word, form) == ("THEY", "s") else WHO[word]

@@ -10,7 +10,7 @@ from judge.effects.players import A_PLAYER, EACH_PLAYER, THEY
 from judge.effects.targets import Zone
 from judge.language.counting import exactly, is_one
 from judge.language.described.said_of_events import THINGS
-from judge.language.described.said_of_players import HOUSES, PLACES, PLAYERS, STEPS, WHOSE
+from judge.language.described.said_of_players import BESIDE_THEIR_OPPONENT, HOUSES, PLACES, PLAYERS, STEPS, WHOSE
 from judge.language.parsing.naming import is_player, is_zone
 from judge.language.parsing.records import Clauses, Group, Phrase, Post, Refused
 
@@ -31,7 +31,7 @@ def player(phrase: Phrase | str, ctx: Context) -> n.Players:
     if isinstance(phrase, str):
         return WHOSE[phrase]
     if (said := said_players.read(phrase, ctx)) is not None:
-        return said
+        return BESIDE_THEIR_OPPONENT if ctx.rival_acts and said == THEY and phrase.mod("THAT") else said
     if phrase.is_("player") and phrase.is_a("full") and phrase.possessor is None:
         states = {mod: n.PlayerState(mod.value) for mod in phrase.mods if mod.value in tuple(n.PlayerState)}
         tests = tuple(_player_mod(post, ctx) for post in phrase.posts) + tuple(

@@ -9,6 +9,8 @@ from .entry import CARDS, HOUSE, HOUSE_ID, KIND_OF, PLACE, PLAYER, STEP, STEP_OF
 _ITS = n.Back()
 ITS_CONTROLLER = n.ControllerOf(_ITS)
 THEIR_OPPONENT = n.OpponentOf(n.THEY)
+BESIDE_THEIR_OPPONENT = n.OpponentOf(THEIR_OPPONENT)
+"""Whom "that player" means where their opponent acts: "their opponent may exalt one of that player's creatures"."""
 ITS_OPPONENT = n.OpponentOf(ITS_CONTROLLER)
 
 #: Whose a possessive says that something is.
@@ -38,6 +40,7 @@ PLAYERS = Table[n.Players](
     *(Said(f"each player with the {word} {{kind of}}", n.PlayerWho(n.EACH_PLAYER, (n.HasMost(KIND_OF, most),)))
       for word, most in _MOST.items()),
     Said("their opponent", THEIR_OPPONENT, ("that player's opponent",)),
+    Said("that player", BESIDE_THEIR_OPPONENT),
     Said("its opponent", ITS_OPPONENT),
     Said("{cards}'s owner", n.OwnerOf(CARDS)),
     Said("{cards}'s controller", n.ControllerOf(CARDS)),
