@@ -361,7 +361,6 @@ def test_what_has_no_meaning_yet_is_refused_rather_than_misread() -> None:
     assert not read("Players cannot gain more than 2Æ from bonus icons each turn.").complete
     assert not read("Play: Your opponent captures 1Æ.").complete
     assert not read("Play: Destroy each enemy creature unless its controller pays you 2Æ.").complete
-    assert not read("Once each turn, after you play a creature, draw a card.").complete
 
 
 def test_upgrades_are_counted_on_a_creature() -> None:

@@ -54,10 +54,6 @@ def called(word: str) -> str:
         ("It gets +2 power for each of its Mars neighbors.", which("it"),
          "~ gets +2 power for each of its Mars neighbors."),
         ("At the end of your turn, ward it.", which("it"), "At the end of your turn, if ~ is stunned, ward it."),
-        ("You may play creatures from your discard pile. If a creature played this way would leave play, purge it "
-         "instead.",
-         "“this way” is which way? It is done by another ability, which does not keep what it did",
-         "Play: Play a creature from your discard pile. If it would leave play, purge it instead."),
         ("Action: Gain 1Æ. Use a friendly creature that has not been used this way this turn.",
          "“this way this turn” is done by which ability? The text does not keep what it did before",
          "Action: Gain 1Æ. Use a friendly creature that has not been used this turn."),

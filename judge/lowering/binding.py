@@ -420,7 +420,7 @@ class _Ability(Asking):
         noun = noun_of(node)
         own = speaks_of_cards(node) if noun is None else not isinstance(noun, n.PointsBack | n.Shared)
         in_play = isinstance(node, OF_WHAT_IS_IN_PLAY) or (
-            isinstance(node, n.MoveAmber) and self.happened == n.Verb.DESTROY)
+            isinstance(node, n.MoveAmber) and self.happened == str(n.Verb.DESTROY))
         changed: dict[str, object] = {}
         if noun is not None:
             said = self._whom(noun, in_play=in_play, of_creature=is_of_creatures(node))
