@@ -40,7 +40,7 @@ def choose_cards(it: Instruction[n.ChooseCards]) -> None:
         it.nothing("choose")
         return
     spoken = it.ctx.giver or it.ctx.holder
-    if recalls_cards(it.run.face(spoken.uid).text):
+    if spoken.uid in it.run.draft.cards and recalls_cards(it.run.face(spoken.uid).text):
         it.run.apply(Recorded(Record(n.Verb.CHOOSE, it.player, refs, by=spoken)))
     it.finish(Outcome("choose", refs, refs, len(refs), not it.about.short, it.player))
 
@@ -68,7 +68,7 @@ def choose_house(it: Instruction[n.ChooseHouse]) -> None:
     (house,) = it.run.ask(Decision(_chooser(it, player), "Which house?", options, kind="house", source=ctx.holder))
     it.run.bind(house=house)
     spoken = ctx.giver or ctx.holder
-    if recalls_house(it.run.face(spoken.uid).text):
+    if spoken.uid in it.run.draft.cards and recalls_house(it.run.face(spoken.uid).text):  # no prophecy
         it.run.apply(Recorded(Record(n.Verb.NAME, player, by=spoken, detail=str(house))))
     it.finish(Outcome("choose a house", amount=1, player=player, detail=str(house)))
 

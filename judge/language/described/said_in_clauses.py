@@ -138,10 +138,9 @@ def _by_a_player() -> Iterator[Said]:
 
 def _picked() -> Iterator[Said]:
     """ "you may choose random cards discarded from your hand"."""
-    for who, player in (("you", n.YOU), ("{player}", PLAYER)):
-        for verb, must in (("may", False), ("must", True)):
-            yield Said(f"{who} {verb} choose random cards discarded from {{place}}", n.PicksForChance(
-                player, PLACE, must))
+    for verb, must in (("may", False), ("must", True)):
+        yield Said(f"{{player}} {verb} choose random cards discarded from {{place}}", n.PicksForChance(
+            PLAYER, PLACE, must))
 
 
 def _skipped() -> Iterator[Said]:
