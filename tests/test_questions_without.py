@@ -22,7 +22,6 @@ FIGHT = "My Troll fights Krump. Does Krump die?"
     "text, left, value",
     [
         # what the text of an action says, which decides anyway
-        (f"I play Poison Wave, 2 damage to everyone. {WAVE}", ["2 damage to everyone"], "yes"),
         (f"I play Poison Wave (2 to all). {WAVE}", ["2 to all"], "yes"),
         (f"I play Ammonia Clouds, which hits all for 3. {HURT}", ["which hits all for 3"], "yes"),
         (f"I play Ammonia Clouds - 3 dmg across the board. {HURT}", ["3 dmg across the board"], "yes"),
@@ -95,8 +94,6 @@ def test_the_answer_without_what_changes_nothing(text: str, left: list[str], val
         "My Troll fights Krump. Does Krump frob?",
         "My Troll fights Krump. Does Krump die sideways?",
         "My Troll fights Krump. Who laughs?",
-        # nobody has anything to choose: more is meant than what was told
-        "I play Infiltrator, treachery. Who picks the side of my opponents line it goes on?",
     ],
 )
 def test_nothing_is_said_where_the_phrase_may_matter(text: str) -> None:
@@ -106,16 +103,16 @@ def test_nothing_is_said_where_the_phrase_may_matter(text: str) -> None:
 
 
 def test_it_stays_asked_back() -> None:
-    text = f"I play Poison Wave, 2 damage to everyone. {WAVE}"
+    text = f"I play Poison Wave, 2 to all. {WAVE}"
     run = CliRunner().invoke(main, ["ask", text])
     assert run.exit_code == 3
     lines = run.output.splitlines()
-    assert "What is “everyone”?" in lines[0]
-    assert "Left out “2 damage to everyone”, the answer would be: Yes: " in run.output
+    assert "Which card is “2”?" in lines[0]
+    assert "Left out “2 to all”, the answer would be: Yes: " in run.output
     data = ask(text).to_data()
     assert (data["answer"], data["says"]) == (None, "")
     without = data["without"]
-    assert [text[slice(*one["at"])] for one in without["left_out"]] == [", 2 damage to everyone"]
+    assert [text[slice(*one["at"])] for one in without["left_out"]] == [", 2 to all"]
     assert without["answer"] == {"kind": "yes_no", "value": "yes"} | without["answer"]
     assert without["says"].endswith(ask(f"I play Poison Wave. {WAVE}").to_data()["says"])
     assert "Poison Wave" in without["scenario"] and data["touches"] is None
@@ -158,9 +155,9 @@ def test_no_entry_is_named_where_it_is_not_one(text: str) -> None:
 
 
 def test_the_site_has_the_same() -> None:
-    found = taken(f"I play Poison Wave, 2 damage to everyone. {WAVE}", "18.4")
+    found = taken(f"I play Poison Wave, 2 to all. {WAVE}", "18.4")
     assert found.says == "" and found.back and found.without is not None
-    assert found.without.says.startswith("Left out “2 damage to everyone”, the answer would be: Yes")
+    assert found.without.says.startswith("Left out “2 to all”, the answer would be: Yes")
 
 
 def _shown(text: str) -> str:

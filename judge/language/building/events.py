@@ -102,15 +102,14 @@ def happened_to(subject: n.Cards | n.Players, predicate: Predicate, ctx: Context
     """A look at the past whose subject is a player: "you have played 4 or more creatures this turn"."""
     verb = predicate.verb
     comps = list(predicate.comps)
-    if verb.is_("forge") and verb.in_form("perfect") and are(comps, "object") and (
-            comps[0].first.only.post("than") is not None):
-        return has(subject, Group((_forged(comps[0].first.only),)), ctx)
     if verb.is_("forge") and verb.in_form("perfect") and are(comps, "object"):
         key = comps[0].first.only
+        if key.post("than") is not None:
+            return has(subject, Group((_forged(key),)), ctx)
         if isinstance(subject, n.Players) and key.is_("key") and (colour := _colour(key, verb)):
             forged: n.Condition = n.KeyIsForged(subject, colour)
             return n.Not_(forged) if verb.negated else forged
-        order, number_, phrase = compared_number(comps[0].first.only)
+        order, number_, phrase = compared_number(key)
         if phrase.is_("key") and not phrase.mods and not phrase.posts:  # the keys that the player has forged by now
             if verb.negated and number_ is not None:
                 raise Refused("not how many?", verb.at)
@@ -587,8 +586,7 @@ def event_of_participle(lemma: str, tails: tuple[Post, ...], ctx: Context) -> tu
     for tail in tails:
         if tail.is_a("word"):
             word: Token = tail.first
-            kind = {"DUR": "duration"}.get(word.type, word.type)
-            comps.append(Comp(kind, (str(word),)))
+            comps.append(Comp("duration" if word.type == "DUR" else word.type, (str(word),)))
         else:
             comps.append(Comp(tail.kind, (Group((tail.first,)),) if isinstance(tail.first, Phrase)
                               else tail.items))

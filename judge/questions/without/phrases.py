@@ -74,9 +74,7 @@ class Question:
             self._adjective(here, sentence),
             self._manner(here, sentence),
             self._reason(here, part, sentence),
-            self._of_its_text(here, part, sentence),
             self._apposed(part, sentence),
-            self._keyword(part, sentence),
             self._remark(part, sentence),
         )
         yield from (phrase for phrase in kinds if phrase is not None)
@@ -127,20 +125,6 @@ class Question:
             return self._phrase(first, last) if all(self.cut[k].low in listed("aims") for k in rest) else None
         return None
 
-    def _of_its_text(self, here: Sequence[int], part: _Part, sentence: _Part) -> Phrase | None:
-        """What stands in the same words in the text of the only card of its sentence: "before the fight"."""
-        cards = {self.named[k].name: self.named[k] for k in self.named if sentence.first <= k < here[0]}
-        low = [self.cut[k].low for k in here]
-        said = [word for word in low if word not in _ARTICLES]
-        if self._card_before(part) is not None:
-            return None  # all of what stands there is what the card says
-        if sentence.asked or len(cards) != 1 or len(said) < 2 or not _is_prep(low[0]) or here[-1] + 1 < part.last:
-            return None
-        (card,) = cards.values()
-        if any(word.isdigit() or word in listed("states") for word in said):
-            return None
-        return self._phrase(here[0], here[-1] + 1) if f" {' '.join(said)} " in _plainly(card.text) else None
-
     def _apposed(self, part: _Part, sentence: _Part) -> Phrase | None:
         """What is said of an action right behind its name, and stands in its text: ", 3 to everything"."""
         card = self._card_before(part)
@@ -160,18 +144,6 @@ class Question:
         verb = verb or (damage and bool(set(words) & listed("dealt")))
         everything = set(words) & listed("everything")
         return self._set_apart(part) if said and verb and ("each" in text or not everything) else None
-
-    def _keyword(self, part: _Part, sentence: _Part) -> Phrase | None:
-        """ "It's versatile" of a card that was spoken of last, and has the keyword printed."""
-        before = [k for k in self.named if k < part.first]
-        lead = self._lead("has_keyword", part.first)
-        words = [self.cut[k].low for k in range(part.first + lead, part.last)]
-        if not lead or not before or not words or (sentence.asked and part.last >= sentence.last):
-            return None
-        text = _plainly(self.named[max(before)].text).split()
-        if not all(word in KEYWORDS and word in text for word in words if word != "and"):
-            return None
-        return self._set_apart(part)
 
     def _remark(self, part: _Part, sentence: _Part) -> Phrase | None:
         """What somebody felt or did beside the game."""
@@ -291,10 +263,6 @@ _NUMBERS = frozenset([
     "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve", "once", "thrice",
     "pair",
 ])  # fmt: skip
-
-
-def _is_prep(word: str) -> bool:
-    return any(sense.role in ("PREP", "SUB") for sense in known_words().get((word,), ()))
 
 
 def _stands(word: str, text: Sequence[str]) -> bool:
