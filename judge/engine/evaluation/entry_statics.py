@@ -15,7 +15,6 @@ from judge.effects.visitor import nodes_of, transform
 from judge.engine.evaluation.statics_in_force import book
 from judge.engine.machine.board import Board
 from judge.game.changes import CardMoved
-from judge.game.draft import Draft
 from judge.game.state import Player, Record, Ref, opponent
 
 from .statics import Static, covers, own
@@ -51,7 +50,7 @@ def entrance(
     duskwitch-your).
     """
     if token:
-        board = _as_token(board, uid, token)
+        board = board.held_as(uid, token=token, facedown=True)
     elif any(book(board).active(n.EntersPlay)) or any(own(board, uid, n.EntersPlay)):
         board = _on_its_way(board, uid)
     how = Entrance(deploy=_has_deploy(board, uid, token))
@@ -65,16 +64,9 @@ def entrance(
     return how._replace(copying=tuple(s for s in own(board, uid, n.CopiesTextOf) if s.body.how.startswith("entering")))
 
 
-def _as_token(board: Board, uid: str, token: str) -> Board:
-    """The same position with the card held as the token creature that it is about to be."""
-    other = Board(Draft(board.draft.freeze()), board.library)
-    other.draft.put(other.card(uid)._replace(token=token, facedown=True))
-    return other
-
-
 def _on_its_way(board: Board, uid: str) -> Board:
     """The same position with the card out of the zone it comes from: "if you are haunted" is asked as it enters."""
-    other = Board(Draft(board.draft.freeze()), board.library)
+    other = board.aside()
     card = other.card(uid)
     CardMoved(uid, Zone.BEING_PLAYED, card.holder).apply(other.draft)
     other.draft.put(card)
@@ -91,7 +83,7 @@ def at_its_place(
     placed = [static for static in book(board).active(n.EntersPlay) if _of_place(static)]
     if not placed:
         return how
-    there = Board(Draft(board.draft.freeze()), board.library)
+    there = board.aside()
     source = board.card(uid).zone
     CardMoved(uid, Zone.PLAY, controller, place, facedown=bool(token)).apply(there.draft)
     if token:

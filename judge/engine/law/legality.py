@@ -16,7 +16,6 @@ from judge.engine.evaluation import statics
 from judge.engine.machine import rule_switches
 from judge.engine.machine.board import Board
 from judge.engine.machine.play_data import USES
-from judge.game.draft import Draft
 from judge.game.state import Player, Record, Ref, opponent
 from judge.lowering.phrases import zone_named
 
@@ -47,7 +46,7 @@ def may_play(
     board = turned(board, uid, token)
     face = board.face(uid)
     if host and face.as_upgrade is not None:
-        board = _as_upgrade(board, uid, host)
+        board = board.held_as(uid, host=host)
         face = board.face(uid)
         stop = _not_offered(board, Act.PLAY, uid, player) if own else None  # what is permitted is permitted of upgrades
     name = board.derived.name(uid)
@@ -73,18 +72,7 @@ def _unaffordable(board: Board, uid: str, player: Player, own: bool) -> Stop | N
 def turned(board: Board, uid: str, token: str) -> Board:
     """The same position with a card of the hand held as the face with which it is played facedown; as it is without
     one."""
-    if not token:
-        return board
-    other = Board(Draft(board.draft.freeze()), board.library)
-    other.draft.put(other.card(uid)._replace(token=token))
-    return other
-
-
-def _as_upgrade(board: Board, uid: str, host: str) -> Board:
-    """The same position with a creature of the hand held as the upgrade that it may be played as."""
-    other = Board(Draft(board.draft.freeze()), board.library)
-    other.draft.put(other.card(uid)._replace(host=host))
-    return other
+    return board.held_as(uid, token=token) if token else board
 
 
 def may_discard(board: Board, uid: str) -> Stop | None:
@@ -277,7 +265,7 @@ def hosts(board: Board, uid: str) -> tuple[Ref, ...]:
     for side in (player, opponent(player)):
         for host in board.draft.players[side].battleline:
             if may_become_one:  # what it says as the upgrade
-                board = _as_upgrade(board, uid, host)
+                board = board.held_as(uid, host=host)
             record = Record(Verb.ATTACH, player, (board.card(host).ref,), (board.card(uid).ref,))
             if "creature" in board.derived.types(host) and not restrictions.forbids(board, Act.ATTACH, record):
                 found.append(board.card(host).ref)

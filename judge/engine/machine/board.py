@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cached_property
-from typing import TypeVar, TypeVarTuple
+from typing import Any, TypeVar, TypeVarTuple
 
 from judge.effects.targets import Zone
 from judge.game.draft import Draft
@@ -55,6 +55,16 @@ class Board:
         changes."""
         (make,) = _WORKED_OUT_BY
         return make(self)
+
+    def aside(self) -> Board:
+        """The same position beside this one: what is changed there is as it was here."""
+        return Board(Draft(self.draft.freeze()), self.library)
+
+    def held_as(self, uid: str, **so: Any) -> Board:
+        """The same position with a card that is `so` (`token`, `host`, `facedown`: fields of a card)."""
+        other = self.aside()
+        other.draft.put(other.card(uid)._replace(**so))
+        return other
 
     def let_go(self) -> None:
         """To be called where nobody will look at the board again: it and its characteristics know each other, and would
