@@ -39,6 +39,12 @@ from yaml_files import safe_load
         ("I use Longfused Mines. My opponent has three creatures. How many are damaged?", 1),
         ("I reap with Troll. How much amber does my opponent's Ether Spider have on it?", 1),
         ("I reap with Troll. How much amber does my Ether Spider have on it?", 0),
+        ("I reap with a creature that has 2 amber captured on it. Do I get the captured amber?", "no"),
+        ("My opponent's Troll has 2 captured amber. I destroy it with Gateway to Dis. Do I get the captured amber?", "yes"),
+        ("My Troll has 2 amber on it and dies to Gateway to Dis. Does my opponent get the captured amber?", "yes"),
+        ("My Troll has 2 amber on it and dies to Gateway to Dis. Do I get the captured amber?", "no"),
+        ("They have 7 amber and Ether Spider is on their board. I reap. How much amber do I have?", 0),
+        ("They have 7 amber and Ether Spider is on my board. They reap. How much amber do they have?", 7),
     ],
 )
 def test_what_is_meant_is_answered(text: str, value: Any) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from ..board import Piece, Told, Unclear
-from ..wording.records import Clause, Comp
+from ..wording.records import Clause, Comp, Phrase
 from .inquiring import Ask
 from .totals import Totals
 
@@ -30,6 +30,21 @@ def who_captures(told: Told, seat: str, at: tuple[int, int]) -> Piece:
     if able[0].holder not in ("", seat) and not came:
         raise Unclear(at, "Which creature captures?", [piece.name for piece in able])
     return able[0]
+
+
+def is_captured_amber(phrase: Phrase) -> bool:
+    """Whether it is "the captured Æmber"."""
+    return phrase.is_noun("amber") and any(word.value == "captured" for word in phrase.adjectives)
+
+
+def comes_off(told: Told, seat: str, at: tuple[int, int]) -> Ask:
+    """ "Do I get the captured Æmber?": whether it goes from the one card on which it lies to the player's pool. Raises
+    Unclear where it lies on none, or on several."""
+    bearers = [piece for piece in told.pieces if piece.facts.get("amber")]
+    if len(bearers) != 1 or not seat:
+        raise Unclear(at, "Which Æmber that was captured?", [piece.name for piece in bearers])
+    lies = {"is": bearers[0], "amber": bearers[0].facts["amber"]}
+    return {"all": [{**lies, "not": True}, {"has": seat, "amber": "more"}]}
 
 
 class Gaining(Totals):

@@ -12,7 +12,7 @@ from ..rows import Row
 from ..speaking import Subject
 from ..stating import STATES, deals_damage
 from ..wording.records import Clause, Comp, Phrase, Verbs
-from .gaining import said_to_gain, who_captures
+from .gaining import comes_off, is_captured_amber, said_to_gain, who_captures
 from .inquiring import AMBER_VERBS, DONE, Ask
 from .reaching import ZONES, Reacher
 from .several import given_by, thief_asked
@@ -319,6 +319,8 @@ class VerbAsker(Reacher):
             return [{"has": subject.seat, "chains": "more"}]
         number: int | None = None
         capturing: Piece | None = None
+        if event == "gained" and any(map(is_captured_amber, things)):
+            return [comes_off(self.context.told, subject.seat, clause.span)]
         for comp in comps:
             if comp.is_thing and comp.phrase.is_pronoun and comp.phrase.value == "nothing":
                 if not self._amber_spoken_of() or (event == "lost" and self.context.all_of(subject.seat)):
