@@ -209,7 +209,8 @@ class Allower(Orders, ABC):
         told = self.context.told
         subject = self._subject(clause)
         rest = [c for c in clause.comps if not self._idle(c) and not self._known_cause(c)]
-        rest = [c for c in rest if not (c.phrases and c.phrase.is_noun("key") and (c.is_thing or c.prep == "for"))]
+        keys = [c for c in rest if c.phrases and c.phrase.is_noun("key") and (c.is_thing or c.prep == "for")]
+        rest = [c for c in rest if c not in keys]
         rest = [c for c in rest if not self._own_turn(c, subject)]
         starts = [c for c in rest if c.prep == "at" and c.phrases and c.phrase.is_noun("start")]
         if starts and not told.deeds:
@@ -227,7 +228,9 @@ class Allower(Orders, ABC):
             raise Unclear(clause.span, "What is done until then?")
         if not told.deeds and told.at == "":
             told.at, told.active = "start", told.active or subject.seat
-        return [{"happens": "forged", "by": subject.seat or ME, **({} if how == "must" else {"can": True})}]
+        times = max((c.phrase.number or 1 for c in keys), default=1)
+        ask: Ask = {"happens": "forged", "by": subject.seat or ME, **({} if times == 1 else {"times": times})}
+        return [ask if how == "must" else {**ask, "can": True}]
 
     def _acting(self, clause: Clause, verbs: Verbs, how: str) -> list[Ask]:
         """ "Can I fight X with Y?": whether the act, which is told by the question alone, is legal."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from ..board import Unclear
-from ..wording.records import Clause, Phrase
+from ..wording.records import Clause, Comp, Phrase
 from .having import both_pools, gets_control, has_keyword, is_haunted, may_skip_forging, tide_raised
 from .houses import which_houses
 from .inquiring import Ask, each
@@ -208,7 +208,7 @@ def _forges_with(asker: Things, clause: Clause) -> list[Ask]:
     may = clause.auxiliary is not None and clause.auxiliary.value == "may"
     if clause.mood != "polar" or verbs is None or verbs.denied or verbs.value != "forge" or told.deeds:
         return []
-    comps = [c for c in clause.comps if not asker.idle(c) and not (c.is_thing and c.phrase.is_noun("key"))]
+    comps = [c for c in clause.comps if not asker.idle(c) and not _one_key(c)]
     named = [c for c in comps if c.at("with", "by") and len(c.phrases) == 1 and c.phrase.is_name]
     seat = asker.context.player(clause.about)
     if len(named) != 1 or len(comps) != 1 or not seat or told.cards.named(named[0].phrase.value).type != "action":
@@ -216,6 +216,10 @@ def _forges_with(asker: Things, clause: Clause) -> list[Ask]:
     (piece,) = asker.context.pieces(named[0].phrase, seat)[:1]
     asker.play(piece, clause)
     return [{"happens": "forged", "by": seat, **({"can": True} if may else {})}]
+
+
+def _one_key(comp: Comp) -> bool:
+    return comp.is_thing and comp.phrase.is_noun("key") and comp.phrase.number in (None, 1)
 
 
 _READERS: tuple[Callable[[Things, Clause], list[Ask]], ...] = (
