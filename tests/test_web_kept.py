@@ -74,7 +74,7 @@ def test_a_process_may_take_so_many_megabytes_more(monkeypatch: pytest.MonkeyPat
     monkeypatch.setattr(resource, "setrlimit", lambda what, limit: limits.append(limit))
     site = Flask("judge")
     for megabytes in (0, 100):
-        worker.come_in(lambda _: site, {}, megabytes)  # one site: what the process itself takes stays the same
+        worker.come_in(lambda _: site, {}, megabytes, 0)  # one site: what the process itself takes stays the same
     (least, most), (more, same) = limits
     assert most == same
     assert least > 2**24, "what it takes to be here"

@@ -55,13 +55,15 @@ IN_LINE = 60
 @dataclass(frozen=True, slots=True)
 class Limits:
     """How much the desk takes on: `workers` processes, `waiting` pages that wait for one at most, `seconds` of a
-    processor and `megabytes` for one page, and `kept` megabytes of pages that were worked out before."""
+    processor and `megabytes` for one page, `kept` megabytes of pages that were worked out before, and by how much its
+    processes stand back `behind` those who only show pages, where the system knows an order of processes."""
 
     workers: int = field(default_factory=lambda: os.cpu_count() or 1)
     waiting: int = 32
     seconds: float = 30
     megabytes: int = 1_024
     kept: int = 32
+    behind: int = 10
 
     @property
     def deadline(self) -> float:
@@ -91,7 +93,7 @@ class Desk:
         self._kept: LRUCache[object, Answer] = LRUCache(limits.kept * 2**20, getsizeof=lambda one: len(one.body) + 512)
         self._broken: TTLCache[object, str] = TTLCache(1_024, REMEMBERED)
         self._interrupted: TTLCache[object, bool] = TTLCache(1_024, REMEMBERED)
-        self._work_in = (make, {**config, "DESK": None, "LOG": None, "ASIDE": True}, limits.megabytes)
+        self._work_in = (make, {**config, "DESK": None, "LOG": None, "ASIDE": True}, limits.megabytes, limits.behind)
         self._pool = self._new_pool()
 
     def _new_pool(self) -> ProcessPool:

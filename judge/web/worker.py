@@ -15,10 +15,6 @@ from werkzeug.test import run_wsgi_app
 
 from .warm import ALL
 
-BEHIND = 10
-"""By how much a process of the desk stands back."""
-
-
 SPENT = 3
 """How a process ends that has come to its limit of memory …"""
 TOOK_LONG = -signal.SIGPROF if hasattr(signal, "setitimer") else None
@@ -36,11 +32,10 @@ class Answer(NamedTuple):
 _app: list[Flask] = []
 
 
-def come_in(make: Callable[[dict[str, Any]], Flask], config: dict[str, Any], megabytes: int) -> None:
-    """Make ready for work, with so many megabytes beyond what it takes to be here; behind those who only show pages,
-    where the system knows an order of processes."""
+def come_in(make: Callable[[dict[str, Any]], Flask], config: dict[str, Any], megabytes: int, behind: int) -> None:
+    """Make ready for work, with so many megabytes beyond what it takes to be here, and so far `behind` others."""
     if hasattr(os, "nice"):
-        os.nice(BEHIND)
+        os.nice(behind)
     for step in ALL:
         step()
     _app[:] = [make(config | {"PROPAGATE_EXCEPTIONS": True})]  # or a lack of memory would be a page that says "500"
