@@ -5,7 +5,9 @@ import pytest
 
 from judge.effects import nodes as n
 from judge.effects.targets import Zone
+from judge.engine.machine.board import Board
 from judge.engine.machine.decisions import Chance, Decision
+from law_boards import constant
 from resolve_boards import FRIENDLY, ME, YOU, Scene, a, cards, each, face, num, zone
 
 STRONGEST = n.Extremal(True, n.Stat.POWER)
@@ -224,3 +226,31 @@ def test_neighbors_of_different_houses(left: tuple[str, ...], right: tuple[str, 
     scene.add(face("Right", house=right[0]), enhancements=right[1:])
     after = scene.does(n.SetStatus(n.Status.READY, each(n.HasNeighbor(others, count=num(2)))))
     assert after["Middle"].exhausted is not ready
+
+
+def test_creatures_with_a_trait_and_those_with_none() -> None:
+    scene = Scene()
+    plain, beast = scene.add(face("Plain")), scene.add(face("Beast", traits=("beast",)))
+    theirs = scene.add(face("Theirs"), player=YOU)
+    after = scene.does(n.SetStatus(n.Status.STUN, each(n.Not(n.Traited()))))
+    assert [after[one].stunned for one in (plain, beast, theirs)] == [True, False, True]
+    after = scene.does(n.SetStatus(n.Status.STUN, each(n.Traited())))
+    assert [after[one].stunned for one in (plain, beast, theirs)] == [False, True, False]
+
+
+def test_cards_in_hand_have_traits() -> None:
+    scene = Scene()
+    scene.add(face("Plain"), "hand")
+    scene.add(face("Beast", traits=("beast",)), "hand")
+    scene.add(face("In play"))
+    after = scene.does(n.Archive(each(n.Not(n.Traited()))))
+    assert after.where("Plain", "Beast", "In play") == ("archives", "hand", "play")
+
+
+def test_while_it_has_no_traits() -> None:
+    bare = constant(n.While(n.Is(n.Self_(), n.Not(n.Traited())), n.Modify(n.Self_(), n.Stat.POWER, num(2))))
+    scene = Scene()
+    one = scene.add(face("One", bare))
+    assert scene.board().derived.power(one) == 5
+    given = scene.does(n.Lasting(n.Window(n.Period.REMAINDER_OF_TURN), n.GainTrait(a(), "mutant")))
+    assert Board.of(given.state, scene.library()).derived.power(one) == 3

@@ -297,3 +297,8 @@ class HasNeighbor(Modifier):
 
 #: Each card in play: what counters "in play" lie on.
 IN_PLAY = Select(Each(), Filter((Kind.CARD,), (InZone(ZoneRef(Zone.PLAY)),)))
+
+
+@node
+class Traited(Modifier):
+    """ "with a trait", "with no traits" where not: any trait at all."""

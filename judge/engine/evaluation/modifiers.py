@@ -70,6 +70,11 @@ def _of_house(ctx: Context, node: n.OfHouse, ref: Ref, view: View) -> bool:
     return bool(view.houses & ctx.houses(node.house))
 
 
+@FITS.reads(n.Traited)
+def _traited(ctx: Context, node: n.Traited, ref: Ref, view: View) -> bool:
+    return bool(view.traits)
+
+
 @FITS.reads(n.HasTrait)
 def _trait(ctx: Context, node: n.HasTrait, ref: Ref, view: View) -> bool:
     if "token artifact" in view.types and view.name.casefold() == node.trait:

@@ -182,6 +182,8 @@ BEHIND = Table[n.Modifier](
     Said("with {keyword}", n.HasKeyword(KEYWORD)),
     Said("with no {keyword}", n.Not(n.HasKeyword(KEYWORD))),
     Said("with the {trait} trait", n.HasTrait(TRAIT), ("with a {trait} trait",)),
+    Said("with a trait", n.Traited(), ("with any traits",)),
+    Said("with no traits", n.Not(n.Traited())),
     Said("with the chosen trait", n.HasChosenTrait(), ("with the named trait", "with that trait", "of that trait")),
     Said("of the chosen type", n.HasChosenTrait("type"), (
         "of the chosen card type", "of the named type", "of that type", "of that card type", "with the chosen type")),

@@ -35,6 +35,7 @@ ORDER: tuple[type[Node], ...] = (
     n.AttachedTo,
     n.StatCompare,
     n.Parity,
+    n.Traited,
     n.HasKeyword,
     n.Has,
     n.HasChosenTrait,
