@@ -186,9 +186,9 @@ def chosen_ahead(run: Run, ctx: Context, node: K) -> tuple[K, tuple[Ref, ...]]:
     return replace(node, **{field: Given(refs)}), refs  # type: ignore[arg-type]
 
 
-def settled(run: Run, ctx: Context, tree: K) -> tuple[K, tuple[Ref, ...]]:
+def settled(run: Run, ctx: Context, tree: K) -> tuple[K, tuple[Ref, ...] | None]:
     """A tree (the body of a lasting effect) with everything chosen that it leaves open and with what its words
-    point back to put in; and the cards chosen."""
+    point back to put in; and the cards chosen, None where it leaves nothing open."""
     chosen: list[Ref] = []
     found: dict[Node, Node] = {}
 
@@ -201,7 +201,7 @@ def settled(run: Run, ctx: Context, tree: K) -> tuple[K, tuple[Ref, ...]]:
             return found[node]
         return node
 
-    return of_statics(tree, settle), tuple(chosen)
+    return of_statics(tree, settle), tuple(chosen) if found else None
 
 
 def of_statics(tree: K, change: Callable[[Node], Node]) -> K:

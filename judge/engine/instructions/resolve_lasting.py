@@ -124,6 +124,11 @@ def begin(it: Instruction[Node], body: Node, window: Node | None, *, once: bool 
         return
     lost = _armor_lost(ctx, body)
     ready, chosen = settled(it.run, ctx, body)
+    if chosen == ():
+        it.nothing("lasting")
+        return
+    about = getattr(body, "cards", None)
+    chosen = chosen or (about.refs if isinstance(about, Given) else ())
     ready = _met_now(ctx, _with_players(ctx, _fixed(ctx, ready, keep=forget)))
     forget = forget or isinstance(ready, n.ReplacementAbility)
     bindings = ctx.bindings._replace(outcomes=(), since=0) if forget else ctx.bindings

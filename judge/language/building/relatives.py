@@ -61,8 +61,8 @@ def relative_modifiers(predicate: Predicate, phrase: Phrase, ctx: Context) -> tu
             made = opposite(made) if verb.negated else made
             if isinstance(made, n.Exists) and isinstance(made.what, n.Noun):
                 return (n.HasNeighbor(made.what, made.order, made.count),)
-        fit = with_(group.only, ctx)
-        return (n.Not(fit[0]),) if verb.negated else fit
+        (had,) = with_(group.only, ctx)
+        return (_without(had, phrase) if verb.negated else had,)
     if predicate.is_a("verb") and not verb.passive and verb.is_("share", "belong", "match"):
         if not verb.in_form("b", "s"):
             raise Refused("only a condition asks what was", phrase.at)
@@ -88,6 +88,16 @@ def relative_modifiers(predicate: Predicate, phrase: Phrase, ctx: Context) -> tu
         raise Refused("what was done by these cards?", phrase.at)
     done = n.DidThis(event, window)
     return (n.Not(done),) if verb.negated else (done,)
+
+
+def _without(had: n.Modifier, phrase: Phrase) -> n.Modifier:
+    """ "that does not have …": what is not had, which is not nothing."""
+    match had:
+        case n.WithOnIt(absent=False) | n.ArmorLeft(absent=False):
+            return replace(had, absent=True)
+        case n.Not() | n.WithOnIt() | n.ArmorLeft():
+            raise Refused("not without any: is it with some?", phrase.at)
+    return n.Not(had)
 
 
 def _did(event: n.Event, window: n.Duration | None, phrase: Phrase) -> n.DidThis:
