@@ -22,6 +22,7 @@ from .base_wording import (
     many,
     noun,
     number,
+    objective,
     participle,
     plural,
     possessive,
@@ -202,8 +203,7 @@ def _rivals(more: n.Filter, less: n.Filter) -> str:
               n.ZoneRef(player=n.PlayerRef(who=n.Who.YOU | n.Who.OPPONENT | n.Who.THEY) as other) as there] if (
                   (more, less) == tuple(n.Filter((n.Kind.CARD,), (n.InZone(one),)) for one in (here, there))
                   and replace(here, player=other) == there):
-            whom_ = "that player" if other == n.THEY else noun(other)
-            return f"{filtered(more, False)} in excess of {whom_}"
+            return f"{filtered(more, False)} in excess of {objective(other)}"
     mine = next((m for m in more.modifiers if isinstance(m, n.ControlledBy)), None)
     theirs = next((m for m in less.modifiers if isinstance(m, n.ControlledBy)), None)
     rest = tuple(m for m in more.modifiers if m is not mine)

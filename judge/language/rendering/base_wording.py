@@ -153,6 +153,11 @@ def nominative(node: Node) -> str:
     return "they" if node == n.Back(plural=True) else noun(node)
 
 
+def objective(node: Node, motion: bool = False) -> str:
+    """The noun phrase behind a verb or a preposition: "that player" for "they"."""
+    return "that player" if node == n.THEY else noun(node, motion)
+
+
 def lying(preposition: str, node: Node) -> str:
     """Where counters are: "on ~", "from each friendly creature", "in play"."""
     return "in play" if node == n.IN_PLAY else f"{preposition} {noun(node)}"

@@ -17,6 +17,7 @@ from .base_wording import (
     listed,
     many,
     noun,
+    objective,
     possessive,
     price,
     spaced,
@@ -39,7 +40,7 @@ def _(node: n.CaptureAmber, third: bool) -> str:
     amount = measure(node.amount, "Æ", source if isinstance(source, n.Players) else n.OPPONENT)
     place = ""
     if source is not None and f"of {possessive(source)} " not in amount.head:
-        place = f"from {noun(source)}" if isinstance(source, n.Players) else f"from {noun(source, True)}"
+        place = f"from {objective(source, not isinstance(source, n.Players))}"
     told = spaced(verb("capture", third), amount.head, place, amount.tail)
     return f"{told}, distributed among {noun(node.by)}" if node.distributed and node.by is not None else told
 
@@ -57,7 +58,7 @@ def _(node: n.MoveAmber, third: bool) -> str:
             + spread
         )
     head = "each Æ" if isinstance(node.amount, n.AllOf) else amount.head
-    where = several(source.what) if in_all and isinstance(source, n.Select) else noun(source)
+    where = several(source.what) if in_all and isinstance(source, n.Select) else objective(source)
     return spaced(verb("move", third), head, f"from {where} to {noun(node.to)}", amount.tail) + spread
 
 

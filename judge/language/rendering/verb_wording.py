@@ -23,6 +23,7 @@ from .base_wording import (
     many,
     noun,
     number,
+    objective,
     plural,
     possessive,
     quoted,
@@ -129,8 +130,7 @@ def _said(slot: Slot, node: Node) -> tuple[str, str]:
         case how:
             if slot.before and value == n.IN_PLAY:
                 return lying(slot.before, value), ""
-            told = value if isinstance(value, str) else noun(value, how == "moved")
-            told = "that player" if value == n.THEY else told
+            told = value if isinstance(value, str) else objective(value, how == "moved")
     return spaced(slot.before, told), ""
 
 
