@@ -136,8 +136,9 @@ def asked(ask: dict[str, Any]) -> str:
     if kind == "counts":
         return f"is {name} {ask['as']}?"
     if kind in ("is", "has"):
-        facts = ", ".join(f"{key} {_name(value)}" for key, value in list(ask.items())[1:] if not key.startswith("_"))
-        return f"is it so at the end: {name}, {facts}?"
+        said = [(key, value) for key, value in list(ask.items())[1:] if not key.startswith("_") and key != "not"]
+        so = "not so" if ask.get("not") else "so"
+        return f"is it {so} at the end: {name}, {', '.join(f'{key} {_name(value)}' for key, value in said)}?"
     if kind == "which":
         return f"which cards are {name}{f' ({of})' if of else ''}?" if subject != "survive" else "which cards survive?"
     return _ASKED.get(kind, f"{kind}: {{x}}?").format(x=name, of=f"for {of}" if of else "")

@@ -44,7 +44,7 @@ def comes_off(told: Told, seat: str, at: tuple[int, int]) -> Ask:
     if len(bearers) != 1 or not seat:
         raise Unclear(at, "Which Æmber that was captured?", [piece.name for piece in bearers])
     lies = {"is": bearers[0], "amber": bearers[0].facts["amber"]}
-    return {"all": [{**lies, "not": True}, {"has": seat, "amber": "more"}]}
+    return {"all": [{"has": seat, "amber": "more"}, {**lies, "not": True}]}
 
 
 class Gaining(Totals):
