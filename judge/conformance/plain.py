@@ -182,7 +182,7 @@ def _our_upgrade(board: Board, card: Card) -> dict[str, Any]:
 
 
 def _shown(board: Board, card: Card) -> str:
-    return board.derived.copies().get(card.uid) or card.token or card.copy_of or card.card
+    return board.derived.copies().get(card.uid) or card.shown
 
 
 def _uid(card: Mapping[str, Any]) -> str:

@@ -83,6 +83,12 @@ class Card(NamedTuple):
         """The object this card is at present."""
         return Ref(self.uid, self.incarnation)
 
+    @property
+    def shown(self) -> str:
+        """The catalogue id of what it shows as it lies: as a token creature, as a copy, or its own; "" where nobody
+        named it."""
+        return self.token or self.copy_of or self.card
+
     def count(self, counter: str) -> int:
         """How many counters of that name lie on it; of a link, how many cards it is linked to."""
         if counter.endswith(LINK):

@@ -94,8 +94,11 @@ def _cards(setup: Setup, after: State) -> Iterator[Change]:
     unknown: Counter[tuple[str, Player]] = Counter()
     moved: dict[_Move, list[str]] = {}
     facts: list[Change] = []
+    halves = {card.other_half for card in after.cards.values()}  # what becomes of them shows at the other one
     for uid, was in setup.state.cards.items():
         card = after.cards[uid]
+        if uid in halves:
+            continue
         if (was.zone, was.holder) != (card.zone, card.holder):
             if not card.card and Zone.PLAY not in (card.zone, was.zone):
                 unknown[(str(card.zone), card.holder)] += 1

@@ -141,5 +141,5 @@ def _row(
 
 
 def _face(card: Card, board: Board) -> str:
-    shown = card.token or card.copy_of or card.card
+    shown = card.shown
     return board.library.definition(shown).name if shown else UNKNOWN

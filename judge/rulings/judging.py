@@ -87,7 +87,7 @@ def rule_on(scenario: Scenario, board: Setup, version: str, budget: Budget) -> R
 
 def _wants_order(scenario: Scenario, version: str) -> bool:
     """Whether the order of a discard pile is asked for, or expected."""
-    asked = any(question.kind == "order" and question.subject == "discard" for question in scenario.asked)
+    asked = any((one.kind, one.subject) in (("order", "discard"), ("chooses", "order")) for one in scenario.asked)
     piles = (board.get(name, {}).get("discard") for board in expected_boards(scenario, version) for name in SEATS)
     return asked or any(isinstance(pile, list) and len(pile) > 1 for pile in piles)
 

@@ -14,7 +14,7 @@ def card_name(state: State, library: Library, uid: str) -> str:
     card = state.cards.get(uid)
     if card is None:
         return uid
-    shown = card.token or card.copy_of or card.card
+    shown = card.shown
     return library.definition(shown).name if shown else "an unknown card"
 
 

@@ -85,12 +85,13 @@ def _card(setup: Setup, board: Board, act: Act, course: Course) -> None:
     if act.kind == "discard":
         wanted.zone, wanted.holder = Zone.DISCARD, card.owner
     elif act.kind == "play":
-        if board.library.definition(card.card).type == "action":
+        kind = board.library.definition(card.card).type
+        if kind == "action":
             wanted.zone, wanted.holder = Zone.DISCARD, card.owner
         else:
-            host = setup.uid(act.target) or "" if act.target else ""
+            host = setup.uid(act.target) if act.target else None if kind == "upgrade" else ""  # it is asked which one
             wanted.zone, wanted.holder = Zone.PLAY, course.active
-            wanted.facts |= {"exhausted": None if host else True, "host": host, "holder": course.active}
+            wanted.facts |= {"exhausted": True if host == "" else None, "host": host, "holder": course.active}
     elif act.kind in USES:
         wanted.facts["exhausted"] = True
         if act.kind == "unstun":

@@ -13,7 +13,7 @@ from judge.catalogue.names import UnknownCard, fold, house_id
 from judge.effects.events import Verb
 from judge.effects.targets import Zone
 from judge.effects.terms import BONUS_ICONS, icon
-from judge.engine.machine.faces import library_of, typed_definition
+from judge.engine.machine.faces import houses_of, library_of, typed_definition
 from judge.engine.machine.library import Definition, Library, token_called, token_id
 from judge.errors import JudgeError
 from judge.game.state import Card, Pile, Player, PlayerState, Prophecy, Record, Segment, State, times_of
@@ -294,9 +294,7 @@ class _Builder:
             given = self.scenario.given.get(facts["owner"]) or {}
             token = self._reference(given.get("token"), ("given", facts["owner"], "token"))
         uid = self._lay(written, seat, Zone.PLAY, path, host)
-        counters = dict(facts.get("counters", {}))
-        for counter in counters:
-            self._known_counter(counter, (*path, "counters"))
+        counters = {self._counter(name, (*path, "counters")): n for name, n in facts.get("counters", {}).items()}
         if facts.get("power counters"):
             counters["+1 power"] = facts["power counters"]
         made = facts.get("token")
@@ -345,7 +343,7 @@ class _Builder:
         active = self.scenario.given.get("house")
         if not active or card in self.typed or seat != SEATS[self.scenario.given.get("active", "me")]:
             return ""
-        houses = self.catalogue.card(card).houses
+        houses = houses_of(self.catalogue.card(card))
         return house_id(active) if house_id(active) in houses[1:] else ""
 
     def _physical(self, name: str, facts: Mapping[str, Any], seat: Player, path: Path) -> str:
@@ -394,16 +392,16 @@ class _Builder:
 
     def _counters(self, given: Mapping[str, int], path: Path) -> tuple[tuple[str, int], ...]:
         """The counters that a player has."""
-        for counter in given:
-            self._known_counter(counter, path)
-        return tuple(sorted((name, count) for name, count in given.items() if count))
+        return tuple(sorted((self._counter(name, path), count) for name, count in given.items() if count))
 
-    def _known_counter(self, name: str, path: Path) -> None:
-        """Refuse a counter of which no card speaks, neither of the catalogue nor of this board."""
-        known = counters_of(self.catalogue)
-        if name not in known and name not in counters_in(self.scenario.given):
+    def _counter(self, name: str, path: Path) -> str:
+        """A counter as texts call it, in small letters where they do; refuses one of which no card speaks, neither of
+        the catalogue nor of this board."""
+        known = {*counters_of(self.catalogue), *counters_in(self.scenario.given)}
+        if name not in known and name.lower() not in known:
             told = f"no card speaks of a {name} counter"
             raise self.scenario.error(told, path, f"counters: {', '.join(sorted(known))}")
+        return name if name in known else name.lower()
 
     def _call(self, card_id: str, name: str, alias: str | None, path: Path, title: str = "") -> str:
         if alias and alias in self.uids:

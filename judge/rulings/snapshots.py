@@ -48,7 +48,7 @@ def _places(state: State, library: Library, player: Player) -> dict[str, dict[st
 def _card_data(board: Board, uid: str) -> dict[str, object]:
     card = board.draft.cards[uid]
     derived = board.derived
-    if not (card.token or card.copy_of or card.card):
+    if not card.shown:
         return {"card": "an unknown card", "uid": uid}
     data: dict[str, object] = {"card": derived.name(uid), "uid": uid}
     if "creature" in derived.types(uid):

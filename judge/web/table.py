@@ -186,7 +186,7 @@ class _Drawing:
 
     def tile(self, uid: str, path: str) -> Tile:
         card = self.board.draft.cards[uid]
-        shown = card.token or card.copy_of or card.card
+        shown = card.shown
         if not shown:
             return Tile(uid, "", "unknown card", path, changed=uid in self.changed, facedown=True)
         face = self.board.face(uid)

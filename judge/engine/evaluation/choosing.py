@@ -182,7 +182,7 @@ def label(ctx: Context, ref: Ref) -> str:
     card = ctx.board.draft.cards.get(ref.uid)
     if card is None:
         return _beside(ctx, ref.uid)
-    if not (card.token or card.copy_of or card.card):
+    if not card.shown:
         return f"an unknown card ({ref.uid})"
     return ctx.view(ref).name
 

@@ -230,7 +230,7 @@ class Book:
 
     def _constant(self, card: Card) -> Iterator[Static[Node]]:
         """The constant abilities that a card in play has by print."""
-        if not (card.token or card.copy_of or card.card):
+        if not card.shown:
             return  # nobody named it: asked for only where something hangs on it
         for index, ability in constants(self._board.face(card.uid).text):
             key = f"{card.uid}.{card.incarnation}/{index}"

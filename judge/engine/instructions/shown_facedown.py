@@ -21,7 +21,7 @@ def face_shown(ctx: Context, player: Player, as_card: n.Noun) -> str:
         return ctx.board.draft.players[player].token
     for ref in filter(None, (ctx.giver, ctx.holder)):
         card = ctx.board.card(ref.uid)
-        shown = ctx.board.library.definition(card.token or card.copy_of or card.card)
+        shown = ctx.board.library.definition(card.shown)
         if (face := shown.turned.get((as_card, n.CardText()))) is not None:
             return face.id
     raise NoMeaning("what a card is that lies facedown")

@@ -20,7 +20,7 @@ def houses(board: Board, player: Player | None = None) -> dict[str, Stop | None]
     player = board.draft.active if player is None else player
     offered = list(board.draft.players[player].houses)
     for card in board.draft.in_play():
-        if board.derived.controller(card.uid) == player and (card.token or card.copy_of or card.card):
+        if board.derived.controller(card.uid) == player and card.shown:
             offered += sorted(house for house in board.derived.houses(card.uid) if house not in offered)
     found: dict[str, Stop | None] = {}
     for house in offered:

@@ -212,6 +212,7 @@ def _acted_thisstep(board: Board, player: Player, uid: str) -> bool:
     return any(
         record.verb in ALPHA_VERBS
         and record.player == player
+        and record.detail != "prophecy"  # which is made active, and is no card that is used
         and not any(ref.uid == uid for ref in (*record.cards, *record.subject))
         for record in history[since + 1 :]
     )
@@ -245,7 +246,18 @@ def _no_place(board: Board, uid: str, player: Player, own: bool) -> Stop | None:
         return Stop(("glossary/upgrades",), says=f"There is no creature that {name} could be attached to.")
     if face.gigantic and own and other_half(board, uid) is None:
         return Stop(("glossary/gigantic",), says=f"The other half of {name} is not in hand.")
+    if face.type == "creature":
+        return _no_flank(board, uid, player)
     return None
+
+
+def _no_flank(board: Board, uid: str, player: Player) -> Stop | None:
+    """What bars a creature from every place in its player's line: alone in it, it is on both flanks (18.4 FLANK)."""
+    barred = restrictions.barred(board, uid, player)
+    alone = not board.draft.players[player].battleline
+    if not barred or board.derived.keyword(uid, "treachery") is not None or not (alone or len(barred) > 1):
+        return None
+    return next(iter(barred.values()))
 
 
 def _main_half(board: Board, uid: str) -> str:

@@ -157,7 +157,7 @@ def _lasting(board: Board, effects: Iterable[Lasting]) -> Iterator[Replacement]:
 
 def _replacing(card: Card, abilities: Callable[[str], Iterable[Held]]) -> Iterator[Replacement]:
     """The replacements among the abilities of a card that somebody has named."""
-    if card.token or card.copy_of or card.card:
+    if card.shown:
         for held in abilities(card.uid):
             if isinstance(held.ability, n.ReplacementAbility):
                 yield Replacement(held, held.ability, card.ref, card.holder, held.bindings or NOTHING_BOUND)

@@ -123,12 +123,18 @@ def _relevant(board: Board, act: Act, record: Record) -> Iterator[Static[n.Canno
             yield static
     if act in (Act.PLAY, Act.DISCARD):
         for ref in record.cards:
-            if board.live(ref) is not None and board.card(ref.uid).zone is not Zone.PLAY:
+            there = board.live(ref) is not None and board.card(ref.uid).zone is not Zone.PLAY
+            if there and not _discarded_unseen(board, act, record):
                 yield from (mine for mine in own(board, ref.uid, n.Cannot) if mine.body.act is act)
     if act is Act.ATTACH:
         for ref in record.subject:
             if board.card(ref.uid).zone is not Zone.PLAY:
                 yield from (mine for mine in own(board, ref.uid, n.Cannot) if mine.body.act is act)
+
+
+def _discarded_unseen(board: Board, act: Act, record: Record) -> bool:
+    """Whether an ability discards a card that nobody named: no card says of itself that abilities do not discard it."""
+    return act is Act.DISCARD and record.by is not None and not all(board.card(ref.uid).shown for ref in record.cards)
 
 
 def _invulnerable(board: Board, act: Act, record: Record) -> Stop | None:

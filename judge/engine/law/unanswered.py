@@ -64,7 +64,7 @@ def lost(run: Run, ref: Ref, heading: Heading, record: Record) -> None:
     card = run.draft.cards[ref.uid]
     fought = heading is Heading.AFTER_FIGHT
     rules = ("glossary/fight", "glossary/destroyed") if fought else ("glossary/ability-card-ability",)
-    shown = card.token or card.copy_of or card.card
+    shown = card.shown
     for ability in run.library.definition(shown).text.abilities if shown else ():
         if isinstance(ability, n.BoldAbility) and heading in ability.headings:
             run.turned(Turned(Why.TAGGED if fought else Why.GONE, ref, ability, None, record, rules=rules))

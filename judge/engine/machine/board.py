@@ -111,7 +111,7 @@ class Board:
         return self._shown(self.draft.cards[uid])
 
     def _shown(self, card: Card) -> str:
-        shown = card.token or card.copy_of or card.card
+        shown = card.shown
         if not shown:
             raise self.hangs_on(card.uid, "what card it is")
         return self.derived.copies().get(card.uid, shown) if self.draft.lasting(copying) else shown

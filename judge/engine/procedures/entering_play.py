@@ -151,7 +151,7 @@ def ask_copy(run: Run, uid: str, controller: Player) -> Copy | None:
         card = run.card(str(chosen[0]))
         parts = (part for part, _ in flatten.flatten(held_abilities.body_of(static.clause)))
         exceptions = tuple(part for part in parts if not isinstance(part, n.CopiesTextOf))
-        return Copy(card.token or card.copy_of or card.card, card.ref, exceptions)
+        return Copy(card.shown, card.ref, exceptions)
     return None
 
 
@@ -199,15 +199,13 @@ def _ask_place(run: Run, uid: str, controller: Player, position: str | int, depl
         return 0
     if position in ("right", "right flank") or not line:
         return None
+    barred = restrictions.barred(run, uid, run.draft.active) if isinstance(run.frame.data, Playing) else {}
     if not deploy and position != "anywhere":
-        played = isinstance(run.frame.data, Playing)
-        barred = restrictions.barred(run, uid, run.draft.active) if played else {}
         return control.ask_flank(run, uid, controller, barred)
     names = [run.derived.name(other) for other in line]
-    options = (
-        *(Option(at, f"left of {name}") for at, name in enumerate(names)),
-        Option(len(line), f"right of {names[-1]}"),
-    )
+    places = (*(f"left of {name}" for name in names), f"right of {names[-1]}")
+    ends = {0: "left", len(line): "right"}
+    options = tuple(Option(at, told) for at, told in enumerate(places) if ends.get(at) not in barred)
     question = f"Where is {run.derived.name(uid)} deployed?"
     (place,) = run.ask(Decision(run.draft.active, question, options, kind="position", source=run.card(uid).ref))
     assert isinstance(place, int)

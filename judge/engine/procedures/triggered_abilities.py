@@ -116,7 +116,7 @@ def spoken(run: Board, wanted: Callable[[Node], bool]) -> bool:
     """Whether some text at work is `wanted`, never wrong when it says no; to be asked through `Board.laid`."""
 
     def of(card: Card) -> bool:
-        shown = card.token or card.copy_of or card.card
+        shown = card.shown
         return bool(shown) and wanted(run.library.definition(shown).text)
 
     powers = (power for side in run.draft.players for power in side.archon_powers)

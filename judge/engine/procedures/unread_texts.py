@@ -28,7 +28,7 @@ def texts(run: Run, uid: str) -> list[str]:
     """The sentences of a card that stand under no heading and were not read, or whose meaning nothing carries out.
     Those under a heading are noted where the ability resolves."""
     card = run.card(uid)
-    if not (card.token or card.copy_of or card.card):
+    if not card.shown:
         return []
     text = run.face(uid).text
     abilities = text.abilities

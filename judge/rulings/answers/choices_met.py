@@ -35,6 +35,7 @@ _TURNED_ROUND = (
     (re.compile(r"To which (\w+) (.+) goes to\?"), r"To which \1 \2 goes?"),
     (re.compile(r"(Which \w+|To which \w+) does (.+?) (\w+?)\?"), r"\1 \2 \3s?"),
     (re.compile(r"Where is (.+) (\w+)\?"), r"Where \1 is \2?"),
+    (re.compile(r"In which order are they\b"), "In which order they are"),
     (re.compile(r"(To which \w+) is (.+) attached( as an upgrade)?\?"), r"\1 \2 is attached\3?"),
 )
 """Questions whose verb stands before its subject, as they follow "you choose"."""

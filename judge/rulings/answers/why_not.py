@@ -333,7 +333,7 @@ def _silent(ruling: Ruling, end: End, uid: str, told: Iterable[Turned]) -> Itera
     """What a card says and never came to, since nothing of the kind happened; what it says constantly, where that is
     not in force at the end."""
     card = ruling.setup.state.cards.get(uid)
-    if card is None or not (card.token or card.copy_of or card.card):
+    if card is None or not card.shown:
         return
     asked = {away.clause for away in told}
     heard = {entry.clause for entry in end.trace if entry.source is not None and entry.source.uid == uid}

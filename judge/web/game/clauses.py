@@ -28,7 +28,7 @@ def spoken(ruling: Ruling, entry: Entry | None) -> Spoken | None:
     card = ruling.setup.state.cards.get(entry.source.uid)
     if card is None or not card.card:
         return None
-    shown = card.token or card.copy_of or card.card
+    shown = card.shown
     face = ruling.setup.library.definition(shown)
     known = shown in ruling.setup.catalogue
     wording = ruling.setup.catalogue.wording(shown, ruling.version).text if known else ""
