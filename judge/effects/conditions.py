@@ -242,9 +242,9 @@ class Fights(Condition):
 @node
 class HasMost(Condition):
     """ "the player with the fewest creatures in play", "the house with the most": the player or the house spoken of has
-    most (or fewest) of `what`."""
+    most (or fewest) of `what`: of cards, or of what players have, "the player with the most Æ"."""
 
-    what: Noun
+    what: Noun | Amount
     most: bool = True
 
 

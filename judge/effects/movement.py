@@ -145,7 +145,8 @@ class ShuffleZone(Instruction):
 
 @node
 class Rearrange(Instruction):
-    """ "rearrange the creatures in your battleline", "put them back in any order"."""
+    """ "rearrange the creatures in your battleline", "put them back in any order", "reverse the order of your
+    battleline" (`manner` "reverse")."""
 
     what: Cards
     manner: str = "any order"

@@ -30,10 +30,12 @@ class DealDamage(Instruction):
 
 @node
 class Heal(Instruction):
-    """ "heal 2 damage from a creature"; amount AllOf for "fully heal"."""
+    """ "heal 2 damage from a creature"; amount AllOf for "fully heal". `distributed`: so much in all, "from friendly
+    creatures, distributed as you choose"."""
 
     amount: Amount
     cards: Cards
+    distributed: bool = False
 
 
 @node

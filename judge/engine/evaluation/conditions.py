@@ -245,8 +245,11 @@ def _has_most(ctx: Context, node: n.HasMost) -> bool:
     """Whether the player spoken of has at least as many (or as few) of them as the other."""
     player = ctx.the_player(n.THE_ONE_AT_HAND)
     counts = [0, 0]
-    for ref in ctx.candidates(node.what):
-        counts[ctx.view(ref).controller] += 1
+    if isinstance(node.what, n.StatOf):
+        counts = [amounts.of_player(ctx, one, node.what.stat) for one in (0, 1)]
+    else:
+        for ref in ctx.candidates(node.what):
+            counts[ctx.view(ref).controller] += 1
     own, other = counts[player], counts[opponent(player)]
     return own >= max(other, 1) if node.most else own <= other
 

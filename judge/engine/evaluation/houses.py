@@ -68,7 +68,7 @@ def _not(ctx: Context, node: n.Not) -> frozenset[str]:
 @HOUSES.reads(n.HouseSuchThat)
 def _such_that(ctx: Context, node: n.HouseSuchThat) -> frozenset[str]:
     condition = node.condition
-    if isinstance(condition, n.HasMost):
+    if isinstance(condition, n.HasMost) and isinstance(condition.what, n.Noun):
         return _with_most(ctx, condition.what, condition.most)
     return frozenset(house for house in EVERY_HOUSE if ctx.bound(house=house).holds(condition))
 

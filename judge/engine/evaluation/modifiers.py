@@ -275,6 +275,11 @@ def _has_neighbor(ctx: Context, node: n.HasNeighbor, ref: Ref, view: View) -> bo
     return amounts.compare(number, node.order, 1 if node.count is None else ctx.amount(node.count))
 
 
+@FITS.reads(n.SuchThat)
+def _such_that(ctx: Context, node: n.SuchThat, ref: Ref, view: View) -> bool:
+    return ctx.on(ref).holds(node.condition)
+
+
 @FITS.reads(n.IsKind)
 def _is_kind(ctx: Context, node: n.IsKind, ref: Ref, view: View) -> bool:
     return noun_phrases.fits_kind(ctx, ref, node.kind)

@@ -94,6 +94,8 @@ def _of_play(told: Node) -> bool:
             return _of_play(inner)
         case n.AnyOf(modifiers=either):
             return any(map(_of_play, either))
+        case n.SuchThat(condition=condition):  # "whose controller …", "whose neighbors …"
+            return any(isinstance(one, n.NeighborOf | n.ControllerOf) for one in nodes_of(condition))
         case n.StatCompare():  # "with more power than its neighbors"
             return any(isinstance(one, n.NeighborOf) for one in nodes_of(told))
     return isinstance(told, IN_PLAY)

@@ -260,7 +260,7 @@ def move(it: Instruction[n.MoveAmber]) -> None:
     goals = _places(it, ctx, it.node.to, "Which to move Æ to?")
     if not sources or not goals:
         it.nothing("move", seen)
-    elif it.node.distributed and isinstance(goals[0], int):
+    elif it.node.distributed and not isinstance(goals[0], Ref):
         on_each = _amber_on(ctx, seen)
         taken = _from_among(it, on_each, min(ctx.amount(it.node.amount), sum(on_each.values())))
         it.become(n.Sequence(tuple(_between(it.node, ref, goals[0], n.Number(one)) for ref, one in taken.items())))

@@ -128,10 +128,12 @@ def rearrange(it: Instruction[n.Rearrange]) -> None:
             return
         (side,) = sides
         chosen = {ref.uid for ref in refs}
-        order = iter(choosing.in_order(it.run, ctx, refs, "In which order, from the left?"))
-        line = tuple(
-            next(order).uid if uid in chosen else uid for uid in ctx.board.draft.players[side].battleline
-        )
+        old = ctx.board.draft.players[side].battleline
+        if it.node.manner == "reverse":
+            order = iter(tuple(uid for uid in reversed(old) if uid in chosen))
+        else:
+            order = iter(ref.uid for ref in choosing.in_order(it.run, ctx, refs, "In which order, from the left?"))
+        line = tuple(next(order) if uid in chosen else uid for uid in old)
         it.act(lambda run: acts.rearrange(run, line, player=side, by=it.by))
         return
     ordered = choosing.in_order(it.run, ctx, refs, "In which order, from the top?")

@@ -237,6 +237,12 @@ def heal(it: Instruction[n.Heal]) -> None:
     if not refs:
         it.nothing("heal")
         return
+    if it.node.distributed:
+        on_each = {ref: damage for ref in refs if (damage := stat(it.ctx, ref, n.Stat.DAMAGE))}
+        total = choosing.number(it.run, it.node.amount, "How much damage is healed?", available=sum(on_each.values()))
+        shares = choosing.divide(it.run, it.ctx, tuple(on_each), total, "From which creatures is the damage healed?")
+        it.become(n.Sequence(tuple(n.Heal(n.Number(points), Given((ref,))) for ref, points in shares.items())))
+        return
     there = max(stat(it.ctx, ref, n.Stat.DAMAGE) for ref in refs)
     points = choosing.number(it.run, it.node.amount, "How much damage is healed?", available=there)
     whole = None if isinstance(it.node.amount, n.AllOf) else points

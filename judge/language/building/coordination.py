@@ -407,6 +407,9 @@ def _times(node: n.Statement, name: str, by: n.Amount) -> n.Statement:
         raise Refused("how much for each?")
     if isinstance(value, n.Capped):  # "for each …, gain 1Æ (to a maximum of 3)": in all
         return changed(node, name, replace(value, amount=n.Times(value.amount, by)))
+    if isinstance(value, n.Plus | n.Difference) and isinstance(value.left, n.Number) and isinstance(
+            value.right, n.Number):
+        return changed(node, name, replace(value, right=n.Times(value.right, by)))  # "1Æ, plus 1Æ for each …"
     return changed(node, name, n.Times(value, by))
 
 

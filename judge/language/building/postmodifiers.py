@@ -42,6 +42,8 @@ def post_modifiers(post: Post, phrase: Phrase, ctx: Context) -> tuple[n.Modifier
         return with_(post.first, ctx)
     if post.is_a("that"):
         return relative_modifiers(post.first, phrase, ctx)
+    if post.is_a("for_which"):
+        return (n.SuchThat(dispatch.condition(post.first, ctx)),)
     if post.is_a("thats"):
         told = [relative_modifiers(one, phrase, ctx) for one in post.items[:-1]]
         if post.last == "or" and not all(map(is_one, told)):

@@ -8,6 +8,7 @@ from judge.effects import nodes as n
 from judge.effects.targets import Zone
 from judge.language.counting import are_several, is_one
 from judge.language.parsing.records import Group, Phrase, Predicate, Refused
+from judge.language.tagging.roles import STATES
 
 from . import dispatch
 from .comparisons import has, opposite
@@ -74,6 +75,9 @@ def relative_modifiers(predicate: Predicate, phrase: Phrase, ctx: Context) -> tu
             owned := said_as(n.Back(), predicate, ctx)) is not None:
         assert isinstance(owned, n.Is) and isinstance(owned.what, n.OwnedBy)
         return (n.Not(owned.what) if verb.negated else owned.what,)
+    if verb.passive and verb.in_form("is") and verb.lemma in STATES and not predicate.comps:  # "is stunned or …"
+        state = n.InState(n.State(STATES[verb.lemma]))
+        return (n.Not(state) if verb.negated else state,)
     event, window = event_said_of(None, predicate, ctx)
     if isinstance(event, n.Event) and not verb.passive and (event.verb is n.Verb.ATTACK or (
             event.verb is n.Verb.CAPTURE_AMBER and any(comp.is_a("object") for comp in predicate.comps))):

@@ -32,9 +32,14 @@ _ALSO = {
 }
 
 _MOST = {"most": True, "fewest": False}
+_HELD = {n.Stat.AMBER: "Æ", n.Stat.FORGED_KEYS: "forged keys", n.Stat.CHAINS: "chains"}
 
 PLAYERS = Table[n.Players](
     *(Said(who.value, n.PlayerRef(who), _ALSO.get(who, ())) for who in n.Who),
+    *(Said(f"{the} player with the {word} {what}", n.PlayerWho(who, (n.HasMost(n.StatOf(stat, n.THEY), most),)), (
+        *((f"a player with the {word} {what}",) if the == "the" else ()),))
+      for word, most in _MOST.items() for stat, what in _HELD.items()
+      for the, who in (("the", n.A_PLAYER), ("each", n.EACH_PLAYER))),
     *(Said(f"the player with the {word} {{kind of}}", n.PlayerWho(n.A_PLAYER, (n.HasMost(KIND_OF, most),)),
            (f"a player with the {word} {{kind of}}",)) for word, most in _MOST.items()),
     *(Said(f"each player with the {word} {{kind of}}", n.PlayerWho(n.EACH_PLAYER, (n.HasMost(KIND_OF, most),)))

@@ -31,6 +31,7 @@ FLAGS = {
     "as_upgrade": Flag(("as_upgrade",), "as an upgrade"),
     "as_if_yours": Flag(("yours",), "as if it were yours"),
     "as_if_active_house": Flag(("active_house",), "as if it belonged to the active house"),
+    "distributed": Flag(("as_you_choose", "distributed"), ", distributed as you choose"),
     "ignoring": Flag(("ignore_taunt",), ", ignoring taunt", "taunt"),
 }
 
@@ -72,9 +73,9 @@ VERBS = VerbTable((
     says(n.GainChains, "lose {amount:chain}", lose=True),
     # damage
     says(n.Heal, "fully heal {cards}", lemma="fully_heal", amount=n.AllOf()),
-    says(n.Heal, "heal {amount:damage} from {cards}"),
+    says(n.Heal, "heal {amount:damage} from {cards} [distributed]"),
     reads(n.Heal, "{cards} heal {amount:damage}"),
-    reads(n.Heal, "remove {amount:damage} from {cards}"),
+    reads(n.Heal, "remove {amount:damage} from {cards} [distributed]"),
     reads(n.DealDamage, "distribute {amount:damage} among {cards} [{most:most}]", split=True,
           unsaid=("as_you_choose",)),
     says(n.PreventDamage, "prevent that damage", amount=None),
@@ -121,6 +122,7 @@ VERBS = VerbTable((
     says(n.Draw, "draw {count:additional card}", additional=True, to_hand_size=False),
     says(n.Draw, "draw {count:card}", additional=False, to_hand_size=False),
     says(n.MoveCard, "draw {cards:it}", verb="draw", to=n.Destination(Zone.HAND, YOU)),
+    says(n.Rearrange, "reverse the order of {what}", lemma="reverse_order", manner="reverse"),
     says(n.Rearrange, "rearrange {what}"),
     says(n.ChooseCards, "choose/name {cards}"),
     # using

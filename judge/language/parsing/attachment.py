@@ -79,6 +79,29 @@ def _time_of_verb(group: Group) -> tuple[Group, Comp] | None:
     return replace(group, parts=(*parts, replace(phrase, posts=(*phrase.posts[:-1], bare)))), last
 
 
+def added(comps: tuple[Comp, ...]) -> tuple[Comp, ...]:
+    """ "(deal 2D) to a creature plus 1D (for each …)": what is added behind a card is added to the amount."""
+    at = next((k for k, comp in enumerate(comps) if comp.is_a("object")), None)
+    for k, comp in enumerate(comps):
+        group = comp.last if comp.is_a("to", "from", "on") else None
+        if at is None or not isinstance(group, Group):
+            continue
+        if not _is_a_card(group.last) and not group.last.is_a("pronoun"):
+            continue
+        if (more := group.last.post("plus") or group.last.post("minus")) is None:
+            continue
+        bare = replace(comp, items=(*comp.items[:-1], _with_last(group, group.last.without(more))))
+        sum_: Group = comps[at].last
+        summed = replace(sum_.last, posts=(*sum_.last.posts, more))
+        told = replace(comps[at], items=(*comps[at].items[:-1], _with_last(sum_, summed)))
+        return tuple(bare if j == k else told if j == at else one for j, one in enumerate(comps))
+    return comps
+
+
+def _with_last(group: Group, phrase: Phrase) -> Group:
+    return replace(group, parts=(*group.parts[:-1], phrase))
+
+
 def _place_of_verb(group: Group) -> tuple[Group, Comp] | None:
     """ "(put a card) that was not chosen into your hand": nothing is chosen into a place."""
     *parts, phrase = group.parts
@@ -125,7 +148,12 @@ def hoisted(post: Post) -> tuple[Post, tuple[Post, ...]]:
     several = post.is_a("with") and are_several(post.items)  # "with 4 power and 2 armor": the last of them
     at = len(post.items) - (2 if several else 1)
     inner = post.items[at] if post.items else None
-    if not isinstance(inner, Phrase) or not inner.posts or (post.is_a("from", "in") and not _closed(inner)):
+    if not isinstance(inner, Phrase) or not inner.posts:
+        return post, ()
+    if post.is_a("from", "on") and _is_a_card(inner) and (
+            measure := inner.post("equal") or inner.post("plus") or inner.post("minus")) is not None:
+        return Post(post.kind, (*post.items[:at], inner.without(measure), *post.items[at + 1:])), (measure,)
+    if post.is_a("from", "in") and not _closed(inner):
         return post, ()
     if not _closed(inner):
         own = _own(inner) if post.is_a("with") and inner.heads else None
@@ -141,6 +169,12 @@ def hoisted(post: Post) -> tuple[Post, tuple[Post, ...]]:
         kept = tuple(p for p in inner.posts if p.kind in keep or _chosen(p))
         moved = tuple(p for p in inner.posts if p not in kept)
     return Post(post.kind, (*post.items[:at], replace(inner, posts=kept), *post.items[at + 1:])), moved
+
+
+def _is_a_card(phrase: Phrase) -> bool:
+    """Whether it is a card, which has no measure of its own: "(damage from) a creature (equal to …)"."""
+    return phrase.is_a("full") and phrase.is_("creature", "artifact", "card", "upgrade") and (
+        phrase.mod("NUMBEROF") is None)
 
 
 def _chosen(post: Post) -> bool:

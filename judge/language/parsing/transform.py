@@ -7,7 +7,7 @@ from typing import Any
 
 from judge.language.counting import are_several, is_one
 
-from .attachment import lifted
+from .attachment import added, lifted
 from .complements import COMPS, GRANTS, PREFIXES, TELLING, said
 from .phrases import Phrases, finite, listed, place, with_number
 from .records import (
@@ -203,7 +203,7 @@ class Records(Phrases):
         words, joined = ((_be(verbs),), "") if isinstance(verbs, Token) else verbs[:2]
         if not isinstance(verbs, Token) and any(t.type in ("EV", "EVP") for t in verbs[2]):
             raise Refused("this is the past, not an effect", words[0].at)
-        attached = tuple(one for comp in _with_text(comps) for one in lifted(comp))
+        attached = added(tuple(one for comp in _with_text(comps) for one in lifted(comp)))
         return Clause(None, "", words, attached, "", joined == "or")
 
     def vp_cause(self, _: Token, doer: Group, vp: Clause) -> Clause:

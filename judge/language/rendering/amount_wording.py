@@ -81,6 +81,12 @@ def measure(node: Node, unit: str, whose: Node | None = None) -> Measure:
             return Measure(f"{times(often)} {measure(so_many, unit).head}")
         case n.Times(factor=n.Number() | n.VariableX() as factor, of=of) if _countable(of):
             return Measure(counted(number(factor), unit), f"for each {each(of)}")
+        case n.Plus(left=n.Number() as least, right=n.Times(factor=n.Number() as factor, of=of)) if _countable(of):
+            unit = "damage" if unit == "D" else unit
+            return Measure(f"{_so_many(least, unit)} plus {_so_many(factor, unit)}", f"for each {each(of)}")
+        case n.Difference(left=n.Number() as most, right=n.Times(factor=n.Number() as factor, of=of)) if _countable(of):
+            unit = "damage" if unit == "D" else unit
+            return Measure(f"{_so_many(most, unit)} minus {_so_many(factor, unit)}", f"for each {each(of)}")
         case n.Half(of=n.StatOf(stat=n.Stat.AMBER, of=owner)) if whose is not None and unit == "Æ" and isinstance(
                 owner, n.Players):
             return Measure(f"{_fraction(node)} of {possessive(owner)} Æ", _rounding(node))

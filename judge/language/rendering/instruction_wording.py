@@ -49,7 +49,7 @@ def _(node: n.CaptureAmber, third: bool) -> str:
 def _(node: n.MoveAmber, third: bool) -> str:
     source = node.source
     amount = measure(node.amount, "Æ")
-    in_all = node.distributed and isinstance(node.to, n.ZoneRef)
+    in_all = node.distributed and isinstance(node.to, n.ZoneRef) and node.amount == n.DoneThisWay("", "")
     spread = ", distributed as you choose" if node.distributed and not in_all else ""
     supply = isinstance(source, n.ZoneRef) and source.zone is n.Zone.COMMON_SUPPLY
     if supply and not isinstance(node.to, n.ZoneRef):

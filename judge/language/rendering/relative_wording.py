@@ -15,6 +15,7 @@ from .base_wording import (
     Tense,
     Unsayable,
     a,
+    condition,
     does,
     event,
     has_have,
@@ -129,6 +130,11 @@ def _(node: n.IsA, plural: bool, motion: bool = False) -> str:
         return f"that {predicate(what, plural)}"
     told = noun(what)
     return f"that {is_are(plural)} {told if plural else a(told)}"
+
+
+@quality.register
+def _(node: n.SuchThat, plural: bool, motion: bool = False) -> str:
+    return f"for which {condition(node.condition)}"
 
 
 @quality.register

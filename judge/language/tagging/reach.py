@@ -102,6 +102,8 @@ def _reach(words: list[Word], i: int, prefix: bool) -> int:
             return k
         if not prefix and verbless and word.type in MARKERS | {"DUR", "INSTEAD"}:
             return k
+        if words[i].is_a("FORWHICH") and seen and _is_of_the_noun(words, i, k):
+            return k
         after = word_at(words, k + 1)
         if not prefix and word.is_a("AND") and seen and (
                 after.is_a("V", "MODAE") or (after.is_a("SELF", "YOU", "YOUR") and _finite_ahead(words, k + 1))):
@@ -110,6 +112,15 @@ def _reach(words: list[Word], i: int, prefix: bool) -> int:
             return k + word.is_a("DUR")
         k += 1
     return k
+
+
+def _is_of_the_noun(words: list[Word], i: int, k: int) -> bool:
+    """Whether the word at `k` is the verb of the noun of which the fact that begins at `i` is said: "each creature for
+    which its controller has no Æ *gets* +2 power"."""
+    if words[k].type not in ("V", "CANNOT", "MAY", "MUST", "BE") or word_at(words, k - 1).is_a(
+            "AND", "OR", "YOU", "SELF", "THEY", "THAT_R", "CANNOT", "MAY", "MUST", "DO", "NOT"):
+        return False
+    return any(word.type in FINITE for word in words[i + 1:k - 1])
 
 
 def _in_list(words: list[Word], k: int) -> bool:

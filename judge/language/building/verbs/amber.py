@@ -64,6 +64,7 @@ def capture(call: Call) -> n.Statement:
         if not among.says("distributed") or call.subject is not None:
             raise Refused("distributed among what?", among.at)
         by, spread = cards(among.last, call.ctx), True
+        call.flag("distributed")
     elif captor is not None:
         by = one(captor.first, call.ctx)
     elif call.subject is not None:
@@ -75,7 +76,8 @@ def capture(call: Call) -> n.Statement:
         if any(is_zone(phrase) or is_player(phrase) for phrase in onto.parts):
             raise Refused("captured onto which creature?", onto.first.at)
         by = cards(onto, call.ctx)
-    usual = whose in (ITS_OPPONENT, THEIR_OPPONENT) or (whose == OPPONENT and not _may_be_enemy(by))
+    whole = isinstance(quantity, n.AllOf | n.AllBut)  # where nobody is named it is your opponent's, whoever captures
+    usual = (whose in (ITS_OPPONENT, THEIR_OPPONENT) and not whole) or (whose == OPPONENT and not _may_be_enemy(by))
     if usual and quantity != n.DoneThisWay("", ""):  # "that much Æ" may be what would be taken from somebody else
         whose = None
     return call.done(n.CaptureAmber(quantity, by, whose, spread))

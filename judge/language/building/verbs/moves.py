@@ -401,7 +401,7 @@ def _move_amber(call: Call) -> n.Statement:
 def _moved(call: Call, quantity: n.Amount, source: n.Players | n.Cards | n.Places | None,
            in_all: bool = False) -> n.Statement:
     """So much Æ, moved from where it is to where the words say. `in_all`: from all of these together."""
-    spread = call.flag("distributed") or in_all
+    spread = call.flag("distributed") or call.flag("as_you_choose") or in_all
     on = call.group("on")
     target: n.Cards | n.Places
     if on is not None:

@@ -53,7 +53,7 @@ def amber(group: Group, call: Call) -> tuple[n.Amount, n.Players | n.Cards | n.P
         else:
             if source.is_a("full") and source.mod("ANY") and plain.mod("EACH", "ALL"):
                 raise Refused("from one of them, or from all?", source.at)
-            if not _in_all(call, plain):
+            if not _in_all(call, plain) and not call.has_word("as_you_choose") and not call.has_word("distributed"):
                 require_each(source, plain)
             whose = cards(Group((source,)), call.ctx)
     if plain.is_a("fraction") and plain.mods[0].is_a("HALF") and plain.inner is not None and (

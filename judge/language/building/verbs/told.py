@@ -108,7 +108,9 @@ def _values(entry: VerbEntry, call: Call) -> Values:
             group = _governed(slot, group, call, leads)
             source = leads.get(slot.field, Group(()))
             if "from" in slot.leads and is_one(source.parts) and is_one(group.parts) and group.only.is_a("full"):
-                if not _in_all(entry, group.only):
+                if _is_spread(call):
+                    pass
+                elif not _in_all(entry, group.only):
                     require_each(source.only, group.only)
                 elif are_some(source.only):
                     values["distributed"] = True
@@ -126,6 +128,11 @@ def _in_all(entry: VerbEntry, much: Phrase) -> bool:
     head = much.head
     return entry.node is n.RemoveCounters and much.mod("UPTO") is not None and (
         head is not None and head.value.removeprefix("counter:") not in STATE_COUNTERS)
+
+
+def _is_spread(call: Call) -> bool:
+    """Whether so much is distributed, so that it is no amount from each."""
+    return call.has_word("as_you_choose") or call.has_word("distributed")
 
 
 def _governed(slot: Slot, group: Group, call: Call, leads: Leads) -> Group:

@@ -8,12 +8,12 @@ from __future__ import annotations
 import re
 
 _THING = r"(?P<thing>house|card type|type|trait)"
-_GUESS = r"(?P<g>[Gg]uess|[Pp]redict)"
+_GUESS = r"(?P<g>(?:(?:[Yy]our opponent|[Tt]hey) )?(?:[Gg]uess|[Pp]redict)(?:es|s)?)"
 _OF_THE_CARD = re.compile(
     rf"\b{_GUESS} the {_THING} of (?P<card>(?:the top card of (?:your|your opponent's|their) deck|a random card in "
     r"(?:your|your opponent's|their) hand))(?:,? (?:and )?then|,? and|\. Then,?|\.) (?i:reveal) (?:it|that card)\b")
 _A_THING = re.compile(rf"\b{_GUESS} an? {_THING}\b")
-_NAMED = re.compile(rf"\b(?:[Nn]ames?|[Gg]uess|[Pp]redict|[Cc]hooses?) (?:an?|the) {_THING}\b")
+_NAMED = re.compile(rf"\b(?:[Nn]ames?|[Gg]uess(?:es)?|[Pp]redicts?|[Cc]hooses?) (?:an?|the) {_THING}\b")
 _THEIRS = re.compile(rf"\b(?P<who>[Yy]our opponent|[Tt]hey) (?:guesses|guess|predicts?) an? {_THING}\b")
 _RIGHT = re.compile(
     r"\b(?P<if>[Ii]f) (?:(?:you|they|your opponent) (?:guess(?:ed|es)?|predict(?:ed|s)?|named?) "
@@ -52,8 +52,11 @@ def _in_a_line(line: str) -> str:
         return f"{found['if']} it is {'not ' if wrong else ''}of the named {thing}"
 
     def name(found: re.Match[str]) -> str:
-        verb = "choose" if found["thing"] == "card type" else "name"
-        return f"{verb.capitalize() if found['g'][0].isupper() else verb} a {found['thing']}"
+        verb = "choose" if found["thing"].endswith("type") else "name"
+        who, _, guess = found["g"].rpartition(" ")
+        if who:
+            return f"{who} {verb}{'s' if guess.endswith('s') else ''} a {found['thing']}"
+        return f"{verb.capitalize() if guess[0].isupper() else verb} a {found['thing']}"
 
     line = _OF_THE_CARD.sub(lambda found: f"{name(found)}. Reveal {found['card']}", line)
     line = re.sub(r"\b(?:(N)|n)ame (?=a card type\b)", lambda one: "Choose " if one[1] else "choose ", line)
