@@ -6,7 +6,7 @@ from dataclasses import field
 
 from .amounts import Order, Stat
 from .base import node
-from .kinds import Amount, Cards, Duration, Events, Houses, Modifier, Noun, Places, Players, Thing
+from .kinds import Amount, Cards, Condition, Duration, Events, Houses, Modifier, Noun, Places, Players, Thing
 from .targets import Each, Filter, Kind, Select, State, Zone, ZoneRef
 
 
@@ -293,6 +293,13 @@ class HasNeighbor(Modifier):
     what: Noun
     order: Order = Order.AT_LEAST
     count: Amount | None = None
+
+
+@node
+class SuchThat(Modifier):
+    """ "whose controller has no Æ", "whose damage is greater than its armor": the card itself is Back in `condition`."""
+
+    condition: Condition
 
 
 #: Each card in play: what counters "in play" lie on.

@@ -262,6 +262,11 @@ def _of_all_passes(ctx: Context, with_: n.Cards, ref: Ref) -> tuple[Ref, ...]:
     return tuple(one for one in every if one.uid != ref.uid)
 
 
+@FITS.reads(n.SuchThat)
+def _such_that(ctx: Context, node: n.SuchThat, ref: Ref, view: View) -> bool:
+    return ctx.on(ref).holds(node.condition)
+
+
 @FITS.reads(n.HasNeighbor)
 def _has_neighbor(ctx: Context, node: n.HasNeighbor, ref: Ref, view: View) -> bool:
     fitting = tuple(one for one in view.neighbors if ctx.on(ref).matches(one, node.what))

@@ -99,7 +99,8 @@ def one_amount(phrase: Phrase, ctx: Context) -> n.Amount:
         return _number_of(phrase, kinds, ctx)
     if head.says("power", "armor") and just(kinds, "NUM") and not phrase.posts and not phrase.possessor:
         return number(kinds["NUM"].value)
-    if head.says("power", "armor") and "value" not in {p.kind for p in phrase.posts}:
+    damage = head.says("damage") and phrase.possessor is not None and not kinds
+    if damage or (head.says("power", "armor") and "value" not in {p.kind for p in phrase.posts}):
         return _stat(phrase, _STAT[head.value], ctx)
     if head.says("difference") and just(kinds, "THE") and not phrase.posts:
         return n.TheDifference()

@@ -448,6 +448,9 @@ def unless(test: n.Condition) -> n.Condition:
         return n.DidNot(test.player)
     if isinstance(test, n.Exists) and (test.order, test.count) == (Order.EXACTLY, n.Number(0)):
         return n.Exists(test.what, Order.AT_LEAST, n.Number(1))
+    if isinstance(test, n.Compare) and (test.order, test.right) == (Order.EXACTLY, n.Number(0)) and not isinstance(
+            test.left, n.DoneThisWay):
+        return opposite(test)
     if isinstance(test, n.Not_):
         raise Refused("“unless” and “not” turn each other round: what has to be so?")
     match test:
@@ -470,6 +473,12 @@ def opposite(made: n.Condition) -> n.Condition:
         if made.count is None or made.count == n.Number(1):
             return n.Exists(made.what, Order.EXACTLY, n.Number(0))
         return n.Exists(made.what, Order.FEWER, made.count)
+    if isinstance(made, n.Exists) and (made.order, made.count) == (Order.EXACTLY, n.Number(0)):
+        return n.Exists(made.what)
+    if isinstance(made, n.Compare) and (made.order, made.right) == (Order.EXACTLY, n.Number(0)):
+        return replace(made, order=Order.AT_LEAST, right=n.Number(1))
+    if isinstance(made, n.Conditions):
+        return n.Conditions(tuple(map(opposite, made.parts)), not made.either)
     if isinstance(made, n.Compare) and made.order is Order.AT_LEAST:
         none = made.right == n.Number(1)
         return n.Compare(made.left, Order.EXACTLY if none else Order.FEWER, n.Number(0) if none else made.right)

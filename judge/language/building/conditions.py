@@ -432,7 +432,8 @@ def said_as(subject: n.Cards | n.Players, predicate: Predicate, ctx: Context) ->
     if verb.is_("contain"):
         if not isinstance(subject, n.Places):
             raise Refused("what is contained in this?", verb.at)
-        return compared(thing, ctx, n.InZone(subject), None)
+        pool = isinstance(subject, n.ZoneRef) and subject.zone is Zone.POOL and subject.player is not None
+        return has(subject.player, thing, ctx) if pool else compared(thing, ctx, n.InZone(subject), None)
     if verb.is_("belong") or (verb.is_("have") and _several(subject) and _likeness(thing)):
         return _of_quality(subject, thing.only, ctx)
     if verb.is_("have"):
@@ -470,6 +471,18 @@ def _state(mod: Mod, ctx: Context) -> tuple[n.Modifier, ...]:
 _PILES = (Zone.HAND, Zone.DECK, Zone.DISCARD, Zone.ARCHIVES)
 
 
+def _empty(place: n.ZoneRef, whose: n.Players) -> n.Condition:
+    """ "your archives are empty", "each player's pool is empty", "a hand is empty"."""
+    if whose in (EACH_PLAYER, A_PLAYER):
+        parts = (_empty(replace(place, player=who), who) for who in (YOU, OPPONENT))
+        return n.Conditions(tuple(parts), whose == A_PLAYER)
+    if place.zone is Zone.POOL:
+        return n.Compare(n.StatOf(n.Stat.AMBER, whose), Order.EXACTLY, n.Number(0))
+    if place.zone not in _PILES:
+        raise Refused("what would be empty?")
+    return n.Exists(n.Filter((n.Kind.CARD,), (n.InZone(place),)), Order.EXACTLY, n.Number(0))
+
+
 _ENDS = ("top", "bottom", "topmost")
 
 
@@ -478,9 +491,8 @@ def _be(subject: n.Cards | n.Players, complement: Group | Mod | Post | None, ctx
         if complement.is_a("COMPARED"):
             raise Refused("how much of what?")
         words = [m.value for m in complement.inner]
-        if words == ["empty"] and isinstance(subject, n.ZoneRef) and subject.player is not None and (
-                subject.zone in _PILES):
-            return n.Exists(n.Filter((n.Kind.CARD,), (n.InZone(subject),)), Order.EXACTLY, n.Number(0))
+        if words == ["empty"] and isinstance(subject, n.ZoneRef) and subject.player is not None:
+            return _empty(subject, subject.player)
         if isinstance(subject, n.Players):
             raise Refused("no player is this")
         states = tuple(m for mod in complement.inner for m in _state(mod, ctx))

@@ -196,6 +196,9 @@ class Phrases:
     def relatives(self, *items: Any) -> tuple[tuple[Any, ...], str]:
         return listed(items)
 
+    def post_whose(self, _: Token, what: Phrase, told: Predicate) -> Post:
+        return Post("whose", (replace(what, possessor="ITS"), told))
+
     def post_for_which(self, _: Token, facts: Facts) -> Post:
         return Post("for_which", (finite(facts),))
 

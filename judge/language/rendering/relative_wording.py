@@ -15,6 +15,7 @@ from .base_wording import (
     Tense,
     Unsayable,
     a,
+    condition,
     does,
     event,
     has_have,
@@ -129,6 +130,12 @@ def _(node: n.IsA, plural: bool, motion: bool = False) -> str:
         return f"that {predicate(what, plural)}"
     told = noun(what)
     return f"that {is_are(plural)} {told if plural else a(told)}"
+
+
+@quality.register
+def _(node: n.SuchThat, plural: bool, motion: bool = False) -> str:
+    told = re.sub("^the damage on it ", "its damage ", condition(node.condition))
+    return f"whose {told.removeprefix('its ')}" if told.startswith("its ") else f"for which {told}"
 
 
 @quality.register

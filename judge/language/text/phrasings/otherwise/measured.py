@@ -1,0 +1,150 @@
+"""Which of two is more: what exceeds or outnumbers something, whose hand is the larger, who is ahead, behind or tied.
+
+In: a text. Out: the same with "greater than", or with what both players have: "you have more cards in your hand than
+your opponent", "you and your opponent have the same number of forged keys". Who is ahead in nothing that is named stays
+unread.
+"""
+
+from __future__ import annotations
+
+import re
+
+from judge.language.text.rewriting import rewrite, rewritten
+
+_IF = r"(?P<if>\b(?:[Ii]f|[Ww]hile|[Uu]nless|[Aa]s long as|[Pp]rovided(?: that)?) )"
+_ENDS = r"(?=[,.;\"]|$)"
+_MINE, _THEIRS = r"(?:[Yy]ours?|you)", r"(?:[Yy]our opponent(?:'s)?|the opponent's|theirs)"
+_WHO = r"(?P<who>you|your opponent)"
+_OTHER = {"you": "your opponent", "your opponent": "you"}
+
+_EXCEEDS = (
+    rewrite(r"\b(?:does|do) not (?:exceed|surpass)\b|\b(?:is|are) not (?:greater|higher) than(?= the number\b)",
+            "is equal to or less than"),
+    rewrite(r"(?<!not )(?<!cannot )(?<!can )(?<!may )(?<!to )(?<!would )\b(?:exceeds?|surpass(?:es)?)\b", "is greater than"),
+    rewrite(r"\b(is|are) (?:at least|no less than|no lower than) (?=(?:twice|half|three times|the (?:number|amount|total)|"
+            r"~'s|its|that|your)\b)", r"\1 equal to or greater than "),
+    rewrite(r"\b(is|are) (?:at most|no (?:more|greater|higher) than) (?=(?:twice|half|three times|the (?:number|amount|"
+            r"total)|~'s|its|that|your)\b)", r"\1 equal to or less than "),
+    rewrite(r"\b(greater|higher|less|lower) than or equal to\b", r"equal to or \1 than"),
+)
+_OUTNUMBERS = (
+    rewrite(_IF + r"(?P<one>[^,.\"]+?) (?:outnumbers?|are more numerous than) (?P<other>[^,.\"]+?)" + _ENDS,
+            r"\g<if>there are more \g<one> than \g<other>"),
+    rewrite(_IF + r"(?P<one>[^,.\"]+?) (?:is|are) outnumbered by (?P<other>[^,.\"]+?)" + _ENDS,
+            r"\g<if>there are fewer \g<one> than \g<other>"),
+)
+
+#: What is in a pile, a pool or a battleline.
+_HELD = r"(?P<held>(?:Æ )?pool|Æ|hand|deck|discard pile|archives|battleline)"
+_MORE = {"larger": "more", "bigger": "more", "greater": "more", "longer": "more", "higher": "more",
+         "smaller": "fewer", "less": "fewer", "lesser": "fewer", "shorter": "fewer", "lower": "fewer"}
+_LARGER = rf"(?P<more>{'|'.join(_MORE)})"
+_COMPARED = rewrite(
+    _IF + rf"(?P<whose>your opponent's|your) {_HELD} (?:is|are|has|have) "
+    rf"(?:(?:the )?{_LARGER}(?: one| of the two)?(?: than (?:yours|your opponent's|theirs|that of your opponent))?"
+    rf"|(?P<same>(?:as (?:large|big|long) as|the same size as|equal(?: in size)? to) "
+    r"(?:yours|your opponent's|theirs|that of your opponent)))(?: (?P=held))?" + _ENDS,
+    lambda found: _compared(found))
+
+
+def _compared(found: re.Match[str]) -> str:
+    """ "your hand is larger than your opponent's": you have more cards in your hand than your opponent."""
+    who = "you" if found["whose"] == "your" else "your opponent"
+    held = "pool" if found["held"].startswith("Æ") else found["held"]
+    what = {"pool": "Æ", "battleline": "creatures in play"}.get(held, f"cards in {'your' if who == 'you' else 'their'} {held}")
+    if found["same"]:
+        what = {"pool": "Æ", "battleline": "creatures in play"}.get(held, f"cards in your {held}")
+        return f"{found['if']}you and your opponent have the same number of {what}"
+    more = _MORE[found["more"]]
+    more = "less" if more == "fewer" and held == "pool" else more
+    return f"{found['if']}{who} {'have' if who == 'you' else 'has'} {more} {what} than {_OTHER[who]}"
+
+
+_SCORE = (r"(?:(?:the )?(?:number|amount|most|fewest) (?:of )?)?(?P<what>(?:forged )?keys(?: forged)?|Æ|chains|"
+          r"(?:friendly )?(?:[A-Z]?[a-z]+ )?(?:creatures|artifacts|upgrades)(?: (?:in play|controlled))?|cards in (?:hand|archives))")
+_TIED = rewrite(
+    _IF + r"(?:(?:you are|your opponent is) tied(?: with (?:your opponent|you))?|(?:you and your opponent|the players|"
+    rf"both players|the two players) are (?:tied|even)) (?:for|in|on) {_SCORE}" + _ENDS,
+    lambda found: f"{found['if']}you and your opponent have the same number of {_score(found['what'])}")
+_NOBODY_MORE = rewrite(
+    _IF + rf"(?:no|neither) player has (?:forged )?more {_SCORE} than the other(?: player)?" + _ENDS,
+    lambda found: f"{found['if']}you and your opponent have the same number of {_score(found['what'])}")
+_AHEAD = rewrite(
+    _IF + rf"{_WHO} (?:is|are) (?P<more>ahead|behind)(?: of (?:your opponent|you)| your opponent| you)? (?:in|on|for) "
+    rf"{_SCORE}" + _ENDS,
+    lambda found: (f"{found['if']}{found['who']} {'have' if found['who'] == 'you' else 'has'} "
+                   f"{_more(found)} {_score(found['what'])} than {_OTHER[found['who']]}"))
+_BY_EACH = rewrite(
+    rf"\b(?P<for>for (?:each|every)) (?P<one>(?:forged )?key|Æ|[a-z]+) (?:by which|that|with which) {_WHO} (?:is|are) "
+    r"(?P<more>ahead of|ahead|behind)(?: (?:your opponent|you))?" + _ENDS,
+    lambda found: _by_each(found))
+_UNIT = {"key": "forged key", "forged key": "forged key"}
+
+
+def _score(what: str) -> str:
+    if "keys" in what:
+        return "forged keys"
+    return what.replace("friendly ", "") + (" in play" if re.search(r"(?:creatures|artifacts|upgrades)$", what) else "")
+
+
+def _more(found: re.Match[str]) -> str:
+    if found["more"] == "ahead":
+        return "more"
+    return "less" if found["what"] == "Æ" else "fewer"
+
+
+def _by_each(found: re.Match[str]) -> str:
+    """ "for each key by which your opponent is ahead of you": each of those in excess of yours."""
+    ahead, unit = found["who"], _UNIT.get(found["one"], found["one"])
+    if found["more"] == "behind":
+        ahead = _OTHER[ahead]
+    behind = _OTHER[ahead]
+    has, have = ("has", "have") if behind == "you" else ("have", "has")
+    several = unit if unit == "Æ" else f"{unit}s"
+    if unit not in ("Æ", "forged key"):
+        has, have = ("controls", "control") if behind == "you" else ("control", "controls")
+    return f"{found['for']} {unit} {ahead} {has} in excess of the number of {several} {behind} {have}"
+
+
+_AS_MANY = rewrite(
+    _IF + rf"{_WHO} (?P<has>has|have|controls?) (?P<least>at least |more than |exactly |fewer than |less than )"
+    r"(?P<factor>twice|half) as (?:many|much) (?P<what>[^,.\"]+?) as (?:you|your opponent|they)"
+    r"(?: (?:do|does|has|have|controls?))?" + _ENDS,
+    lambda found: _as_many(found))
+_JUST_AS_MANY = rewrite(
+    _IF + r"your opponent (?P<has>has|controls) (?:exactly )?as (?:many|much) (?P<what>[^,.\"]+?) as you(?: (?:do|have|control))?"
+    + _ENDS, lambda found: (
+        f"{found['if']}you and your opponent {'have' if found['has'] == 'has' else 'control'} the same number of "
+        f"{found['what']}"))
+_THAN = {"at least ": "equal to or greater than", "more than ": "greater than", "exactly ": "equal to",
+         "fewer than ": "less than", "less than ": "less than"}
+
+
+def _as_many(found: re.Match[str]) -> str:
+    """ "your opponent has at least twice as many creatures as you": held against twice their number."""
+    who, what = found["who"], found["what"]
+    mine, theirs = (_number_of(what, one, found["has"]) for one in (who, _OTHER[who]))
+    if mine is None or theirs is None:
+        return found[0]
+    return f"{found['if']}{mine} is {_THAN[found['least']]} {found['factor']} {theirs}"
+
+
+def _number_of(what: str, who: str, has: str) -> str | None:
+    whose = "your" if who == "you" else "your opponent's"
+    if what == "Æ":
+        return f"the amount of Æ in {whose} pool"
+    if (place := re.fullmatch(r"cards in (?:your |their )?(hand|archives|discard pile|deck)", what)) is not None:
+        return f"the number of cards in {whose} {place[1]}"
+    if re.search(r"\b(?:creatures|artifacts|upgrades)(?: in play)?$", what):
+        return f"the number of {'friendly' if who == 'you' else 'enemy'} {what.removesuffix(' in play')}"
+    if what in ("forged keys", "keys"):
+        return f"the number of forged keys {who} {'have' if who == 'you' else 'has'}"
+    return None
+
+
+_MEASURED = (*_EXCEEDS, *_OUTNUMBERS, _COMPARED, _TIED, _NOBODY_MORE, _AHEAD, _BY_EACH, _AS_MANY, _JUST_AS_MANY)
+
+
+def of_measures(text: str) -> str:
+    """The text with every comparison in words for what there is more of."""
+    return rewritten(text, _MEASURED)
