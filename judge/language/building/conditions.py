@@ -432,8 +432,9 @@ def said_as(subject: n.Cards | n.Players, predicate: Predicate, ctx: Context) ->
     if verb.is_("contain"):
         if not isinstance(subject, n.Places):
             raise Refused("what is contained in this?", verb.at)
-        pool = isinstance(subject, n.ZoneRef) and subject.zone is Zone.POOL and subject.player is not None
-        return has(subject.player, thing, ctx) if pool else compared(thing, ctx, n.InZone(subject), None)
+        if isinstance(subject, n.ZoneRef) and subject.zone is Zone.POOL and isinstance(subject.player, n.Players):
+            return has(subject.player, thing, ctx)
+        return compared(thing, ctx, n.InZone(subject), None)
     if verb.is_("belong") or (verb.is_("have") and _several(subject) and _likeness(thing)):
         return _of_quality(subject, thing.only, ctx)
     if verb.is_("have"):
@@ -491,7 +492,8 @@ def _be(subject: n.Cards | n.Players, complement: Group | Mod | Post | None, ctx
         if complement.is_a("COMPARED"):
             raise Refused("how much of what?")
         words = [m.value for m in complement.inner]
-        if words == ["empty"] and isinstance(subject, n.ZoneRef) and subject.player is not None:
+        if words == ["empty"] and isinstance(subject, n.ZoneRef) and isinstance(
+                subject.player, n.Players):
             return _empty(subject, subject.player)
         if isinstance(subject, n.Players):
             raise Refused("no player is this")

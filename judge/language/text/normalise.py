@@ -40,12 +40,17 @@ from .phrasings.otherwise.chosen_by import of_their_choice
 from .phrasings.otherwise.chosen_houses import of_chosen_houses
 from .phrasings.otherwise.done_before_this_turn import of_this_card
 from .phrasings.otherwise.each_and_each import of_both_kinds
+from .phrasings.otherwise.fighters import of_fighters
 from .phrasings.otherwise.lying_open import of_what_lies_open
 from .phrasings.otherwise.measured import of_measures
 from .phrasings.otherwise.other_player import of_other_players
+from .phrasings.otherwise.provided import of_provisos
 from .phrasings.otherwise.same_house import of_the_house_before
 from .phrasings.otherwise.those_of_before import of_those
 from .phrasings.otherwise.tied import of_ties
+from .phrasings.otherwise.ties_broken import of_broken_ties
+from .phrasings.otherwise.turns_told import of_turns
+from .phrasings.otherwise.undone import of_what_is_undone
 from .phrasings.otherwise.until_theirs import until_theirs
 from .phrasings.otherwise.who_had_it import of_who_had_it
 from .phrasings.outdoing import of_most
@@ -149,7 +154,8 @@ _OF_ITS_PIECES = (hatching.told, so_many.spelled_out, uses.told, set_apart.told)
 _IN_ALL_WORDS = (picked_for_chance, twice, of_repetitions, told_in_time, of_a_reap, of_piles, of_most)
 _TOLD_OTHERWISE = (of_both_kinds, of_their_choice, of_ties, of_the_house_before, of_what_lies_open, of_those,
                    of_who_had_it, until_theirs, of_chosen_houses, of_how_long,
-                   as_if_held, of_other_players, of_measures)
+                   as_if_held, of_other_players, of_provisos, of_measures, of_turns, of_what_is_undone, of_broken_ties,
+                   of_fighters)
 _WHEN_MENDED = (of_this_card, of_bearers, then_and_now, of_rivals, of_what_resolves_not, rationed, of_either_player)
 
 #: A capitalised word behind the own name makes it the name of another card.
