@@ -39,6 +39,7 @@ from .base_wording import (
     window,
 )
 from .entry_wording import enter, said, wording
+from .held_together import of_one_holder
 from .noun_wording import SIMPLE, filtered
 from .outdone_wording import outdone
 
@@ -539,7 +540,7 @@ def _(node: n.Conditions) -> str:
     if (of_each := _of_each_player(node)) is not None:
         return of_each
     if node.either:
-        return listed((condition(one) for one in node.parts), "or")
+        return listed(of_one_holder([condition(one) for one in node.parts]), "or")
     held = [one for one in node.parts if isinstance(one, n.Exists) and one.count is None]
     players = [_controller(one.what) if isinstance(one.what, n.Filter) else None for one in held]
     if len(held) == len(node.parts) and all(players):
@@ -548,7 +549,7 @@ def _(node: n.Conditions) -> str:
             player = who.pop()
             what = listed(_counted(found[1], n.Order.AT_LEAST, None) for found in players if found)
             return does(player, "control", what)
-    return listed(condition(one) for one in node.parts)
+    return listed(of_one_holder([condition(one) for one in node.parts]))
 
 
 def _of_each_player(node: n.Conditions) -> str | None:

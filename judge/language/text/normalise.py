@@ -40,6 +40,7 @@ from .phrasings.otherwise.chosen_by import of_their_choice
 from .phrasings.otherwise.chosen_houses import of_chosen_houses
 from .phrasings.otherwise.done_before_this_turn import of_this_card
 from .phrasings.otherwise.each_and_each import of_both_kinds
+from .phrasings.otherwise.each_by_itself import each_by_itself
 from .phrasings.otherwise.fighters import of_fighters
 from .phrasings.otherwise.lying_open import of_what_lies_open
 from .phrasings.otherwise.measured import of_measures
@@ -155,7 +156,7 @@ _IN_ALL_WORDS = (picked_for_chance, twice, of_repetitions, told_in_time, of_a_re
 _TOLD_OTHERWISE = (of_both_kinds, of_their_choice, of_ties, of_the_house_before, of_what_lies_open, of_those,
                    of_who_had_it, until_theirs, of_chosen_houses, of_how_long,
                    as_if_held, of_other_players, of_provisos, of_measures, of_turns, of_what_is_undone, of_broken_ties,
-                   of_fighters)
+                   of_fighters, each_by_itself)
 _WHEN_MENDED = (of_this_card, of_bearers, then_and_now, of_rivals, of_what_resolves_not, rationed, of_either_player)
 
 #: A capitalised word behind the own name makes it the name of another card.
