@@ -297,7 +297,7 @@ class HasNeighbor(Modifier):
 
 @node
 class SuchThat(Modifier):
-    """ "whose controller has no Æ", "whose damage is greater than its armor": the card itself is Back in `condition`."""
+    """ "whose controller has no Æ", "whose damage is greater than its armor": the card is Back in `condition`."""
 
     condition: Condition
 

@@ -16,8 +16,8 @@ from judge.effects.base import Node
 from judge.effects.events import Verb
 from judge.effects.statics import LIMITED, Act
 from judge.effects.targets import Zone
-from judge.engine.evaluation.context import Context
 from judge.engine.evaluation import event_matching, history, qualities
+from judge.engine.evaluation.context import Context
 from judge.engine.evaluation.statics import Static, covers, own
 from judge.engine.evaluation.statics_in_force import book
 from judge.engine.machine.board import Board

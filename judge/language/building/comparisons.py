@@ -358,7 +358,8 @@ def _had_apart(group: Group) -> tuple[Phrase, ...]:
         return parts
     both = parts[0].mod("EITHER")
     first = parts[0].without(both if both is not None and both.says("both") else None)
-    return (*(one if one.post("on") or (shared and shared[0].is_a("than") and not one.mod("MORE", "FEWER")) else replace(
+    than = bool(shared) and shared[0].is_a("than")
+    return (*(one if one.post("on") or (than and not one.mod("MORE", "FEWER")) else replace(
         one, posts=(*one.posts, *shared)) for one in (first, *parts[1:-1])), parts[-1])
 
 
@@ -367,7 +368,8 @@ def _heads_apart(phrase: Phrase) -> tuple[Phrase, ...]:
     things = all(head.is_a("AE") or head.says(*_APART) or head.value.startswith("counter:") for head in phrase.heads)
     if not phrase.is_a("full") or not are_several(phrase.heads) or not things:
         return (phrase,)
-    return tuple(replace(phrase, mods=(*phrase.mods, *head.mods), heads=(head.bare,), joined="") for head in phrase.heads)
+    return tuple(replace(
+        phrase, mods=(*phrase.mods, *head.mods), heads=(head.bare,), joined="") for head in phrase.heads)
 
 
 def _player_has(subject: n.Players, group: Group, ctx: Context) -> n.Condition:

@@ -34,18 +34,24 @@ from .phrasings.in_excess import in_excess
 from .phrasings.in_few_words import in_few_words, of_bearers
 from .phrasings.named import of_names
 from .phrasings.none_done import of_none
+from .phrasings.otherwise.all_except import of_all_except
 from .phrasings.otherwise.as_if_held import as_if_held
 from .phrasings.otherwise.as_long_as import of_how_long
+from .phrasings.otherwise.averted import of_what_is_averted
+from .phrasings.otherwise.becoming import of_what_becomes_so
 from .phrasings.otherwise.chosen_by import of_their_choice
 from .phrasings.otherwise.chosen_houses import of_chosen_houses
 from .phrasings.otherwise.done_before_this_turn import of_this_card
 from .phrasings.otherwise.each_and_each import of_both_kinds
 from .phrasings.otherwise.each_by_itself import each_by_itself
 from .phrasings.otherwise.fighters import of_fighters
+from .phrasings.otherwise.limited import of_limits
+from .phrasings.otherwise.long_past import of_the_past
 from .phrasings.otherwise.lying_open import of_what_lies_open
 from .phrasings.otherwise.measured import of_measures
 from .phrasings.otherwise.other_player import of_other_players
 from .phrasings.otherwise.provided import of_provisos
+from .phrasings.otherwise.repeated import of_repeats
 from .phrasings.otherwise.same_house import of_the_house_before
 from .phrasings.otherwise.those_of_before import of_those
 from .phrasings.otherwise.tied import of_ties
@@ -156,7 +162,8 @@ _IN_ALL_WORDS = (picked_for_chance, twice, of_repetitions, told_in_time, of_a_re
 _TOLD_OTHERWISE = (of_both_kinds, of_their_choice, of_ties, of_the_house_before, of_what_lies_open, of_those,
                    of_who_had_it, until_theirs, of_chosen_houses, of_how_long,
                    as_if_held, of_other_players, of_provisos, of_measures, of_turns, of_what_is_undone, of_broken_ties,
-                   of_fighters, each_by_itself)
+                   of_fighters, each_by_itself, of_limits, of_what_becomes_so, of_all_except, of_the_past, of_repeats,
+                   of_what_is_averted)
 _WHEN_MENDED = (of_this_card, of_bearers, then_and_now, of_rivals, of_what_resolves_not, rationed, of_either_player)
 
 #: A capitalised word behind the own name makes it the name of another card.

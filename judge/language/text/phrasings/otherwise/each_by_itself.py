@@ -11,9 +11,11 @@ from judge.language.text.lexicon import conjugated
 
 _MANY = re.compile(
     r"(?P<before>^|[.:\"] )(?P<which>(?:(?:Enemy|Friendly|Damaged|Stunned|Exhausted|[A-Z][a-z]+) )?"
-    r"(?:(?:[a-z-]+|[A-Z][a-z]+) )??(?P<kind>[Cc]reature|[Aa]rtifact)s(?P<rest> (?:with|on|in|you|your opponent|that)\b[^,.\"]*?)?) "
+    r"(?:(?:[a-z-]+|[A-Z][a-z]+) )??(?P<kind>[Cc]reature|[Aa]rtifact)s(?P<rest> (?:with|on|in|you|your opponent|"
+    r"that)\b[^,.\"]*?)?) "
     r"(?P<what>(?:cannot|gain|get|enter play|lose)\b[^,.\"]*?) "
-    r"(?P<if>unless|if|while|as long as) (?P<they>they|their) (?P<so>[^,.\"]+)(?=[.\"])", re.MULTILINE)
+    r"(?P<if>unless|if|while|as long as) (?P<they>they|their(?= (?:controllers?|owners?) (?:ha|is|are|control|"
+    r"do))) (?P<so>[^,.\"]+)(?=[.\"])", re.MULTILINE)
 _BE = {"have": "has", "are": "is", "were": "was", "do": "does", "share": "shares", "belong": "belongs"}
 _FIRST = re.compile(r"^(have|are|were|do|share|belong)\b")
 
@@ -37,4 +39,5 @@ def _each(found: re.Match[str]) -> str:
 
 
 def _is_word(which: str) -> bool:
-    return which.split()[0].lower() in ("enemy", "friendly", "damaged", "stunned", "exhausted", "creatures", "artifacts")
+    return which.split()[0].lower() in (
+        "enemy", "friendly", "damaged", "stunned", "exhausted", "creatures", "artifacts")

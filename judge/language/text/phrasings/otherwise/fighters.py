@@ -6,8 +6,6 @@ another creature than this one attacks.
 
 from __future__ import annotations
 
-import re
-
 from judge.language.text.rewriting import rewrite, rewritten
 
 _DEFENDER = (r"the (?:defender|defending creature|creature (?:that is )?(?:being attacked|under attack|defending)"
@@ -18,7 +16,8 @@ _ANOTHER_ATTACKS = rewrite(
 _FIGHTERS = (
     _ANOTHER_ATTACKS,
     rewrite(rf"\b{_DEFENDER}", "the attacked creature"),
-    rewrite(r"\bThe (?:defender|defending creature|creature (?:being attacked|under attack))(?!')", "The attacked creature"),
+    rewrite(r"\bThe (?:defender|defending creature|creature (?:being attacked|under attack))(?!')", "The attacked "
+                                                                                                    "creature"),
     rewrite(r"\b([Tt])he attacker(?='s\b| |[,.])", r"\1he attacking creature"),
 )
 

@@ -20,8 +20,10 @@ _OTHER = {"you": "your opponent", "your opponent": "you"}
 _EXCEEDS = (
     rewrite(r"\b(?:does|do) not (?:exceed|surpass)\b|\b(?:is|are) not (?:greater|higher) than(?= the number\b)",
             "is equal to or less than"),
-    rewrite(r"(?<!not )(?<!cannot )(?<!can )(?<!may )(?<!to )(?<!would )\b(?:exceeds?|surpass(?:es)?)\b", "is greater than"),
-    rewrite(r"\b(is|are) (?:at least|no less than|no lower than) (?=(?:twice|half|three times|the (?:number|amount|total)|"
+    rewrite(r"(?<!not )(?<!cannot )(?<!can )(?<!may )(?<!to )(?<!would )\b(?:exceeds?|surpass(?:es)?)\b",
+            "is greater than"),
+    rewrite(r"\b(is|are) (?:at least|no less than|no lower than) (?=(?:twice|half|three times|the (?:number|amount|"
+            r"total)|"
             r"~'s|its|that|your)\b)", r"\1 equal to or greater than "),
     rewrite(r"\b(is|are) (?:at most|no (?:more|greater|higher) than) (?=(?:twice|half|three times|the (?:number|amount|"
             r"total)|~'s|its|that|your)\b)", r"\1 equal to or less than "),
@@ -51,9 +53,9 @@ def _compared(found: re.Match[str]) -> str:
     """ "your hand is larger than your opponent's": you have more cards in your hand than your opponent."""
     who = "you" if found["whose"] == "your" else "your opponent"
     held = "pool" if found["held"].startswith("Æ") else found["held"]
-    what = {"pool": "Æ", "battleline": "creatures in play"}.get(held, f"cards in {'your' if who == 'you' else 'their'} {held}")
+    whose = "your" if who == "you" or found["same"] else "their"
+    what = {"pool": "Æ", "battleline": "creatures in play"}.get(held, f"cards in {whose} {held}")
     if found["same"]:
-        what = {"pool": "Æ", "battleline": "creatures in play"}.get(held, f"cards in your {held}")
         return f"{found['if']}you and your opponent have the same number of {what}"
     more = _MORE[found["more"]]
     more = "less" if more == "fewer" and held == "pool" else more
@@ -61,7 +63,8 @@ def _compared(found: re.Match[str]) -> str:
 
 
 _SCORE = (r"(?:(?:the )?(?:number|amount|most|fewest) (?:of )?)?(?P<what>(?:forged )?keys(?: forged)?|Æ|chains|"
-          r"(?:friendly )?(?:[A-Z]?[a-z]+ )?(?:creatures|artifacts|upgrades)(?: (?:in play|controlled))?|cards in (?:hand|archives))")
+          r"(?:friendly )?(?:[A-Z]?[a-z]+ )?(?:creatures|artifacts|upgrades)(?: (?:in play|controlled))?|cards in "
+          r"(?:hand|archives))")
 _TIED = rewrite(
     _IF + r"(?:(?:you are|your opponent is) tied(?: with (?:your opponent|you))?|(?:you and your opponent|the players|"
     rf"both players|the two players) are (?:tied|even)) (?:for|in|on) {_SCORE}" + _ENDS,
@@ -112,7 +115,8 @@ _AS_MANY = rewrite(
     r"(?: (?:do|does|has|have|controls?))?" + _ENDS,
     lambda found: _as_many(found))
 _JUST_AS_MANY = rewrite(
-    _IF + r"your opponent (?P<has>has|controls) (?:exactly )?as (?:many|much) (?P<what>[^,.\"]+?) as you(?: (?:do|have|control))?"
+    _IF + r"your opponent (?P<has>has|controls) (?:exactly )?as (?:many|much) (?P<what>[^,.\"]+?) as you(?: (?:do|"
+          r"have|control))?"
     + _ENDS, lambda found: (
         f"{found['if']}you and your opponent {'have' if found['has'] == 'has' else 'control'} the same number of "
         f"{found['what']}"))

@@ -13,7 +13,7 @@ from judge.language.text.rewriting import rewrite, rewritten
 _BEGINS = r"(?:^|(?<=[.:\"] )|(?<=\. \())"
 _PROVIDED = (r"(?:provided(?: that)?|providing(?: that)?|assuming(?: that)?|on (?:the )?condition that"
              r"|in the event that|in case(?! of\b)|if and only if|but only if)")
-_FIRST = rewrite(rf"{_BEGINS}(?:{_PROVIDED.replace('(?:provided', '(?:[Pp]rovided', 1).replace('|assuming', '|[Aa]ssuming')})"
+_FIRST = rewrite(rf"{_BEGINS}{_PROVIDED}"
                  r" (?=[^,.\"]+, )", "If ", flags=re.MULTILINE | re.IGNORECASE)
 _BEHIND = rewrite(rf",? {_PROVIDED} (?=[^,.\"]+[.\"])", " if ")
 _SHOULD = rewrite(

@@ -27,12 +27,15 @@ _SPANS = (
             r"|your turns|one of your turns and the next)\b",
             lambda found: f"{'D' if found['b'] == 'B' else 'd'}uring your opponent's turn"),
     rewrite(r"\b(?P<b>[Bb])etween (?:the end of your opponent's turn and the (?:start|beginning) of their next "
-            r"(?:one|turn)|your opponent's turns)\b", lambda found: f"{'D' if found['b'] == 'B' else 'd'}uring your turn"),
+            r"(?:one|turn)|your opponent's turns)\b", lambda found: f"{'D' if found['b'] == 'B' else 'd'}uring "
+                                                                    f"your turn"),
     rewrite(r"\b[Ss]kip (?P<whose>your opponent's|their) (?P<step>next \"[a-z ]+\" step)",
             r"Your opponent skips their \g<step>"),
-    rewrite(r"\b(?:Immediately|Right|Just|Directly) (?P<when>before|after) ", lambda found: f"{found['when'].capitalize()} "),
+    rewrite(r"\b(?:Immediately|Right|Just|Directly) (?P<when>before|after) ",
+            lambda found: f"{found['when'].capitalize()} "),
     rewrite(r"\b(?:immediately|right|just|directly) (?P<when>before|after) (?=[a-z~])", r"\g<when> "),
-    rewrite(rf"{_BEGINS}Before the end of (?=(?:your|your opponent's|each) turn, )", "At the end of ", flags=re.MULTILINE),
+    rewrite(rf"{_BEGINS}Before the end of (?=(?:your|your opponent's|each) turn, )", "At the end of ",
+            flags=re.MULTILINE),
     rewrite(rf"{_BEGINS}After (?P<whose>your|your opponent's|each player's|their) (?P<step>\"[a-z ]+\" step)(?=,)",
             r"At the end of \g<whose> \g<step>", flags=re.MULTILINE),
 )

@@ -15,14 +15,16 @@ from judge.language.text.rewriting import rewrite, rewritten
 
 _BEGINS = r"(?P<before>^|[.:] )"
 _SAID = rf"{_BEGINS}(?P<said>[A-Z~][^.:;\"\n]*?)"
-_FAILING = (r"(?:[Ff]ailing (?:that|this|which)|[Ii]f (?:that|this) (?:is not possible|is impossible|cannot be done|fails)"
+_FAILING = (r"(?:[Ff]ailing (?:that|this|which)|[Ii]f (?:that|this) (?:is not possible|is impossible|cannot be "
+            r"done|fails)"
             r"|[Ii]f (?:you are )?unable(?: to do so)?)")
 _OR_FAILING = rewrite(rf"{_SAID}(?:,? or,?|[.;]) {_FAILING}, (?P<then>[a-z~][^.\"\n]*)(?=\.)",
                       lambda found: _or_failing(found), flags=re.MULTILINE)
 _IF_NOT = rewrite(rf"{_SAID}[.;] [Ii]f not, (?P<then>[a-z~][^.\"\n]*)(?=\.)", lambda found: _if_not(found),
                   flags=re.MULTILINE)
 _REFUSE = (
-    rewrite(r"\b([Ii]f) (they|your opponent|that player) (?:refuses?|declines?)(?: to(?: do so)?)?(?=, )", r"\1 they do not"),
+    rewrite(r"\b([Ii]f) (they|your opponent|that player) (?:refuses?|declines?)(?: to(?: do so)?)?(?=, )",
+            r"\1 they do not"),
     rewrite(r"\b([Ii]f) you (?:refuse|decline)(?: to(?: do so)?)?(?=, )", r"\1 you do not"),
 )
 _NONE = rewrite(

@@ -1,0 +1,61 @@
+"""What was done, or never: "has never forged a key", "died", "earlier this turn", "at least two creatures were
+destroyed", "no keys have been forged since ~ entered play".
+
+In: a text. Out: the same in the words of cards: "has not forged a key this game", "was destroyed", "this turn".
+"""
+
+from __future__ import annotations
+
+import re
+
+from judge.language.text.lexicon import NUMBERS, number, words
+from judge.language.text.rewriting import rewrite, rewritten
+
+_IF = r"(?P<if>\b(?:[Ii]f|[Ww]hile|[Uu]nless|[Aa]s long as) )"
+_WHO = r"(?P<who>you|they|it|~|your opponent|that player|its (?:owner|controller)|(?:this|that) [a-z]+)"
+_PAST = (
+    rewrite(_IF + _WHO + r" (?:has|have|had) never (?P<done>(?!been\b)[a-z]+)(?P<what>[^,.\"]*?)(?: before)?(?=[,.\"])",
+            lambda found: _never(found)),
+    rewrite(_IF + _WHO + r" (?:has|have|had) never been (?P<done>[a-z]+)(?P<what>[^,.\"]*?)(?: before)?(?=[,.\"])",
+            lambda found: f"{found['if']}{found['who']} was not "
+                          f"{'dealt damage' if found['done'] == 'damaged' else found['done']}{found['what']} this "
+                          f"game"),
+    rewrite(r"\b(?:has|have) died\b", "has been destroyed"),
+    rewrite(r"\b(creatures) died\b", r"\1 were destroyed"),
+    rewrite(r"\bdied\b(?= this turn| in | during | since |,)", "was destroyed"),
+    rewrite(r"\b((?:[Aa]fter|[Ww]hen(?:ever)?|[Ee]ach time|The first time) (?:an?|another|~|this|each)(?: "
+            r"[^,.\"]*?)? )dies\b",
+            r"\1is destroyed"),
+    rewrite(r"\b(?:earlier|previously|already|before now) (?:in )?(?=this turn\b)", ""),
+    rewrite(r"\bthis turn already\b", "this turn"),
+    rewrite(_IF + rf"at least (?P<many>\d+|{'|'.join(NUMBERS)}) (?P<what>[^,.\"]*?s) (?P<was>were|was|have been|are)\b",
+            lambda found: f"{found['if']}{number(found['many'])} or more {found['what']} {found['was']}"),
+    rewrite(_IF + r"(?P<no>no |)keys? (?:have|has|were|was) (?:been )?forged (?P<when>(?:since|this|on|"
+                  r"during)\b[^,.\"]*)(?=[,.\"])",
+            lambda found: f"{found['if']}{'no' if found['no'] else 'a'} player has forged a key {found['when']}"),
+    rewrite(_IF + r"you (?P<said>(?![^,.\"]*\bthan\b)(?:[^,.\"]*?[a-z]+ed|[^,.\"]*?(?:did not|have not) [^,.\"]*?|"
+                  r"stole[^,.\"]*?|played[^,.\"]*?)) "
+            r"(?:on |during )?(?:your )?last turn(?=[,.\"])", r"\g<if>you \g<said> on your previous turn"),
+    rewrite(_IF + r"your opponent (?P<said>(?![^,.\"]*\bthan\b)[^,.\"]+?) (?:on |during )?(?:their )?last "
+                  r"turn(?=[,.\"])",
+            r"\g<if>your opponent \g<said> on their previous turn"),
+    rewrite(r"\b(?:on|during) your last turn\b", "on your previous turn"),
+    rewrite(r"\b(?P<if>[Ii]f) this (?P<be>is|was)(?P<not> not|) (?P<nth>the (?:first|second|third|fourth|fifth) "
+            r"(?:card|creature|artifact|upgrade|action(?: card)?)) you(?: have)? (?P<done>played)",
+            r"\g<if> ~ is\g<not> \g<nth> you \g<done>"),
+    rewrite(_IF + r"the tide (?:has been|was) raised(?: by either player)? (?=this turn|on your)",
+            r"\g<if>a player raised the tide "),
+)
+
+
+def _never(found: re.Match[str]) -> str:
+    lemma = next((lemma for kind, lemma in words().get(found["done"], ()) if kind == "part"), "")
+    if not lemma:
+        return found[0]
+    who = found["who"]
+    return f"{found['if']}{who} did not {lemma}{found['what']} this game"
+
+
+def of_the_past(text: str) -> str:
+    """The text with what was done, and when, as cards say it."""
+    return rewritten(text, _PAST)
