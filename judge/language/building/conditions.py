@@ -497,7 +497,10 @@ def _be(subject: n.Cards | n.Players, complement: Group | Mod | Post | None, ctx
             return _empty(subject, subject.player)
         if isinstance(subject, n.Players):
             raise Refused("no player is this")
-        states = tuple(m for mod in complement.inner for m in _state(mod, ctx))
+        both = next((mod.inner for mod in complement.inner if mod.both and is_one(complement.inner)), None)
+        states = tuple(m for mod in both or complement.inner for m in _state(mod, ctx))
+        if both is not None:
+            return _of_the_same([n.Is(subject, state) for state in states], False)
         if not is_one(states):
             raise Refused("which state?")
         return n.Is(subject, states[0])

@@ -138,8 +138,8 @@ class Phrases:
     def mod(self, word: Any) -> tuple[Mod, ...]:
         if isinstance(word, Token):
             return (Mod(word.type, str(word)),)
-        parts, _ = word
-        return (Mod("ANY_OF", "", parts),) if are_several(parts) else (parts[0],)
+        parts, joined = word
+        return (Mod("ANY_OF", "", parts, joined == "and"),) if are_several(parts) else (parts[0],)
 
     def mod_number(self, number: Token, compare: Token) -> tuple[Mod, ...]:
         if number.type != "NUM":

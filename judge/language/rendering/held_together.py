@@ -9,6 +9,9 @@ _HAS = re.compile(r"(?:you have|(?:~|your opponent|it|(?:that|this) [a-z]+) has)
 
 def of_one_holder(told: list[str]) -> list[str]:
     """ "your opponent has 6Æ or more and 1 or more forged keys": whoever has them all is said once."""
+    who = "your opponent "
+    if all(one.startswith(who) and " than " not in one for one in told) and not all(map(_HAS.match, told)):
+        return [told[0], *(one.removeprefix(who) for one in told[1:])]
     has = _HAS.match(told[0])
     if has is None or not all(one.startswith(has[0]) for one in told) or any(" than " in one for one in told):
         return told

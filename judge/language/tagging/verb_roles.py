@@ -68,6 +68,7 @@ def auxiliaries(words: list[Word]) -> list[Word]:
                 continue
             if state:
                 put(nxt, "ADJ", STATES[part or ""])
+            _states_beside(words, k)
             already = tense == "was" and any(w.is_a("ALREADY") and w.text == "already" for w in words[i + 1:k])
             out.append(_span(words, i, k - 1, "BE", f"{tense}{' already' * already}{negated}"))
             i = k
@@ -163,6 +164,16 @@ def auxiliaries(words: list[Word]) -> list[Word]:
         out.append(word)
         i += 1
     return out
+
+
+def _states_beside(words: list[Word], k: int) -> None:
+    """ "is damaged or stunned": behind a state another one, which is no participle of what was done."""
+    while word_at(words, k).is_a("ADJ") and word_at(words, k + 1).is_a("OR", "AND"):
+        beside = word_at(words, k + 2)
+        state = STATES.get(beside.verb("part") or "")
+        if state is not None and not heads(word_at(words, k + 3)) and not word_at(words, k + 3).is_a("BY", "THISWAY"):
+            put(beside, "ADJ", state)
+        k += 2
 
 
 def _of_cannot(out: list[Word]) -> bool:

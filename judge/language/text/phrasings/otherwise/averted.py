@@ -14,6 +14,12 @@ from judge.language.text.rewriting import rewrite, rewritten
 _WOULD = (r"(?P<would>\b(?:If|Each time|When(?:ever)?|The first time|The next time|if|the first time) [^,.\"]+? "
           r"would be dealt )")
 _AVERTED = (
+    rewrite(r"(?:^|(?<=[.:\"] ))(?:Any |All )?[Dd]amage (?:that (?:is|would be) )?dealt to (?P<whom>[^,.\"]+?)"
+            r"(?P<by> by [^,.\"]+?)? is reduced by (?P<less>\d+)(?=[.\"])",
+            r"If \g<whom> would be dealt damage\g<by>, prevent \g<less> damage instead", flags=re.MULTILINE),
+    rewrite(r"\b(?P<if>Each time|When(?:ever)?|The first time each turn|The first time) damage would be dealt to "
+            r"(?P<whom>[^,.\"]+?)(?P<by> by [^,.\"]+?)?(?P<turn> each turn)?, ",
+            r"\g<if> \g<whom> would be dealt damage\g<by>\g<turn>, "),
     rewrite(r"\b(?P<if>If|Each time|When(?:ever)?|The first time|The next time) "
             r"(?P<by>(?:an?|enemy|friendly) (?:[a-z]+ )?(?:effects?|action cards?|artifacts?|upgrades?|card "
             r"abilit(?:y|ies))) would "

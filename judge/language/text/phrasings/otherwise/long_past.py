@@ -28,8 +28,20 @@ _PAST = (
             r"\1is destroyed"),
     rewrite(r"\b(?:earlier|previously|already|before now) (?:in )?(?=this turn\b)", ""),
     rewrite(r"\bthis turn already\b", "this turn"),
-    rewrite(_IF + rf"at least (?P<many>\d+|{'|'.join(NUMBERS)}) (?P<what>[^,.\"]*?s) (?P<was>were|was|have been|are)\b",
-            lambda found: f"{found['if']}{number(found['many'])} or more {found['what']} {found['was']}"),
+    rewrite(_IF + rf"(?P<before>[^,.\"]*?)at least (?P<many>\d+|{'|'.join(NUMBERS)}) "
+            r"(?P<what>(?!(?:more|fewer|less|other|additional)\b)(?:[A-Za-z-]+ )*?"
+            r"(?:creature|artifact|upgrade|card|action|house|key|neighbor)s)\b",
+            lambda found: f"{found['if']}{found['before']}{number(found['many'])} or more {found['what']}"),
+    rewrite(_IF + rf"(?P<before>[^,.\"]*?)(?:at most|no more than) (?P<many>\d+|{'|'.join(NUMBERS)}) "
+            r"(?P<what>(?:[A-Za-z-]+ )*?(?:creature|artifact|upgrade|card|action|neighbor)s?) (?P<are>is|are|was|"
+            r"were)\b",
+            lambda found: (f"{found['if']}{found['before']}{number(found['many'])} or fewer "
+                           f"{found['what'].removesuffix('s')}s {'are' if found['are'] in ('is', 'are') else 'were'}")),
+    rewrite(r"\b(?P<if>[Ii]f|[Ww]hile|[Uu]nless) neither player (?=(?!has\b|have\b|controls?\b|is\b)[a-z]+ "
+            r"(?!more\b|fewer\b|less\b))",
+            r"\g<if> no player "),
+    rewrite(r"\b(?P<if>[Ii]f no player [^,.\"]+?) (?:on|during) (?:their|its|that player's) last turn\b",
+            r"\g<if> on their previous turn"),
     rewrite(_IF + r"(?P<no>no |)keys? (?:have|has|were|was) (?:been )?forged (?P<when>(?:since|this|on|"
                   r"during)\b[^,.\"]*)(?=[,.\"])",
             lambda found: f"{found['if']}{'no' if found['no'] else 'a'} player has forged a key {found['when']}"),

@@ -29,6 +29,72 @@ _EXCEEDS = (
             r"total)|~'s|its|that|your)\b)", r"\1 equal to or less than "),
     rewrite(r"\b(greater|higher|less|lower) than or equal to\b", r"equal to or \1 than"),
 )
+_CARD = r"(?P<whom>~|it|that creature|the [a-z]+ (?:creature|~ fights))"
+_POWERFUL = (
+    rewrite(r"(?<![\w-])(?P<who>~|it|this creature) has the (?P<most>highest|greatest|most|lowest|least) power "
+            r"(?:among(?:st)?|of)(?: all)?(?: the)? (?P<whose>(?:friendly |enemy |other )?creatures(?: in play)?)",
+            lambda found: (f"{found['who']} is the {'least' if found['most'] in ('lowest', 'least') else 'most'} "
+                           f"powerful "
+                           f"{found['whose'].replace('creatures', 'creature')}")),
+    rewrite(rf"\b(?P<what>creatures?) (?:that (?:is|are) )?(?:at least|no less) (?:as )?powerful (?:as|than) {_CARD}"
+            r"(?=[.,\"]| (?:and|to|into)\b)",
+            lambda found: f"{found['what']} with power equal to or higher than {_its(found['whom'])} power"),
+    rewrite(rf"\b(?P<what>creatures?) (?:that (?:is|are) )?no more powerful than {_CARD}(?=[.,\"]| (?:and|to|into)\b)",
+            lambda found: f"{found['what']} with power equal to or lower than {_its(found['whom'])} power"),
+    rewrite(rf"\b(?P<what>creatures?) (?:that (?:is|are) )?(?:exactly |just )?as powerful as {_CARD}"
+            r"(?=[.,\"]| (?:and|to|into)\b)", r"\g<what> with the same power as \g<whom>"),
+    rewrite(r"(?<![\w-])(?P<who>~|it) is between (?:2|two) (?P<which>(?:[A-Z][a-z]+|[a-z]+ed|friendly) )creatures\b",
+            r"\g<who> has 2 \g<which>neighbors"),
+    rewrite(r"\b(?P<whose>your opponent's|your) (?P<what>Æ|hand|deck|discard pile|archives)(?P<join> and | than |, )"
+            r"(?P<other>yours|theirs|your opponent's)(?=[.,\"]| \()",
+            lambda found: (f"{found['whose']} {found['what']}{found['join']}"
+                           f"{'your' if found['other'] == 'yours' else 'your opponent' + chr(39) + 's'} "
+                           f"{found['what']}")),
+    rewrite(_IF + r"(?P<one>your(?: opponent's)? (?:hand|deck|discard pile|archives)) (?:contains?|ha(?:s|ve)|holds?) "
+            r"(?P<more>more|fewer) cards than (?P<other>your(?: opponent's)? (?:hand|deck|discard pile|archives))"
+            + _ENDS,
+            lambda found: (f"{found['if']}the number of cards in {found['one']} is "
+                           f"{'greater' if found['more'] == 'more' else 'less'} than the number of cards in "
+                           f"{found['other']}")),
+)
+_KEYS = rewrite(
+    _IF + r"(?P<many>all(?: three)?|none|both|(?:exactly |at least )?(?:\d+|one|two|three)(?: or more)?|any|at "
+          r"least one) of "
+    r"(?P<whose>your opponent's|your|their) keys (?:is|are|have been|has been) (?P<un>un)?forged" + _ENDS,
+    lambda found: _of_keys(found))
+
+
+def _its(whom: str) -> str:
+    return "its" if whom == "it" else f"{whom}'s"
+
+
+_NUMBERS = {"one": "1", "two": "2", "three": "3"}
+
+
+def _of_keys(found: re.Match[str]) -> str:
+    """ "exactly one of your keys is forged": you have exactly 1 forged key."""
+    who = {"your": "you have", "their": "they have"}.get(found["whose"], "your opponent has")
+    many = re.sub(r"\b(one|two|three)\b", lambda word: _NUMBERS[word[1]], found["many"])
+    if many.startswith("all"):
+        many, un = ("no", "") if found["un"] else ("3", "")
+    elif many == "none":
+        many, un = ("3", "") if found["un"] else ("no", "")
+    elif many == "both":
+        return found[0]
+    else:
+        un = found["un"] or ""
+    many = {"any": "1 or more"}.get(many, many)
+    if many.startswith("at least "):
+        many = f"{many.removeprefix('at least ')} or more"
+    several = "key" if many in ("1", "exactly 1") else "keys"
+    return f"{found['if']}{who} {many} {un}forged {several}"
+
+
+_OF_IT = rewrite(
+    _IF + r"(?P<pile>your(?: opponent's)? (?:hand|deck|discard pile|archives)) (?P<so>(?:is|are|contains?|ha(?:s|"
+          r"ve)) [^,.\"]+"
+    r", (?:you may )?[a-z]+ (?:(?:an?|\d+|X) (?:random )?(?:[a-z]+ )?cards? (?:at random )?from )?)it\b",
+    r"\g<if>\g<pile> \g<so>\g<pile>")
 _OUTNUMBERS = (
     rewrite(_IF + r"(?P<one>[^,.\"]+?) (?:outnumbers?|are more numerous than) (?P<other>[^,.\"]+?)" + _ENDS,
             r"\g<if>there are more \g<one> than \g<other>"),
@@ -146,7 +212,8 @@ def _number_of(what: str, who: str, has: str) -> str | None:
     return None
 
 
-_MEASURED = (*_EXCEEDS, *_OUTNUMBERS, _COMPARED, _TIED, _NOBODY_MORE, _AHEAD, _BY_EACH, _AS_MANY, _JUST_AS_MANY)
+_MEASURED = (_OF_IT, *_POWERFUL, _KEYS, *_EXCEEDS, *_OUTNUMBERS, _COMPARED, _TIED, _NOBODY_MORE, _AHEAD, _BY_EACH,
+             _AS_MANY, _JUST_AS_MANY)
 
 
 def of_measures(text: str) -> str:

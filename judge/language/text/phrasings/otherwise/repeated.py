@@ -26,6 +26,12 @@ _REPEATED = (
             lambda found: f"{found['before']}For each {found['each']}, {found['do'][0].lower()}{found['do'][1:]}",
             flags=re.MULTILINE),
     rewrite(r"\b(twice|thrice|\w+ times) in a row\b", r"\1"),
+    rewrite(r"\b(?P<do>[Dd])o this again\b", lambda found: f"{'R' if found['do'] == 'D' else 'r'}epeat this effect"),
+    rewrite(r"\b(?P<e>[Ee])very time (?=[a-z~])",
+            lambda found: f"{'Each' if found['e'] == 'E' else 'each'} time "),
+    rewrite(r"\b(?P<for>[Ff]or) (?:every|each) second (?P<what>(?:[A-Za-z-]+ )*?(?:creature|artifact|card|"
+            r"upgrade))(?!s)\b",
+            r"\g<for> every 2 \g<what>s"),
     rewrite(r"\b(?P<u>[Uu])p to (?P<often>once|twice) (?:per|each|every|in a) turn(?=,)", lambda found: (
         f"{found['often'].capitalize() if found['u'] == 'U' else found['often']} each turn")),
     rewrite(rf"\b(repeat (?:this|the preceding) effect up to )(\d+|{'|'.join(NUMBERS)}) (?:more|additional|"

@@ -14,6 +14,7 @@ from judge.language.text.rewriting import rewrite, rewritten
 
 _BEGINS = r"(?:^|(?<=[.:\"] )|(?<=: \"))"
 _SPANS = (
+    rewrite(r"\b([Uu]ntil) the beginning of\b", r"\1 the start of"),
     rewrite(r"\b(?P<u>[Uu])ntil (?P<whose>your|your opponent's|their) next turn (?:begins|starts)\b",
             r"\g<u>ntil the start of \g<whose> next turn"),
     rewrite(r"\b(?P<u>[Uu])ntil (?P<whose>your|your opponent's|their) next turn (?:ends|is over)\b",
