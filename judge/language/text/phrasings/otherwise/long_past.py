@@ -47,7 +47,7 @@ _PAST = (
             lambda found: f"{found['if']}{'no' if found['no'] else 'a'} player has forged a key {found['when']}"),
     rewrite(_IF + r"you (?P<said>(?![^,.\"]*\bthan\b)(?:[^,.\"]*?[a-z]+ed|[^,.\"]*?(?:did not|have not) [^,.\"]*?|"
                   r"stole[^,.\"]*?|played[^,.\"]*?)) "
-            r"(?:on |during )?(?:your )?last turn(?=[,.\"])", r"\g<if>you \g<said> on your previous turn"),
+            r"(?<!since )(?:on |during )?(?:your )?last turn(?=[,.\"])", r"\g<if>you \g<said> on your previous turn"),
     rewrite(_IF + r"your opponent (?P<said>(?![^,.\"]*\bthan\b)[^,.\"]+?) (?:on |during )?(?:their )?last "
                   r"turn(?=[,.\"])",
             r"\g<if>your opponent \g<said> on their previous turn"),

@@ -90,6 +90,24 @@ def _of_keys(found: re.Match[str]) -> str:
     return f"{found['if']}{who} {many} {un}forged {several}"
 
 
+_MORE_OF = r"(?P<more>greater|larger|higher|bigger|lesser|smaller|lower|less)"
+_AMOUNT = (r"(?P<{}>(?:the (?:number|amount|total|damage|Æ)|~'s|its|your|that|twice|half|\d+)\b[^.;,\"]*?|~'s "
+           r"[^.;,\"]*?)")
+_GREATER = (
+    rewrite(rf"\bthe {_MORE_OF} of {_AMOUNT.format('one')} (?:and|or) {_AMOUNT.format('other')}" + _ENDS,
+            lambda found: _greater(found)),
+    rewrite(rf"(?P<to>\b(?:equal to|is) ){_AMOUNT.format('one')} or {_AMOUNT.format('other')}, whichever (?:number "
+            rf"|amount )?"
+            rf"is (?:the )?{_MORE_OF}" + _ENDS, lambda found: found["to"] + _greater(found)),
+)
+
+
+def _greater(found: re.Match[str]) -> str:
+    """ "the greater of A and B": A or, if greater, B."""
+    least = found["more"] in ("lesser", "smaller", "lower", "less")
+    return f"{found['one']} or, if {'less' if least else 'greater'}, {found['other']}"
+
+
 _OF_IT = rewrite(
     _IF + r"(?P<pile>your(?: opponent's)? (?:hand|deck|discard pile|archives)) (?P<so>(?:is|are|contains?|ha(?:s|"
           r"ve)) [^,.\"]+"
@@ -212,7 +230,8 @@ def _number_of(what: str, who: str, has: str) -> str | None:
     return None
 
 
-_MEASURED = (_OF_IT, *_POWERFUL, _KEYS, *_EXCEEDS, *_OUTNUMBERS, _COMPARED, _TIED, _NOBODY_MORE, _AHEAD, _BY_EACH,
+_MEASURED = (*_GREATER, _OF_IT, *_POWERFUL, _KEYS, *_EXCEEDS, *_OUTNUMBERS, _COMPARED, _TIED, _NOBODY_MORE, _AHEAD,
+             _BY_EACH,
              _AS_MANY, _JUST_AS_MANY)
 
 
