@@ -238,11 +238,14 @@ def _number(ctx: Context, found: Sequence[Ref], what: Node) -> int:
 def _has_most(ctx: Context, node: n.HasMost) -> bool:
     """Whether the player spoken of has at least as many (or as few) of them as the other."""
     player = ctx.the_player(n.THE_ONE_AT_HAND)
-    counts = [0, 0]
-    for ref in ctx.candidates(node.what):
-        counts[ctx.view(ref).controller] += 1
-    own, other = counts[player], counts[opponent(player)]
+    own, other = (_held_by(ctx, node.what, one) for one in (player, opponent(player)))
     return own >= max(other, 1) if node.most else own <= other
+
+
+def _held_by(ctx: Context, what: n.Noun, player: Player) -> int:
+    """How many of what is described one player has; "in their hand" is that player's."""
+    theirs = ctx.bound(player=player)
+    return sum(theirs.view(ref).controller == player for ref in theirs.candidates(what))
 
 
 def about_nothing(ctx: Context, condition: Node) -> bool:

@@ -14,6 +14,10 @@ from judge.language.text.rewriting import rewrite, rewritten
 _WOULD = (r"(?P<would>\b(?:If|Each time|When(?:ever)?|The first time|The next time|if|the first time) [^,.\"]+? "
           r"would be dealt )")
 _AVERTED = (
+    rewrite(r"(?:^|(?<=[.:\"] ))If (?P<who>an? (?:[A-Za-z-]+ )*?(?:creature|artifact)|your opponent|a player) would "
+            r"(?P<do>ready|reap|fight|gain Æ|steal Æ|capture Æ|draw cards), (?:it|they) (?:does|do) not(?: do "
+            r"so)?(?=[.\"])",
+            lambda found: _does_not(found), flags=re.MULTILINE),
     rewrite(r"(?:^|(?<=[.:\"] ))(?:Any |All )?[Dd]amage (?:that (?:is|would be) )?dealt to (?P<whom>[^,.\"]+?)"
             r"(?P<by> by [^,.\"]+?)? is reduced by (?P<less>\d+)(?=[.\"])",
             r"If \g<whom> would be dealt damage\g<by>, prevent \g<less> damage instead", flags=re.MULTILINE),
@@ -45,6 +49,11 @@ _AVERTED = (
             r"(?P<whom>[^,.\"]+), it is dealt to (?P<other>[^,.\"]+?) (?:in its place|instead)(?=[.\"])",
             lambda found: _dealt_elsewhere(found)),
 )
+
+
+def _does_not(found: re.Match[str]) -> str:
+    who = re.sub(r"^an? ", "Each ", found["who"])
+    return f"{who[0].upper()}{who[1:]} cannot {found['do']}"
 
 
 def _taken(found: re.Match[str]) -> str:

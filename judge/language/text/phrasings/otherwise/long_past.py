@@ -45,12 +45,10 @@ _PAST = (
     rewrite(_IF + r"(?P<no>no |)keys? (?:have|has|were|was) (?:been )?forged (?P<when>(?:since|this|on|"
                   r"during)\b[^,.\"]*)(?=[,.\"])",
             lambda found: f"{found['if']}{'no' if found['no'] else 'a'} player has forged a key {found['when']}"),
-    rewrite(_IF + r"you (?P<said>(?![^,.\"]*\bthan\b)(?:[^,.\"]*?[a-z]+ed|[^,.\"]*?(?:did not|have not) [^,.\"]*?|"
-                  r"stole[^,.\"]*?|played[^,.\"]*?)) "
-            r"(?<!since )(?:on |during )?(?:your )?last turn(?=[,.\"])", r"\g<if>you \g<said> on your previous turn"),
-    rewrite(_IF + r"your opponent (?P<said>(?![^,.\"]*\bthan\b)[^,.\"]+?) (?:on |during )?(?:their )?last "
-                  r"turn(?=[,.\"])",
-            r"\g<if>your opponent \g<said> on their previous turn"),
+    rewrite(_IF + r"(?P<who>you|your opponent) (?P<said>(?![^,.\"]*\b(?:than|since)\b)[^,.\"]+?)(?<!'s) "
+            r"(?:(?:on|during) )?(?:your |their )?last turn(?=[,.\"])",
+            lambda found: (f"{found['if']}{found['who']} {found['said']} on "
+                           f"{'your' if found['who'] == 'you' else 'their'} previous turn")),
     rewrite(r"\b(?:on|during) your last turn\b", "on your previous turn"),
     rewrite(r"\b(?P<if>[Ii]f) this (?P<be>is|was)(?P<not> not|) (?P<nth>the (?:first|second|third|fourth|fifth) "
             r"(?:card|creature|artifact|upgrade|action(?: card)?)) you(?: have)? (?P<done>played)",

@@ -36,6 +36,15 @@ _POWERFUL = (
             lambda found: (f"{found['who']} is the {'least' if found['most'] in ('lowest', 'least') else 'most'} "
                            f"powerful "
                            f"{found['whose'].replace('creatures', 'creature')}")),
+    rewrite(r"\bthe (?P<which>(?:friendly |enemy )?creature) with the (?P<most>highest|lowest) power among(?:st)? "
+            r"(?:those|the "
+            r"creatures|creatures)(?: that are)? (?P<said>not on|on|with|in)\b", lambda found: (
+                f"the {'most' if found['most'] == 'highest' else 'least'} powerful {found['which']} "
+                f"{'that is on' if found['said'] == 'on' else found['said']}")),
+    rewrite(r"\bthe creature with the (?P<most>highest|lowest) power among(?:st)? (?:the )?(?P<whose>friendly|"
+            r"enemy) creatures\b",
+            lambda found: f"the {'most' if found['most'] == 'highest' else 'least'} powerful {found['whose']} "
+                          f"creature"),
     rewrite(rf"\b(?P<what>creatures?) (?:that (?:is|are) )?(?:at least|no less) (?:as )?powerful (?:as|than) {_CARD}"
             r"(?=[.,\"]| (?:and|to|into)\b)",
             lambda found: f"{found['what']} with power equal to or higher than {_its(found['whom'])} power"),
@@ -126,8 +135,10 @@ _MORE = {"larger": "more", "bigger": "more", "greater": "more", "longer": "more"
          "smaller": "fewer", "less": "fewer", "lesser": "fewer", "shorter": "fewer", "lower": "fewer"}
 _LARGER = rf"(?P<more>{'|'.join(_MORE)})"
 _COMPARED = rewrite(
-    _IF + rf"(?P<whose>your opponent's|your) {_HELD} (?:is|are|has|have) "
+    _IF + rf"(?P<whose>your opponent's|your) {_HELD} (?:is |are |has |have |(?=contain|hold))"
     rf"(?:(?:the )?{_LARGER}(?: one| of the two)?(?: than (?:yours|your opponent's|theirs|that of your opponent))?"
+    rf"|(?:contains? |holds? )?(?P<more_cards>more|fewer|less) (?:cards|Æ|creatures) than "
+    r"(?:yours|your opponent's|theirs|that of your opponent)"
     rf"|(?P<same>(?:as (?:large|big|long) as|the same size as|equal(?: in size)? to) "
     r"(?:yours|your opponent's|theirs|that of your opponent)))(?: (?P=held))?" + _ENDS,
     lambda found: _compared(found))
@@ -141,9 +152,42 @@ def _compared(found: re.Match[str]) -> str:
     what = {"pool": "Æ", "battleline": "creatures in play"}.get(held, f"cards in {whose} {held}")
     if found["same"]:
         return f"{found['if']}you and your opponent have the same number of {what}"
-    more = _MORE[found["more"]]
+    more = _MORE[found["more"]] if found["more"] else found["more_cards"].replace("less", "fewer")
     more = "less" if more == "fewer" and held == "pool" else more
     return f"{found['if']}{who} {'have' if who == 'you' else 'has'} {more} {what} than {_OTHER[who]}"
+
+
+_WITH_LARGER = rewrite(
+    r"\b(?P<the>[Tt]he|[Ee]ach|[Aa]) player with the (?P<more>larger|largest|bigger|biggest|smaller|smallest|"
+    r"longer|longest"
+    r"|shorter|shortest) (?P<held>pool|hand|deck|discard pile|archives|battleline)\b",
+    lambda found: _with_larger(found))
+
+
+def _with_larger(found: re.Match[str]) -> str:
+    most = "most" if found["more"][:3] in ("lar", "big", "lon") else "fewest"
+    if found["held"] == "pool" and most == "fewest":
+        return found[0]
+    what = {"pool": "Æ", "battleline": "creatures"}.get(found["held"], f"cards in their {found['held']}")
+    return f"{found['the']} player with the {most} {what}"
+
+
+_EACH_MORE = rewrite(
+    r"\b(?P<for>for (?:each|every)) (?P<one>card|Æ|creature) by which (?P<whose>your opponent's|your) "
+    r"(?P<held>pool|hand|deck|discard pile|archives|battleline) (?:exceeds|is (?:larger|greater) than) "
+    r"(?:yours|your opponent's|theirs)" + _ENDS, lambda found: _each_more(found))
+
+
+def _each_more(found: re.Match[str]) -> str:
+    """ "for each card by which your hand exceeds your opponent's": each in it in excess of theirs."""
+    mine, held = found["whose"], found["held"]
+    theirs = "your opponent's" if mine == "your" else "your"
+    if held == "battleline":
+        one, other = ("friendly", "enemy") if mine == "your" else ("enemy", "friendly")
+        return f"{found['for']} {one} creature in excess of the number of {other} creatures"
+    unit = "Æ" if held == "pool" else "card"
+    several = "Æ" if held == "pool" else "cards"
+    return f"{found['for']} {unit} in {mine} {held} in excess of the number of {several} in {theirs} {held}"
 
 
 _SCORE = (r"(?:(?:the )?(?:number|amount|most|fewest) (?:of )?)?(?P<what>(?:forged )?keys(?: forged)?|Æ|chains|"
@@ -199,11 +243,11 @@ _AS_MANY = rewrite(
     r"(?: (?:do|does|has|have|controls?))?" + _ENDS,
     lambda found: _as_many(found))
 _JUST_AS_MANY = rewrite(
-    _IF + r"your opponent (?P<has>has|controls) (?:exactly )?as (?:many|much) (?P<what>[^,.\"]+?) as you(?: (?:do|"
-          r"have|control))?"
-    + _ENDS, lambda found: (
-        f"{found['if']}you and your opponent {'have' if found['has'] == 'has' else 'control'} the same number of "
-        f"{found['what']}"))
+    _IF + r"(?:your opponent|you(?= (?:have|control) exactly)) (?P<has>has|have|controls?) (?:exactly )?as (?:many|"
+          r"much) "
+    r"(?P<what>[^,.\"]+?) as (?:you|your opponent)(?: (?:do|does|have|has|controls?))?" + _ENDS,
+    lambda found: (f"{found['if']}you and your opponent {'have' if found['has'].startswith('ha') else 'control'} "
+                   f"the same number of {found['what']}"))
 _THAN = {"at least ": "equal to or greater than", "more than ": "greater than", "exactly ": "equal to",
          "fewer than ": "less than", "less than ": "less than"}
 
@@ -230,9 +274,10 @@ def _number_of(what: str, who: str, has: str) -> str | None:
     return None
 
 
-_MEASURED = (*_GREATER, _OF_IT, *_POWERFUL, _KEYS, *_EXCEEDS, *_OUTNUMBERS, _COMPARED, _TIED, _NOBODY_MORE, _AHEAD,
-             _BY_EACH,
-             _AS_MANY, _JUST_AS_MANY)
+_MEASURED = (
+    *_GREATER, _OF_IT, *_POWERFUL, _KEYS, _WITH_LARGER, _EACH_MORE, *_EXCEEDS, *_OUTNUMBERS, _COMPARED, _TIED,
+    _NOBODY_MORE, _AHEAD, _BY_EACH, _AS_MANY, _JUST_AS_MANY,
+)
 
 
 def of_measures(text: str) -> str:

@@ -43,13 +43,13 @@ _SPANS = (
 
 _IN_WHICH = r"(?:in|during|on) which|(?:that|when)"
 _POINT = rewrite(
-    rf"\b(?P<at>[Aa]t the (?:end|start) of) (?P<which>each|any|every|a|your|your opponent's) turn "
+    rf"\b(?P<at>[Aa]t the (?:end|start) of) (?P<which>each|any|every|a|the|your|your opponent's) turn "
     rf"(?:{_IN_WHICH}) (?P<so>[^,.\"]+), ",
     lambda found: f"{found['at']} {_each(found['which'])} turn, if {found['so']} this turn, ")
 
 
 def _each(which: str) -> str:
-    return "each" if which in ("any", "every", "a") else which
+    return "each" if which in ("any", "every", "a", "the") else which
 
 
 _ENTERS = r"(?:enters? play|(?:comes?|came|is put|are put) into play|(?:is|are) played|enter(?:s|ed)|entered play)"
