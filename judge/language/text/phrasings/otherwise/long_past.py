@@ -52,10 +52,18 @@ _PAST = (
     rewrite(r"\b(?:on|during) your last turn\b", "on your previous turn"),
     rewrite(r"\b(?P<if>[Ii]f) this (?P<be>is|was)(?P<not> not|) (?P<nth>the (?:first|second|third|fourth|fifth) "
             r"(?:card|creature|artifact|upgrade|action(?: card)?)) you(?: have)? (?P<done>played)",
-            r"\g<if> ~ is\g<not> \g<nth> you \g<done>"),
+            lambda found: f"{found['if']} {_this(found)} is{found['not']} {found['nth']} you {found['done']}"),
     rewrite(_IF + r"the tide (?:has been|was) raised(?: by either player)? (?=this turn|on your)",
             r"\g<if>a player raised the tide "),
 )
+
+
+_OF_ANOTHER = re.compile(r"(?:^|[.:\"\n] ?)(?:After|When(?:ever)?|Each time|The \w+ time) [^.\"\n]*$")
+
+
+def _this(found: re.Match[str]) -> str:
+    """What "this" is: this card, or in an ability that hears of another one that one."""
+    return "it" if _OF_ANOTHER.search(found.string[:found.start()]) else "~"
 
 
 def _never(found: re.Match[str]) -> str:

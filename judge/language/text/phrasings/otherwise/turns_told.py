@@ -43,8 +43,8 @@ _SPANS = (
 
 _IN_WHICH = r"(?:in|during|on) which|(?:that|when)"
 _POINT = rewrite(
-    rf"\b(?P<at>[Aa]t the (?:end|start) of) (?P<which>each|any|every|a|the|your|your opponent's) turn "
-    rf"(?:{_IN_WHICH}) (?P<so>[^,.\"]+), ",
+    r"\b(?P<at>[Aa]t the end of) (?P<which>each|any|every|a|the|your|your opponent's) turn "
+    r"(?:in|during|on) which (?P<so>[^,.\"]+), ",
     lambda found: f"{found['at']} {_each(found['which'])} turn, if {found['so']} this turn, ")
 
 

@@ -29,10 +29,12 @@ _REFUSE = (
 )
 _NONE = rewrite(
     rf"{_BEGINS}(?P<do>[A-Z][a-z]+) (?P<a>an?) (?P<what>[^.;:,\"\n]*?)[.;] "
-    r"[Ii]f there (?:is|are) none(?: to [a-z]+)?, (?P<then>[a-z~][^.\"\n]*?)(?: instead)?(?=\.)",
+    r"[Ii]f (?:there (?:is|are)|(?P<you>you (?:control|have))) none(?: to [a-z]+)?, (?P<then>[a-z~][^.\"\n]*?)(?: instead)?(?=\.)",
     lambda found: _of_none(found), flags=re.MULTILINE)
 _HAVE_NONE = rewrite(
-    rf"{_SAID}[.;] [Ii]f (?P<who>you|they) (?:have|control|find) none(?: to [a-z]+)?, (?P<then>[a-z~][^.\"\n]*)(?=\.)",
+    rf"{_BEGINS}(?P<said>(?:[A-Z][a-z]+|Your opponent [a-z]+s) an? (?:[A-Za-z-]+ )*?(?:card|creature|artifact|upgrade)"
+    rf"(?: [^.:;,\"\n]*?)?)[.;] [Ii]f (?P<who>you|they) (?:have|control|find) none(?: to [a-z]+)?, "
+    rf"(?P<then>[a-z~][^.\"\n]*)(?=\.)",
     lambda found: _told(found, found["who"], "do not", found["then"]), flags=re.MULTILINE)
 _WHO_DOES = rewrite(
     r"(?P<each>\bEach player (?:may )?(?P<do>[a-z]+) (?P<what>[^.\"\n]*)\. )(?P<who>Any|Each|A|Every) player who "
@@ -51,7 +53,7 @@ def _told(found: re.Match[str], who: str, do_not: str, then: str) -> str:
 def _or_failing(found: re.Match[str]) -> str:
     """ "your opponent discards a card or, failing that, loses 2Æ": what they do then is theirs, too."""
     said, then = found["said"], found["then"]
-    if said.startswith(("If ", "While ", "Each player ", "After ", "When ")):
+    if said.startswith(("While ", "Each player ", "After ", "When ")) or re.search(r"\b(?:[Ii]f|unless)\b", said):
         return found[0]
     if not _theirs(said):
         return _told(found, "you", "do not", then)
@@ -64,7 +66,7 @@ def _if_not(found: re.Match[str]) -> str:
     said = found["said"]
     if said.startswith(("If you do, ", "If they do, ")):
         return found[0]
-    if said.startswith(("If ", "While ")):
+    if said.startswith(("If ", "While ")) or re.search(r"\bif\b", said):
         return f"{found['before']}{said}. Otherwise, {found['then']}"
     if said.startswith(("After ", "When ", "Each time ", "At ")) and "may" not in said:
         return found[0]
@@ -72,15 +74,17 @@ def _if_not(found: re.Match[str]) -> str:
     return _told(found, "they" if they else "you", "do not", found["then"])
 
 
+_KIND = re.compile(r"\b(card|creature|artifact|upgrade)\b")
 _PLACE = re.compile(r"\bfrom (?=(?:your|their|its|a)\b)")
 
 
 def _of_none(found: re.Match[str]) -> str:
     lemma = next((lemma for kind, lemma in words().get(found["do"].lower(), ()) if kind in ("base", "verb")), "")
     what = found["what"]
-    if not lemma or " and " in what or not re.search(r"\b(?:card|creature|artifact|upgrade)\b", what):
+    theirs = found["you"] is not None and not re.search(r"\bfriendly\b|\bfrom your\b", what)
+    if not lemma or theirs or re.search(r" and |\bcounter\b", what) or _KIND.search(what) is None:
         return found[0]
-    several = re.sub(r"\b(card|creature|artifact|upgrade)\b", r"\1s", _PLACE.sub("in ", what), count=1)
+    several = _KIND.sub(r"\1s", _PLACE.sub("in ", what), count=1)
     return (f"{found['before']}If there are no {several}, {found['then']}. "
             f"Otherwise, {found['do'][0].lower()}{found['do'][1:]} {found['a']} {what}")
 
