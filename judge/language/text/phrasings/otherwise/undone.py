@@ -29,7 +29,8 @@ _REFUSE = (
 )
 _NONE = rewrite(
     rf"{_BEGINS}(?P<do>[A-Z][a-z]+) (?P<a>an?) (?P<what>[^.;:,\"\n]*?)[.;] "
-    r"[Ii]f (?:there (?:is|are)|(?P<you>you (?:control|have))) none(?: to [a-z]+)?, (?P<then>[a-z~][^.\"\n]*?)(?: instead)?(?=\.)",
+    r"[Ii]f (?:there (?:is|are)|(?P<you>you (?:control|have))) none(?: to [a-z]+)?, (?P<then>[a-z~][^.\"\n]*?)(?: "
+    r"instead)?(?=\.)",
     lambda found: _of_none(found), flags=re.MULTILINE)
 _HAVE_NONE = rewrite(
     rf"{_BEGINS}(?P<said>(?:[A-Z][a-z]+|Your opponent [a-z]+s) an? (?:[A-Za-z-]+ )*?(?:card|creature|artifact|upgrade)"
