@@ -248,6 +248,9 @@ _JUST_AS_MANY = rewrite(
     r"(?P<what>[^,.\"]+?) as (?:you|your opponent)(?: (?:do|does|have|has|controls?))?" + _ENDS,
     lambda found: (f"{found['if']}you and your opponent {'have' if found['has'].startswith('ha') else 'control'} "
                    f"the same number of {found['what']}"))
+_THERE_ARE = rewrite(
+    _IF + r"there are (?:exactly )?as many (?P<one>[^,.\"]+?) as (?:there are )?(?P<other>[^,.\"]+?)" + _ENDS,
+    r"\g<if>the number of \g<one> is equal to the number of \g<other>")
 _THAN = {"at least ": "equal to or greater than", "more than ": "greater than", "exactly ": "equal to",
          "fewer than ": "less than", "less than ": "less than"}
 
@@ -275,7 +278,7 @@ def _number_of(what: str, who: str, has: str) -> str | None:
 
 
 _MEASURED = (
-    *_GREATER, _OF_IT, *_POWERFUL, _KEYS, _WITH_LARGER, _EACH_MORE, *_EXCEEDS, *_OUTNUMBERS, _COMPARED, _TIED,
+    *_GREATER, _OF_IT, *_POWERFUL, _KEYS, _THERE_ARE, _WITH_LARGER, _EACH_MORE, *_EXCEEDS, *_OUTNUMBERS, _COMPARED, _TIED,
     _NOBODY_MORE, _AHEAD, _BY_EACH, _AS_MANY, _JUST_AS_MANY,
 )
 
