@@ -70,7 +70,7 @@ def test_how_many_an_event_is_of(order: n.Order, count: int, amber: str, cards: 
 
 @pytest.mark.parametrize(("node", "told"), [
     (n.Compare(n.CountOf(READY), EXACTLY, n.CountOf(STUNNED)),
-     "there are as many ready creatures as stunned creatures"),
+     "the number of ready creatures is equal to the number of stunned creatures"),
     (n.Compare(n.StatOf(n.Stat.POWER, SELF), MORE, THREE), "~ has more power than 3"),
     (n.Compare(n.StatOf(n.Stat.POWER, SELF), FEWER, THREE), "~ has less power than 3"),
     (n.Compare(n.StatOf(n.Stat.POWER, SELF), AT_MOST, THREE), "~ has power 3 or lower"),

@@ -139,6 +139,15 @@ class Plus(Amount):
 
 
 @node
+class GreaterOf(Amount):
+    """ "the greater of its power and the number of artifacts", "its power or, if greater, 3"; `least`: less."""
+
+    left: Amount
+    right: Amount
+    least: bool = False
+
+
+@node
 class HowOften(Amount):
     """ "for each time it was exalted this way", "for each time you reaped this turn": how often that has happened."""
 

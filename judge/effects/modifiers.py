@@ -297,8 +297,8 @@ class HasNeighbor(Modifier):
 
 @node
 class SuchThat(Modifier):
-    """Modifier: "whose controller has 3Æ or more", "for which its neighbors are damaged": a condition in which the card
-    itself is Back."""
+    """ "whose controller has no Æ", "whose damage is greater than its armor", "for which its neighbors are damaged":
+    the card itself is Back in `condition`."""
 
     condition: Condition
 

@@ -145,8 +145,8 @@ class Words(Spoken):
             case n.ControllerOf(cards=n.Back() as word):
                 there = self._meant(word, in_play=True, quiet=True)
                 return changed_in(node, cards=there if isinstance(there, Bound) else self._meant(word))
-            case n.SuchThat(condition=told):
-                return changed_in(node, condition=self.words(its_own(told)))
+            case n.SuchThat(condition=test):
+                return changed_in(node, condition=self._part(its_own(test)))
             case n.HasNeighbor(what=what):
                 return changed_in(node, what=its_own(what))
             case n.SharesWith(quality="name", with_=n.Back() as word) if is_plain(word) and not word.plural:

@@ -89,6 +89,11 @@ def _plus(ctx: Context, node: n.Plus, available: int | None) -> int:
     return ctx.amount(node.left) + ctx.amount(node.right)
 
 
+@AMOUNTS.reads(n.GreaterOf)
+def _greater(ctx: Context, node: n.GreaterOf, available: int | None) -> int:
+    return (min if node.least else max)(ctx.amount(node.left), ctx.amount(node.right))
+
+
 @AMOUNTS.reads(n.Difference)
 def _difference(ctx: Context, node: n.Difference, available: int | None) -> int:
     return max(0, ctx.amount(node.left) - ctx.amount(node.right))

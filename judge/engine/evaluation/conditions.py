@@ -244,14 +244,17 @@ def _number(ctx: Context, found: Sequence[Ref], what: Node) -> int:
 def _has_most(ctx: Context, node: n.HasMost) -> bool:
     """Whether the player spoken of has at least as many (or as few) of them as the other."""
     player = ctx.the_player(n.THE_ONE_AT_HAND)
-    counts = [0, 0]
-    if isinstance(node.what, n.StatOf):
-        counts = [amounts.of_player(ctx, one, node.what.stat) for one in (0, 1)]
-    else:
-        for ref in ctx.candidates(node.what):
-            counts[ctx.view(ref).controller] += 1
-    own, other = counts[player], counts[opponent(player)]
+    own, other = (_held_by(ctx, node.what, one) for one in (player, opponent(player)))
     return own >= max(other, 1) if node.most else own <= other
+
+
+def _held_by(ctx: Context, what: n.Noun | n.Amount, player: Player) -> int:
+    """How much of a number, or how many of what is described, one player has; "in their hand" is that player's."""
+    if isinstance(what, n.StatOf):
+        return amounts.of_player(ctx, player, what.stat)
+    assert isinstance(what, n.Noun)
+    theirs = ctx.bound(player=player)
+    return sum(theirs.view(ref).controller == player for ref in theirs.candidates(what))
 
 
 def about_nothing(ctx: Context, condition: Node) -> bool:

@@ -23,7 +23,7 @@ WORDS: frozenset[type[Node]] = frozenset({
     n.ControlledBy, n.OwnedBy, n.Other, n.Not, n.AnyOf, n.OfHouse, n.HasTrait, n.Traited, n.InZone, n.NeighborOf,
     n.PositionedAs, n.AttachedTo, n.Bearing, n.IsKind, n.IsA, n.Named, n.Between,
     n.Is, n.IsParity, n.Not_, n.Conditions, n.TideIs, n.HasLongerBattleline, n.ItIs, n.KeyIsForged, n.YourTurn,
-    n.PlayerIs, n.CountOf, n.Times, n.Plus,
+    n.PlayerIs, n.CountOf, n.Times, n.Plus, n.GreaterOf,
 })  # fmt: skip
 """Besides `n.InState` of one of the `STATES`."""
 

@@ -267,17 +267,17 @@ def _of_all_passes(ctx: Context, with_: n.Cards, ref: Ref) -> tuple[Ref, ...]:
     return tuple(one for one in every if one.uid != ref.uid)
 
 
+@FITS.reads(n.SuchThat)
+def _such_that(ctx: Context, node: n.SuchThat, ref: Ref, view: View) -> bool:
+    return ctx.on(ref).holds(node.condition)
+
+
 @FITS.reads(n.HasNeighbor)
 def _has_neighbor(ctx: Context, node: n.HasNeighbor, ref: Ref, view: View) -> bool:
     fitting = tuple(one for one in view.neighbors if ctx.on(ref).matches(one, node.what))
     unlike = noun_phrases.grouping(node.what, n.AllDifferent)
     number = len(fitting) if unlike is None else all_unlike(ctx, unlike.quality, fitting)
     return amounts.compare(number, node.order, 1 if node.count is None else ctx.amount(node.count))
-
-
-@FITS.reads(n.SuchThat)
-def _such_that(ctx: Context, node: n.SuchThat, ref: Ref, view: View) -> bool:
-    return ctx.on(ref).holds(node.condition)
 
 
 @FITS.reads(n.IsKind)

@@ -76,8 +76,8 @@ def home(ctx: Context, node: Node) -> Zone | n.Places | n.Cards:
 
 
 IN_PLAY = (
-    n.ControlledBy, n.NeighborOf, n.HasNeighbor, n.PositionedAs, n.InState, n.WithOnIt, n.ArmorLeft, n.AttachedTo,
-    n.Extremal,
+    n.ControlledBy, n.NeighborOf, n.HasNeighbor, n.SuchThat, n.PositionedAs, n.InState, n.WithOnIt, n.ArmorLeft,
+    n.AttachedTo, n.Extremal,
 )  # fmt: skip
 """What can be said of cards in play only."""
 

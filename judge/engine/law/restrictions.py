@@ -17,6 +17,7 @@ from judge.effects.events import Verb
 from judge.effects.statics import LIMITED, Act
 from judge.effects.targets import Zone
 from judge.engine.evaluation import event_matching, history, qualities
+from judge.engine.evaluation.context import Context
 from judge.engine.evaluation.statics import Static, covers, own
 from judge.engine.evaluation.statics_in_force import book
 from judge.engine.machine.board import Board
@@ -152,8 +153,7 @@ def _means(board: Board, static: Static[n.Cannot], record: Record) -> bool:
     context = static.context(board)
     if body.window is not None and not event_matching.in_window(context, body.window):
         return False
-    about = context.on(*record.cards) if record.cards else context
-    if body.unless is not None and about.holds(body.unless):
+    if body.unless is not None and _asked_of(body, record, context).holds(body.unless):
         return False
     if not _is_who(board, static, record):
         return False
@@ -183,12 +183,20 @@ def _means(board: Board, static: Static[n.Cannot], record: Record) -> bool:
     return body.more_than is None or _too_often(board, static, record, what, quality)
 
 
+def _asked_of(body: n.Cannot, record: Record, context: Context) -> Context:
+    """The context in which "unless it has Æ on it" is asked: of that one of several which would do this, or else of
+    what it would be done to."""
+    several = isinstance(body.who, n.Select) and body.what is None
+    cards = (_doers(body.act, record) if several else ()) or record.cards
+    return context.on(*cards) if cards else context
+
+
 def misfit(board: Board, static: Static[n.Cannot], record: Record) -> Node | None:
     """The words of a prohibition that are not so of what is about to happen; None where no part alone is at fault."""
     body, context = static.body, static.context(board)
     if body.window is not None and not event_matching.in_window(context, body.window):
         return body.window
-    if body.unless is not None and (context.on(*record.cards) if record.cards else context).holds(body.unless):
+    if body.unless is not None and _asked_of(body, record, context).holds(body.unless):
         return body.unless
     if not _is_who(board, static, record):
         return body.who

@@ -51,6 +51,8 @@ def amount(group: Group, ctx: Context) -> n.Amount:
 
 def one_amount(phrase: Phrase, ctx: Context) -> n.Amount:
     """The number that one noun phrase stands for."""
+    if (other := raised(phrase, _is_or_if)) is not None:
+        return n.GreaterOf(one_amount(other[0], ctx), one_amount(other[1].last, ctx), other[1].says("less"))
     if (added := raised(phrase, _is_added)) is not None:
         return n.Plus(one_amount(added[0], ctx), one_amount(added[1].last, ctx))
     if (taken := raised(phrase, _is_taken_off)) is not None:
@@ -99,7 +101,8 @@ def one_amount(phrase: Phrase, ctx: Context) -> n.Amount:
         return _number_of(phrase, kinds, ctx)
     if head.says("power", "armor") and just(kinds, "NUM") and not phrase.posts and not phrase.possessor:
         return number(kinds["NUM"].value)
-    if head.says("power", "armor") and "value" not in {p.kind for p in phrase.posts}:
+    damage = head.says("damage") and phrase.possessor is not None and not kinds
+    if damage or (head.says("power", "armor") and "value" not in {p.kind for p in phrase.posts}):
         return _stat(phrase, _STAT[head.value], ctx)
     if head.says("difference") and just(kinds, "THE") and not phrase.posts:
         return n.TheDifference()
@@ -348,6 +351,10 @@ def count_one(phrase: Phrase, ctx: Context) -> n.Amount:
 
 def _is_beyond_number(post: Post) -> bool:
     return post.is_a("excess") and _is_number(post.last)
+
+
+def _is_or_if(post: Post) -> bool:
+    return post.is_a("or_if")
 
 
 def _is_added(post: Post) -> bool:

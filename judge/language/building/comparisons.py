@@ -338,8 +338,38 @@ def house_condition(predicate: Predicate, ctx: Context) -> n.Condition:
 
 @dispatch.has.enter
 def has(subject: n.Cards | n.Players, group: Group, ctx: Context) -> n.Condition:
-    """ "you have 4Æ or more", "~ has Æ on it", "it has 2 or more neighbors"."""
+    """ "you have 4Æ or more", "~ has Æ on it", "it has 2 or more neighbors", "you have no Æ and no cards in hand"."""
+    if are_several(apart := _had_apart(group)):
+        either = group.joined_by("or") or any(phrase.joined == "or" for phrase in group.parts)
+        return n.Conditions(tuple(has(subject, Group((one,)), ctx) for one in apart), either)
     return _player_has(subject, group, ctx) if isinstance(subject, n.Players) else _cards_have(subject, group, ctx)
+
+
+#: What is said behind the last of several things, and of each of them: "more creatures and more Æ than your opponent".
+_OF_EACH = ("than", "on")
+_APART = ("Æ", "damage", "ward", "upgrade")
+
+
+def _had_apart(group: Group) -> tuple[Phrase, ...]:
+    """Each of several things that somebody has: "3Æ and a forged key", "both damage and Æ on it"."""
+    parts = tuple(one for phrase in group.parts for one in _heads_apart(phrase))
+    shared = tuple(post for post in parts[-1].posts if post.is_a(*_OF_EACH))
+    if not are_several(parts):
+        return parts
+    both = parts[0].mod("EITHER")
+    first = parts[0].without(both if both is not None and both.says("both") else None)
+    than = bool(shared) and shared[0].is_a("than")
+    return (*(one if one.post("on") or (than and not one.mod("MORE", "FEWER")) else replace(
+        one, posts=(*one.posts, *shared)) for one in (first, *parts[1:-1])), parts[-1])
+
+
+def _heads_apart(phrase: Phrase) -> tuple[Phrase, ...]:
+    """ "damage and Æ on it": each by itself, where they are not cards that are counted together."""
+    things = all(head.is_a("AE") or head.says(*_APART) or head.value.startswith("counter:") for head in phrase.heads)
+    if not phrase.is_a("full") or not are_several(phrase.heads) or not things:
+        return (phrase,)
+    return tuple(replace(
+        phrase, mods=(*phrase.mods, *head.mods), heads=(head.bare,), joined="") for head in phrase.heads)
 
 
 def _player_has(subject: n.Players, group: Group, ctx: Context) -> n.Condition:
@@ -448,6 +478,9 @@ def unless(test: n.Condition) -> n.Condition:
         return n.DidNot(test.player)
     if isinstance(test, n.Exists) and (test.order, test.count) == (Order.EXACTLY, n.Number(0)):
         return n.Exists(test.what, Order.AT_LEAST, n.Number(1))
+    if isinstance(test, n.Compare) and (test.order, test.right) == (Order.EXACTLY, n.Number(0)) and not isinstance(
+            test.left, n.DoneThisWay):
+        return opposite(test)
     if isinstance(test, n.Not_):
         raise Refused("“unless” and “not” turn each other round: what has to be so?")
     match test:
@@ -470,6 +503,12 @@ def opposite(made: n.Condition) -> n.Condition:
         if made.count is None or made.count == n.Number(1):
             return n.Exists(made.what, Order.EXACTLY, n.Number(0))
         return n.Exists(made.what, Order.FEWER, made.count)
+    if isinstance(made, n.Exists) and (made.order, made.count) == (Order.EXACTLY, n.Number(0)):
+        return n.Exists(made.what)
+    if isinstance(made, n.Compare) and (made.order, made.right) == (Order.EXACTLY, n.Number(0)):
+        return replace(made, order=Order.AT_LEAST, right=n.Number(1))
+    if isinstance(made, n.Conditions):
+        return n.Conditions(tuple(map(opposite, made.parts)), not made.either)
     if isinstance(made, n.Compare) and made.order is Order.AT_LEAST:
         none = made.right == n.Number(1)
         return n.Compare(made.left, Order.EXACTLY if none else Order.FEWER, n.Number(0) if none else made.right)

@@ -432,6 +432,8 @@ def said_as(subject: n.Cards | n.Players, predicate: Predicate, ctx: Context) ->
     if verb.is_("contain"):
         if not isinstance(subject, n.Places):
             raise Refused("what is contained in this?", verb.at)
+        if isinstance(subject, n.ZoneRef) and subject.zone is Zone.POOL and isinstance(subject.player, n.Players):
+            return has(subject.player, thing, ctx)
         return compared(thing, ctx, n.InZone(subject), None)
     if verb.is_("belong") or (verb.is_("have") and _several(subject) and _likeness(thing)):
         return _of_quality(subject, thing.only, ctx)
@@ -470,6 +472,18 @@ def _state(mod: Mod, ctx: Context) -> tuple[n.Modifier, ...]:
 _PILES = (Zone.HAND, Zone.DECK, Zone.DISCARD, Zone.ARCHIVES)
 
 
+def _empty(place: n.ZoneRef, whose: n.Players) -> n.Condition:
+    """ "your archives are empty", "each player's pool is empty", "a hand is empty"."""
+    if whose in (EACH_PLAYER, A_PLAYER):
+        parts = (_empty(replace(place, player=who), who) for who in (YOU, OPPONENT))
+        return n.Conditions(tuple(parts), whose == A_PLAYER)
+    if place.zone is Zone.POOL:
+        return n.Compare(n.StatOf(n.Stat.AMBER, whose), Order.EXACTLY, n.Number(0))
+    if place.zone not in _PILES:
+        raise Refused("what would be empty?")
+    return n.Exists(n.Filter((n.Kind.CARD,), (n.InZone(place),)), Order.EXACTLY, n.Number(0))
+
+
 _ENDS = ("top", "bottom", "topmost")
 
 
@@ -478,12 +492,15 @@ def _be(subject: n.Cards | n.Players, complement: Group | Mod | Post | None, ctx
         if complement.is_a("COMPARED"):
             raise Refused("how much of what?")
         words = [m.value for m in complement.inner]
-        if words == ["empty"] and isinstance(subject, n.ZoneRef) and subject.player is not None and (
-                subject.zone in _PILES):
-            return n.Exists(n.Filter((n.Kind.CARD,), (n.InZone(subject),)), Order.EXACTLY, n.Number(0))
+        if words == ["empty"] and isinstance(subject, n.ZoneRef) and isinstance(
+                subject.player, n.Players):
+            return _empty(subject, subject.player)
         if isinstance(subject, n.Players):
             raise Refused("no player is this")
-        states = tuple(m for mod in complement.inner for m in _state(mod, ctx))
+        both = next((mod.inner for mod in complement.inner if mod.both and is_one(complement.inner)), None)
+        states = tuple(m for mod in both or complement.inner for m in _state(mod, ctx))
+        if both is not None:
+            return _of_the_same([n.Is(subject, state) for state in states], False)
         if not is_one(states):
             raise Refused("which state?")
         return n.Is(subject, states[0])

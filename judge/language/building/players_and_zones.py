@@ -12,7 +12,7 @@ from judge.language.counting import exactly, is_one
 from judge.language.described.said_of_events import THINGS
 from judge.language.described.said_of_players import BESIDE_THEIR_OPPONENT, HOUSES, PLACES, PLAYERS, STEPS, WHOSE
 from judge.language.parsing.naming import is_player, is_zone
-from judge.language.parsing.records import Clauses, Group, Phrase, Post, Refused
+from judge.language.parsing.records import Clauses, Fact, Facts, Group, Phrase, Post, Refused
 
 from . import dispatch
 from .dispatch import Context, condition, has, house_condition, one, predicate_condition
@@ -67,6 +67,9 @@ def _player_mod(post: Post, ctx: Context) -> n.Condition:
         return predicate_condition(THEY, post.first, ctx)
     if post.is_a("with"):
         return has(THEY, Group((post.first,)), ctx)
+    if post.is_a("whose"):
+        theirs = replace(post.first, possessor="THEIR")
+        return condition(Facts((Fact("subject", (Group((theirs,)), post.last)),)), ctx)
     raise Refused("this is said of no player")
 
 

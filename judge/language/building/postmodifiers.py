@@ -11,10 +11,10 @@ from judge.effects.visitor import walk
 from judge.language.counting import are_several, is_one, just
 from judge.language.described.said_of_cards import BEHIND, QUALITIES
 from judge.language.parsing.naming import is_zone
-from judge.language.parsing.records import Clauses, Group, Phrase, Post, Predicate, Refused, VerbWord
+from judge.language.parsing.records import Clauses, Fact, Facts, Group, Phrase, Post, Predicate, Refused, VerbWord
 
 from . import dispatch
-from .dispatch import Context, event_of_participle, has, relative_modifiers, verb_of, window_of_tails
+from .dispatch import Context, condition, event_of_participle, has, relative_modifiers, verb_of, window_of_tails
 from .nouns import one, rel_subject
 from .patterns import Patterns
 from .players_and_zones import house, player, said_places, zone
@@ -42,8 +42,6 @@ def post_modifiers(post: Post, phrase: Phrase, ctx: Context) -> tuple[n.Modifier
         return with_(post.first, ctx)
     if post.is_a("that"):
         return relative_modifiers(post.first, phrase, ctx)
-    if post.is_a("for_which"):
-        return (n.SuchThat(dispatch.condition(post.first, ctx)),)
     if post.is_a("thats"):
         told = [relative_modifiers(one, phrase, ctx) for one in post.items[:-1]]
         if post.last == "or" and not all(map(is_one, told)):
@@ -52,6 +50,10 @@ def post_modifiers(post: Post, phrase: Phrase, ctx: Context) -> tuple[n.Modifier
         if any(map(_at_no_time, told[0])) and not any(map(_at_no_time, told[-1])) and any(map(_done, told[-1])):
             raise Refused("when, of the first of these?", phrase.at)  # "that was stunned or was dealt damage this turn"
         return (n.AnyOf(fits),) if post.last == "or" else fits
+    if post.is_a("whose"):
+        return (_such_that(condition(Facts((Fact("subject", (Group((post.first,)), post.last)),)), ctx), phrase),)
+    if post.is_a("for_which"):
+        return (_such_that(condition(post.first, ctx), phrase),)
     if post.is_a("of"):
         return _of(post.first, phrase, ctx)
     if post.is_a("except"):
@@ -85,6 +87,21 @@ def post_modifiers(post: Post, phrase: Phrase, ctx: Context) -> tuple[n.Modifier
     if post.is_a("rel"):
         return _relative(post, phrase, ctx)
     return _refuse(post.kind)
+
+
+def _such_that(test: n.Condition, phrase: Phrase) -> n.Modifier:
+    """What is asked of each card, as what is said of it where that is its own: "whose power is 5 or higher"."""
+    match test:
+        case n.Is(cards=n.Back(plural=False), what=n.Modifier() as fit):
+            return fit
+        case n.Not_(condition=n.Is(cards=n.Back(plural=False), what=n.Modifier() as fit)):
+            return n.Not(fit)
+        case n.Compare(left=n.StatOf(stat=Stat.POWER | Stat.ARMOR as stat, of=n.Back(plural=False)), order=order,
+                       right=than) if not any(isinstance(one, n.Back) for one in walk(than)):
+            return n.StatCompare(stat, order, than)
+    if not any(isinstance(one, n.Back) and not one.plural and not one.participle for one in walk(test)):
+        raise Refused("what has this to do with the card?", phrase.at)
+    return n.SuchThat(test)
 
 
 def _done(fit: n.Modifier) -> n.DidThis | None:

@@ -104,6 +104,8 @@ def _if(tree: Prefixed, it: Speech, top: bool) -> n.Statement:
 def _lying_on_one(test: n.Condition, there: bool) -> Lying | None:
     """What it is asked for on one card."""
     match test:
+        case n.Conditions(parts=parts, either=False):
+            return next(filter(None, (_lying_on_one(part, there) for part in reversed(parts))), None)
         case n.Is(cards=n.Self_() | n.This() | n.Back(plural=False), what=n.StatCompare(stat=n.Stat.AMBER)):
             return Lying(AMBER)
         case n.Is(cards=n.Self_() | n.This() | n.Back(plural=False), what=n.WithOnIt(what=name, absent=False)) if (

@@ -39,6 +39,8 @@ def relative_modifiers(predicate: Predicate, phrase: Phrase, ctx: Context) -> tu
         if verb.in_form("was", "was already"):
             raise Refused("only a condition asks what was", phrase.at)
         inner = said_as(n.Back(), predicate, ctx)
+        if isinstance(inner, n.Conditions) and all(isinstance(one, n.Is) for one in inner.parts) and not verb.negated:
+            return tuple(one.what for one in inner.parts if isinstance(one, n.Is) and isinstance(one.what, n.Modifier))
         if isinstance(inner, n.Is):
             what: n.Cards | n.Noun | n.Modifier = inner.what
         elif isinstance(inner, n.InPlay):

@@ -102,6 +102,8 @@ def _asked_once(test: n.Condition, node: n.Statement, comp: Comp) -> n.Condition
     asked once, before anything is done."""
     back, they = any(isinstance(one, n.Back) for one in walk(test)), n.THEY in walk(test)
     points = back or they
+    if back and not they and is_static(node) and _is_of_each(node):
+        return test
     if (points and n.EACH_PLAYER in walk(node)) or (back and any(isinstance(one, n.Each) for one in walk(node))):
         raise Refused("is this asked once, or of each?", comp.at)
     if points and isinstance(test, n.PlayerIs | n.Compare) and any(isinstance(one, n.One) for one in walk(node)):
@@ -111,6 +113,12 @@ def _asked_once(test: n.Condition, node: n.Statement, comp: Comp) -> n.Condition
             one, n.Select) and isinstance(one.what, n.Filter) and not isinstance(one.quantity, n.Each | n.The)):
         raise Refused("another than which: this card, or the one that is chosen here?", comp.at)
     return test
+
+
+def _is_of_each(node: n.Statement) -> bool:
+    """Whether it is always so of each of several, by itself: "each creature gains taunt"."""
+    about = getattr(node, "who", None) or getattr(node, "cards", None)
+    return isinstance(about, n.Select) and isinstance(about.quantity, n.Each) and isinstance(about.what, n.Filter)
 
 
 @follows("unless")

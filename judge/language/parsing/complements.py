@@ -8,7 +8,7 @@ from .records import Token
 
 #: What the builders call what stands behind a noun, where it is not the role in lower case.
 POSTS = {
-    "ASSAME": "as", "OTHERTHAN": "other_than", "NOTCOUNTING": "not_counting", "INEXCESS": "excess",
+    "ASSAME": "as", "ORIF": "or_if", "OTHERTHAN": "other_than", "NOTCOUNTING": "not_counting", "INEXCESS": "excess",
     "POWERFULTHAN": "more_powerful", "EQUALTO": "equal", "LEFTOF": "beside", "NEXTTO": "adjacent",
     "CONTROL": "control", "INPLAY": "in_play", "BUTNOTAMONG": "but_not_among", "BUTNOTIN": "but_not_in",
     "NOTFLANK": "not_flank", "TYPELIST": "types", "NUMV": "value", "ORCMPV": "or_more",
@@ -38,6 +38,7 @@ GRANTS = {"QUOTE": "ability", "MODSTAT": "stat", "TRAITG": "trait", "ALLARMOR": 
 #: Words that stay beside what they govern, for they say more than where it stands.
 TELLING = frozenset({
     "EQUALTO", "LEFTOF", "NEXTTO", "AMONG", "AMONG_V", "POWERFULTHAN", "ATPOINT", "NEXTTIME", "REDUCED",
+    "ORIF",
 })
 
 

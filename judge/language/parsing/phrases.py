@@ -138,8 +138,8 @@ class Phrases:
     def mod(self, word: Any) -> tuple[Mod, ...]:
         if isinstance(word, Token):
             return (Mod(word.type, str(word)),)
-        parts, _ = word
-        return (Mod("ANY_OF", "", parts),) if are_several(parts) else (parts[0],)
+        parts, joined = word
+        return (Mod("ANY_OF", "", parts, joined == "and"),) if are_several(parts) else (parts[0],)
 
     def mod_number(self, number: Token, compare: Token) -> tuple[Mod, ...]:
         if number.type != "NUM":
@@ -195,6 +195,9 @@ class Phrases:
 
     def relatives(self, *items: Any) -> tuple[tuple[Any, ...], str]:
         return listed(items)
+
+    def post_whose(self, _: Token, what: Phrase, told: Predicate) -> Post:
+        return Post("whose", (replace(what, possessor="ITS"), told))
 
     def post_for_which(self, _: Token, facts: Facts) -> Post:
         return Post("for_which", (finite(facts),))

@@ -111,6 +111,7 @@ class Mod(_Valued):
     kind: str
     value: str = ""
     inner: tuple[Any, ...] = ()
+    both: bool = field(default=False, compare=False)  # "ready and undamaged": behind "is" it is all of them
 
     def opens_with(self, *words: str) -> bool:
         """Whether the first of its parts is one of these words."""

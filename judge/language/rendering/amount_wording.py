@@ -356,6 +356,11 @@ def _(node: n.Plus) -> str:
 
 
 @number.register
+def _(node: n.GreaterOf) -> str:
+    return f"{number(node.left)} or, if {'less' if node.least else 'greater'}, {number(node.right)}"
+
+
+@number.register
 def _(node: n.SumOf) -> str:
     if isinstance(node.event, n.Event) and isinstance(node.event.object, n.CounterRef):
         return f"the number of {each(node).replace(' counter ', ' counters ', 1)}"

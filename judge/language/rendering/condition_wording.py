@@ -39,6 +39,7 @@ from .base_wording import (
     window,
 )
 from .entry_wording import enter, said, wording
+from .held_together import of_one_holder
 from .noun_wording import SIMPLE, filtered
 from .outdone_wording import outdone
 
@@ -107,7 +108,7 @@ def _(node: n.Compare) -> str:
         if _lies_with_each(left, right) and node.order is n.Order.EXACTLY and isinstance(left.what, n.Filter):
             return f"you and your opponent have the same number of {filtered(left.what, True)}"
         if isinstance(right, n.CountOf) and node.order is n.Order.EXACTLY:
-            return f"there are as many {_several(left.what)} as {_several(right.what)}"
+            return _is_as_much(left, node.order, right)
     if isinstance(left, n.StatOf):
         return _card_has(left, node.order, right)
     if isinstance(left, n.Plus) and node.order is n.Order.AT_LEAST and (between := _between(left)):
@@ -239,6 +240,8 @@ def _card_has(left: n.StatOf, order: n.Order, right: Node) -> str:
     if left.stat in (n.Stat.POWER, n.Stat.ARMOR) and isinstance(who, n.Select) and isinstance(who.quantity, n.Each):
         return _is_as_much(left, order, right)
     if left.stat in (n.Stat.POWER, n.Stat.ARMOR):
+        if order not in (n.Order.MORE, n.Order.FEWER) and not isinstance(right, n.Number | n.VariableX):
+            return _is_as_much(left, order, right)
         higher = {n.Order.AT_LEAST: "or higher", n.Order.AT_MOST: "or lower"}.get(order)
         if higher or order is n.Order.EXACTLY:
             return spaced(noun(who), has_have(many(who)), left.stat.value, number(right), higher or "")
@@ -249,6 +252,8 @@ def _card_has(left: n.StatOf, order: n.Order, right: Node) -> str:
             order in _MORE):
         word = _MORE[order].replace("fewer", "less")
         return f"there is {word} {unit_of(left)[0]} on {_all_of(who)} than {_lying(right)}"
+    if left.stat is n.Stat.DAMAGE and isinstance(right, n.StatOf):
+        return _is_as_much(left, order, right)
     if order in _MORE and not isinstance(right, n.Number | n.VariableX):  # of counters, and of unlike things
         single, behind = unit_of(left)
         word = _MORE[order] if plural(single) != single else _MORE[order].replace("fewer", "less")
@@ -310,7 +315,9 @@ def _held(what: n.Filter, node: n.Exists) -> str:
     neighbor = next((m for m in what.modifiers if isinstance(m, n.NeighborOf)), None)
     if hand is not None and isinstance(hand.zone, n.ZoneRef) and hand.zone.zone is n.Zone.HAND and hand.zone.player:
         holder: Node = hand.zone.player
-        told = _counted(what, node.order, node.count)
+        near = holder == n.YOU or not isinstance(holder, n.ControllerOf | n.OwnerOf)
+        theirs = what if near else transform(what, lambda one: n.THEY if one == holder else one)
+        told = _counted(theirs, node.order, node.count)
     elif neighbor is not None and isinstance(neighbor.of, SIMPLE) and what.kinds == (n.Kind.CREATURE,):
         holder = neighbor.of
         rest = n.Filter(what.kinds, tuple(m for m in what.modifiers if not isinstance(m, n.NeighborOf)))
@@ -533,7 +540,7 @@ def _(node: n.Conditions) -> str:
     if (of_each := _of_each_player(node)) is not None:
         return of_each
     if node.either:
-        return listed((condition(one) for one in node.parts), "or")
+        return listed(of_one_holder([condition(one) for one in node.parts]), "or")
     held = [one for one in node.parts if isinstance(one, n.Exists) and one.count is None]
     players = [_controller(one.what) if isinstance(one.what, n.Filter) else None for one in held]
     if len(held) == len(node.parts) and all(players):
@@ -542,7 +549,7 @@ def _(node: n.Conditions) -> str:
             player = who.pop()
             what = listed(_counted(found[1], n.Order.AT_LEAST, None) for found in players if found)
             return does(player, "control", what)
-    return listed(condition(one) for one in node.parts)
+    return listed(of_one_holder([condition(one) for one in node.parts]))
 
 
 def _of_each_player(node: n.Conditions) -> str | None:
@@ -555,6 +562,10 @@ def _of_each_player(node: n.Conditions) -> str | None:
         return None
     if isinstance(mine, n.Not_) and isinstance(mine.condition, n.PlayerIs):
         return f"{noun(who)} is not {mine.condition.state.value}"
+    if isinstance(mine, n.Exists) and (kept := _kept(mine.what)) is not None:
+        _, zone, rest = kept
+        in_theirs = n.Filter(rest.kinds, (*rest.modifiers, n.InZone(n.ZoneRef(zone, n.THEY))))
+        return does(who, "have", _counted(in_theirs, mine.order, mine.count))
     return condition(transform(mine, lambda one: who if one == n.YOU else one))
 
 

@@ -134,7 +134,8 @@ def _(node: n.IsA, plural: bool, motion: bool = False) -> str:
 
 @quality.register
 def _(node: n.SuchThat, plural: bool, motion: bool = False) -> str:
-    return f"for which {condition(node.condition)}"
+    told = re.sub("^the damage on it ", "its damage ", condition(node.condition))
+    return f"whose {told.removeprefix('its ')}" if told.startswith("its ") else f"for which {told}"
 
 
 @quality.register

@@ -5,7 +5,20 @@ from __future__ import annotations
 from judge.language.counting import are_several
 from judge.language.text.tokens import Word, word_at
 
-from .roles import CONNECTORS, FINITE, MARKERS, NOUNLIKE, OPENERS, PLACED, PLACES, STATES, around, heads, put
+from .roles import (
+    CONNECTORS,
+    FINITE,
+    MARKERS,
+    NOUNLIKE,
+    OPENERS,
+    PLACED,
+    PLACES,
+    STATES,
+    around,
+    heads,
+    put,
+    told_of_whose,
+)
 
 #: What begins a clause of its own behind a comma.
 _BEGINS = MARKERS | {"DUR", "ATPOINT", "FOREACH", "OTHERWISE", "DURING", "OUTSIDE"}
@@ -59,13 +72,12 @@ def facts(words: list[Word]) -> list[Word]:
                 continue
             start = False
             continue
-        if word.is_a("BE") and after.is_a("ADJ") and after.says("haunted") and not (
-                out and out[-1].is_a("THAT_R")):
+        if word.is_a("BE") and after.is_a("ADJ") and after.says("haunted") and not _relates(out):
             put(word, "V", "be|b")
             put(after, "ADV", "haunted")
         if word.is_a("BE") and after.is_a("ADJ") and after.value in STATES.values() and (
-                beyond.type not in OPENERS | NOUNLIKE) and not (out and (out[-1].is_a("THAT_R") or (
-                    out[-1].is_a("AND", "OR") and not word.in_fact and _relates_also(out[:-1], words[i:])))):
+                beyond.type not in OPENERS | NOUNLIKE) and not _relates(out) and not (
+                    out and out[-1].is_a("AND", "OR") and not word.in_fact and _relates_also(out[:-1], words[i:])):
             lemma = next(k for k, v in STATES.items() if v == after.value)
             put(word, "VPASS", f"{lemma}|{word.value}")
             word.end = after.end
@@ -78,6 +90,14 @@ def facts(words: list[Word]) -> list[Word]:
         start = starts and (start or word_at(words, i + 1).type in _BEGINS)
         i += 1
     return out
+
+
+def _relates(out: list[Word]) -> bool:
+    """Whether what comes next is the verb of a relative clause: behind "that", or behind "whose" and what one has."""
+    if out and out[-1].is_a("THAT_R"):
+        return True
+    whose = next((k for k in reversed(range(len(out))) if out[k].is_a("WHOSE")), None)
+    return whose is not None and told_of_whose(out, whose) == len(out)
 
 
 #: Words with which a fact has said something, so that a comma may end it.
@@ -94,6 +114,8 @@ def _reach(words: list[Word], i: int, prefix: bool) -> int:
         return k
     while k < len(words):
         word = words[k]
+        if words[i].is_a("FORWHICH") and seen and word.type in FINITE and not words[k - 1].is_a("THAT_R"):
+            return k
         if word.type in _SAYS:
             seen = True
         if word.is_a("PUNCT") and word.text == "," and seen and not _in_list(words, k):
@@ -144,6 +166,9 @@ def _finite_ahead(words: list[Word], k: int) -> bool:
     """Whether the noun phrase that begins at `k` is the subject of a finite verb."""
     while k < len(words):
         word = words[k]
+        if word.is_a("WHOSE"):
+            k = told_of_whose(words, k) + 1
+            continue
         if word.is_a("V", "CANNOT", "MAY", "MUST", "VPASS", "EV", "BE"):
             return True
         if word.is_a("THAT_R"):

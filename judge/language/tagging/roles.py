@@ -45,6 +45,12 @@ MARKERS = frozenset({
 CONNECTORS = frozenset({",", "AND", "OR"})
 
 
+def told_of_whose(words: list[Word], k: int) -> int:
+    """Where the verb of the relative clause stands that begins with the "whose" at `k`; the end where it has none."""
+    return next((at for at in range(k + 1, len(words)) if words[at].type in FINITE | {"EVP"} or (
+        words[at].is_a("WORD") and words[at].verb("past"))), len(words))
+
+
 def around(words: list[Word], position: int) -> tuple[Word, Word, Word]:
     """The word before a position, the one behind it, and the one beyond that."""
     after, beyond = (*words[position + 1:position + 3], END, END)[:2]

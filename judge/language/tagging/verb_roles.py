@@ -8,7 +8,19 @@ from judge.language.counting import are_several
 from judge.language.text.lexicon import is_coined
 from judge.language.text.tokens import Word, word_at
 
-from .roles import FINITE, MARKERS, NOUNLIKE, PLAYERS, STARTS_NP, STATES, around, follow, heads, put
+from .roles import (
+    FINITE,
+    MARKERS,
+    NOUNLIKE,
+    PLAYERS,
+    STARTS_NP,
+    STATES,
+    around,
+    follow,
+    heads,
+    put,
+    told_of_whose,
+)
 
 #: What begins a verb of several words, or is a verb, without being a form of a word.
 _VERBAL = frozenset({"BE", "DO", "WOULD", "MAY", "MUST", "CANNOT", "ALREADY", "V"})
@@ -56,6 +68,7 @@ def auxiliaries(words: list[Word]) -> list[Word]:
                 continue
             if state:
                 put(nxt, "ADJ", STATES[part or ""])
+            _states_beside(words, k)
             already = tense == "was" and any(w.is_a("ALREADY") and w.text == "already" for w in words[i + 1:k])
             out.append(_span(words, i, k - 1, "BE", f"{tense}{' already' * already}{negated}"))
             i = k
@@ -153,6 +166,16 @@ def auxiliaries(words: list[Word]) -> list[Word]:
     return out
 
 
+def _states_beside(words: list[Word], k: int) -> None:
+    """ "is damaged or stunned": behind a state another one, which is no participle of what was done."""
+    while word_at(words, k).is_a("ADJ") and word_at(words, k + 1).is_a("OR", "AND"):
+        beside = word_at(words, k + 2)
+        state = STATES.get(beside.verb("part") or "")
+        if state is not None and not heads(word_at(words, k + 3)) and not word_at(words, k + 3).is_a("BY", "THISWAY"):
+            put(beside, "ADJ", state)
+        k += 2
+
+
 def _of_cannot(out: list[Word]) -> bool:
     """Whether what comes next is one more verb of what somebody cannot do or be: "cannot reap or …"."""
     if not out or not (out[-1].is_a("OR") or out[-1].text == ","):
@@ -229,6 +252,8 @@ def relative_subjects(words: list[Word]) -> list[Word]:
     i = 0
     while i < len(words):
         word = words[i]
+        if word.is_a("WHOSE"):
+            _tells(words, told_of_whose(words, i))
         verb_ahead = word.is_a("THAT", "WHO") and word_at(words, i + 1).is_a(
             "V", "VPASS", "BE", "CANNOT", "WORD", "ALREADY")
         if out and verb_ahead and (
@@ -237,15 +262,9 @@ def relative_subjects(words: list[Word]) -> list[Word]:
             if word_at(words, i + 1).is_a("ALREADY"):
                 words.pop(i + 1)
             nxt = words[i + 1]
-            if nxt.is_a("WORD") and nxt.verb("past"):
-                put(nxt, "EVP", f"{nxt.verb('past')}|past")
-            elif nxt.is_a("V"):
-                put(nxt, "EVP" if nxt.value.split("|")[1] in ("past", "perfect") else "EV", nxt.value)
+            _tells(words, i + 1)
             if not nxt.is_a("WORD"):
                 put(word, "THAT_R", "that")
-            if nxt.is_a("VPASS", "EVP") and word_at(words, i + 2).is_a("TO", "INTO", "FROM", "IN"):
-                words[i + 2].type += "_P"
-                _and_where_to(words, i + 3)
             k = i + 2
             while nxt.is_a("EVP") and word_at(words, k).is_a("OR") and word_at(words, k + 1).is_a("WORD", "V") and (
                     also := words[k + 1].verb("past")):
@@ -282,6 +301,18 @@ def relative_subjects(words: list[Word]) -> list[Word]:
         out.append(word)
         i += 1
     return out
+
+
+def _tells(words: list[Word], k: int) -> None:
+    """The verb of a relative clause, and the place that is said behind it."""
+    verb = word_at(words, k)
+    if verb.is_a("WORD") and verb.verb("past"):
+        put(verb, "EVP", f"{verb.verb('past')}|past")
+    elif verb.is_a("V"):
+        put(verb, "EVP" if verb.value.split("|")[1] in ("past", "perfect") else "EV", verb.value)
+    if verb.is_a("VPASS", "EVP") and word_at(words, k + 1).is_a("TO", "INTO", "FROM", "IN"):
+        words[k + 1].type += "_P"
+        _and_where_to(words, k + 2)
 
 
 def _and_where_to(words: list[Word], k: int) -> None:

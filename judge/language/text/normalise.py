@@ -26,6 +26,15 @@ from .phrasings.all_so_many import all_so_many
 from .phrasings.bought import bought
 from .phrasings.by_leave import of_each_played
 from .phrasings.by_turns import chosen_by_turns
+from .phrasings.comparing.all_except import of_all_except
+from .phrasings.comparing.as_many import as_many
+from .phrasings.comparing.left_out import left_out
+from .phrasings.comparing.measured import of_measures
+from .phrasings.comparing.more_for_each import more_for_each
+from .phrasings.comparing.neither_nor import neither_nor
+from .phrasings.comparing.such_that import such_that
+from .phrasings.comparing.tied import of_ties
+from .phrasings.comparing.ties_broken import of_broken_ties
 from .phrasings.deeds_in_time import told_in_time
 from .phrasings.either_player import of_either_player
 from .phrasings.evened import evened
@@ -36,22 +45,26 @@ from .phrasings.named import of_names
 from .phrasings.none_done import of_none
 from .phrasings.otherwise.as_if_held import as_if_held
 from .phrasings.otherwise.as_long_as import of_how_long
-from .phrasings.otherwise.as_many import as_many
+from .phrasings.otherwise.averted import of_what_is_averted
+from .phrasings.otherwise.becoming import of_what_becomes_so
 from .phrasings.otherwise.chosen_by import of_their_choice
 from .phrasings.otherwise.chosen_houses import of_chosen_houses
 from .phrasings.otherwise.done_before_this_turn import of_this_card
 from .phrasings.otherwise.each_and_each import of_both_kinds
+from .phrasings.otherwise.each_by_itself import each_by_itself
+from .phrasings.otherwise.fighters import of_fighters
 from .phrasings.otherwise.goes_there import goes_there
 from .phrasings.otherwise.in_order import in_order
-from .phrasings.otherwise.left_out import left_out
+from .phrasings.otherwise.limited import of_limits
+from .phrasings.otherwise.long_past import of_the_past
 from .phrasings.otherwise.lying_open import of_what_lies_open
-from .phrasings.otherwise.more_for_each import more_for_each
-from .phrasings.otherwise.neither_nor import neither_nor
 from .phrasings.otherwise.other_player import of_other_players
+from .phrasings.otherwise.provided import of_provisos
+from .phrasings.otherwise.repeated import of_repeats
 from .phrasings.otherwise.same_house import of_the_house_before
-from .phrasings.otherwise.such_that import such_that
 from .phrasings.otherwise.those_of_before import of_those
-from .phrasings.otherwise.tied import of_ties
+from .phrasings.otherwise.turns_told import of_turns
+from .phrasings.otherwise.undone import of_what_is_undone
 from .phrasings.otherwise.until_theirs import until_theirs
 from .phrasings.otherwise.whether import whether
 from .phrasings.otherwise.who_does import who_does
@@ -155,10 +168,13 @@ _BEFORE_ITS_OWN_WORDS = (bought, of_each_played, so_much_of_it, guessed_numbers,
                          as_upgrade.told, as_facedown.told)
 _OF_ITS_PIECES = (hatching.told, so_many.spelled_out, uses.told, set_apart.told)
 _IN_ALL_WORDS = (picked_for_chance, twice, of_repetitions, told_in_time, of_a_reap, of_piles, of_most)
-_TOLD_OTHERWISE = (who_does, in_order, goes_there, whether, neither_nor, as_many, more_for_each, left_out,
-                   of_both_kinds, of_their_choice, of_ties, of_the_house_before, of_what_lies_open, of_those,
-                   of_who_had_it, until_theirs, of_chosen_houses, of_how_long,
-                   as_if_held, of_other_players)
+_TOLD_OTHERWISE = (
+    as_if_held, of_measures, who_does, in_order, goes_there, whether, neither_nor, as_many, more_for_each, left_out,
+    of_all_except, of_both_kinds, of_their_choice, of_ties, of_the_house_before, of_what_lies_open, of_those,
+    of_who_had_it, until_theirs, of_chosen_houses, of_how_long, of_other_players, of_provisos, of_turns,
+    of_what_is_undone, of_broken_ties, of_fighters, each_by_itself, of_limits, of_what_becomes_so, of_the_past,
+    of_repeats, of_what_is_averted,
+)
 _WHEN_MENDED = (such_that, of_this_card, of_bearers, then_and_now, of_rivals, of_what_resolves_not, rationed,
                 of_either_player)
 

@@ -1,6 +1,6 @@
-"""“None” of what something was done to: "If you stole none, …", "If none were discarded this way, …".
+"""“None” and “3 or more” of what something was done to: "If you stole none, …", "If you discarded fewer than 3, …".
 
-In: a text. Out: the same with what it is that none was done to, as the text says it where it speaks of that deed:
+In: a text. Out: the same with what it is that so many were done to, as the text says it where it speaks of that deed:
 "Steal 2Æ. If you stole no Æ this way, …". Where the text speaks of no such deed before, or of nothing that is counted,
 it stays as it is.
 """
@@ -9,25 +9,37 @@ from __future__ import annotations
 
 import re
 
-from judge.language.text.lexicon import words
+from judge.language.text.lexicon import NUMBERS, number, words
 
 _UNIT = re.compile(r"Æ|\b(?:[a-z]+ )?counters?\b"
                    r"|\b(?:cards?|creatures?|artifacts?|upgrades?|actions?|chains?|damage)\b")
+_NUMBER = rf"(?:\d+|{'|'.join(NUMBERS)})"
+_MANY = (rf"(?P<many>none|(?:more than|fewer than|less than|at least|at most|exactly) {_NUMBER}"
+         rf"|{_NUMBER} or (?:more|fewer|less))")
 _OBJECT = re.compile(
     r"\b(?P<if>[Ii]f|[Uu]nless) (?P<who>you|they|it|~|your opponent|that player|(?:this|that) creature"
-    r"|its controller) (?P<verb>[a-z]+) none(?P<way> this way)?(?=[,.])")
+    rf"|its controller) (?P<verb>[a-z]+) {_MANY}(?P<way> this way)?(?=[,.])")
 _SUBJECT = re.compile(
-    r"\b(?P<if>[Ii]f|[Uu]nless) none (?:(?P<of>of (?:them|those cards|those creatures)) )?"
+    rf"\b(?P<if>[Ii]f|[Uu]nless) {_MANY} (?:(?P<of>of (?:them|those cards|those creatures)) )?"
     r"(?P<be>was|were|is|are) (?P<verb>[a-z]+)(?P<way> this way)?(?=[,.])")
+_SAID = re.compile(rf"\b{_MANY}[ ,.]")
 _TIME = re.compile(r" (?:this turn|(?:on|during) (?:their|your|your opponent's) (?:last|previous) turn)\b")
 _TOLD = r"(?:you|they|it|~|your opponent|that player|(?:this|that) creature)(?: has| have)?"
 
 
 def of_none(text: str) -> str:
     """The text with every “none” that is said of a deed."""
-    if "none" not in text:
+    if _SAID.search(text) is None:
         return text
     return "\n".join(_SUBJECT.sub(_by_nobody, _OBJECT.sub(_by_somebody, line)) for line in text.split("\n"))
+
+
+def _many(found: re.Match[str]) -> str:
+    """How many, as it is said before a noun."""
+    many = re.sub(rf"\b(?:{'|'.join(NUMBERS)})\b", lambda word: str(number(word[0])), found["many"])
+    if many.startswith("at "):
+        return f"{many.split()[-1]} or {'more' if many.startswith('at least') else 'fewer'}"
+    return {"none": "no"}.get(many, many)
 
 
 def _lemmas(form: str) -> set[str]:
@@ -44,7 +56,7 @@ def _by_somebody(found: re.Match[str]) -> str:
     if told is None:
         return found[0]
     thing, when = told
-    return f"{found['if']} {found['who']} {found['verb']} no {thing}{found['way'] or when}"
+    return f"{found['if']} {found['who']} {found['verb']} {_many(found)} {thing}{found['way'] or when}"
 
 
 def _by_nobody(found: re.Match[str]) -> str:
@@ -52,7 +64,7 @@ def _by_nobody(found: re.Match[str]) -> str:
     if told is None:
         return found[0]
     thing, when = told
-    return f"{found['if']} no {thing} {found['be']} {found['verb']}{found['way'] or when}"
+    return f"{found['if']} {_many(found)} {thing} {found['be']} {found['verb']}{found['way'] or when}"
 
 
 def _thing(found: re.Match[str]) -> tuple[str, str] | None:
@@ -60,7 +72,8 @@ def _thing(found: re.Match[str]) -> tuple[str, str] | None:
     lemmas, before = _lemmas(found["verb"]) - _HOW_IT_IS, found.string[:found.start()]
     deeds = [one for one in re.finditer(r"[a-z]+", before, re.IGNORECASE) if lemmas & _lemmas(one[0].lower())]
     if not deeds:
-        return None
+        dealt = "destroy" in lemmas and re.search(r"\b[Dd]eals? [^.]*?\bcreatures?\b", before) is not None
+        return ("creatures", " this way") if dealt else None
     last = deeds[-1]
     behind = re.split(r"[.,:\"]", before[last.end():], maxsplit=1)[0]
     relative = re.search(rf"(?P<unit>{_UNIT.pattern}) (?:that )?{_TOLD} $", before[:last.start()])
