@@ -56,6 +56,7 @@ from .phrasings.resolved_again import twice
 from .phrasings.rivals import of_rivals
 from .phrasings.so_much_of_it import so_much_of_it
 from .phrasings.then_and_now import then_and_now
+from .phrasings.told_behind import told_behind
 from .phrasings.unresolved import of_what_resolves_not
 from .reminders import as_upgrade, on_identity, one_sided
 from .reminders.lines import lines
@@ -145,7 +146,7 @@ _PRINTED_SO = (chosen_by_turns, evened, all_so_many, in_few_words, in_excess)
 _BEFORE_ITS_OWN_WORDS = (bought, of_each_played, so_much_of_it, guessed_numbers, guesses.named, latched.told,
                          as_upgrade.told, as_facedown.told)
 _OF_ITS_PIECES = (hatching.told, so_many.spelled_out, uses.told, set_apart.told)
-_IN_ALL_WORDS = (picked_for_chance, twice, of_repetitions, told_in_time, of_a_reap, of_piles, of_most)
+_IN_ALL_WORDS = (picked_for_chance, twice, of_repetitions, told_behind, told_in_time, of_a_reap, of_piles, of_most)
 _TOLD_OTHERWISE = (of_both_kinds, of_their_choice, of_ties, of_the_house_before, of_what_lies_open, of_those,
                    of_who_had_it, until_theirs, of_chosen_houses, of_how_long,
                    as_if_held, of_other_players)

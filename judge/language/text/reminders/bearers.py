@@ -39,7 +39,7 @@ _STATES = (
 _ON_ITS_TURN = re.compile(
     r"(?P<when>At the (?:start|end) of) (?:its|their|that creature's) controller's turn, (?P<means>.+)")
 _COUNTER_ON = re.compile(rf"\b({_WORD}) counters? on (?:it|them|that creature|this creature)\b")
-_WHEN_DESTROYED = re.compile(r"(?:^|(?<=\. )(?=[^.]*\.?$))(?:After|When) this (?:creature|card|artifact|upgrade) is "
+_WHEN_DESTROYED = re.compile(r"(?:^|(?<=\. )(?=[^.]*\.?$))(?:After|When|If) this (?:creature|card|artifact|upgrade) is "
                              r"destroyed, (\w)(?![^.]*\binstead\b)")
 """What a card hears of its own destruction, it hears as "Destroyed:" abilities are heard."""
 _WHEN_DESTROYED_THEN = re.compile(
