@@ -216,7 +216,8 @@ def _triggered(tree: Prefixed, it: Speech, timing: str, top: bool = False) -> n.
     with it.allow(False):
         body = _body(tree, it)
     if survives:
-        body = n.If(n.Not_(n.DestroyedThisWay(n.Back())), body)
+        itself = when.subject if isinstance(when, n.Event) and isinstance(when.subject, n.Self_ | n.This) else n.Back()
+        body = n.If(n.Not_(n.DestroyedThisWay(itself)), body)
     if plain is not None:
         return n.NextTime(when, body, window)
     replaced = body.body if isinstance(body, n.May) else body

@@ -26,6 +26,7 @@ from .phrasings.all_so_many import all_so_many
 from .phrasings.bought import bought
 from .phrasings.by_leave import of_each_played
 from .phrasings.by_turns import chosen_by_turns
+from .phrasings.counters_told import counters_told
 from .phrasings.deeds_in_time import told_in_time
 from .phrasings.either_player import of_either_player
 from .phrasings.evened import evened
@@ -41,6 +42,7 @@ from .phrasings.otherwise.chosen_houses import of_chosen_houses
 from .phrasings.otherwise.done_before_this_turn import of_this_card
 from .phrasings.otherwise.each_and_each import of_both_kinds
 from .phrasings.otherwise.lying_open import of_what_lies_open
+from .phrasings.otherwise.only_so import only_so
 from .phrasings.otherwise.other_player import of_other_players
 from .phrasings.otherwise.same_house import of_the_house_before
 from .phrasings.otherwise.those_of_before import of_those
@@ -63,6 +65,7 @@ from .reminders.lines import lines
 from .reminders.lying import as_facedown, hatching, latched, set_apart
 from .reminders.marks import said_of_it
 from .reminders.novelties import reworded, taken
+from .reminders.pieces import creatures
 from .reminders.reaping import of_a_reap
 from .rewriting import Rewrite, Rewrites, rewrite, rewritten
 
@@ -143,11 +146,11 @@ def _through(text: str, *phrasings: Callable[[str], str]) -> str:
 
 
 _PRINTED_SO = (chosen_by_turns, evened, all_so_many, in_few_words, in_excess)
-_BEFORE_ITS_OWN_WORDS = (bought, of_each_played, so_much_of_it, guessed_numbers, guesses.named, latched.told,
-                         as_upgrade.told, as_facedown.told)
-_OF_ITS_PIECES = (hatching.told, so_many.spelled_out, uses.told, set_apart.told)
+_BEFORE_ITS_OWN_WORDS = (counters_told, bought, of_each_played, so_much_of_it, guessed_numbers, guesses.named,
+                         latched.told, as_upgrade.told, as_facedown.told)
+_OF_ITS_PIECES = (creatures.told, hatching.told, so_many.spelled_out, uses.told, set_apart.told)
 _IN_ALL_WORDS = (picked_for_chance, twice, of_repetitions, told_behind, told_in_time, of_a_reap, of_piles, of_most)
-_TOLD_OTHERWISE = (of_both_kinds, of_their_choice, of_ties, of_the_house_before, of_what_lies_open, of_those,
+_TOLD_OTHERWISE = (only_so, of_both_kinds, of_their_choice, of_ties, of_the_house_before, of_what_lies_open, of_those,
                    of_who_had_it, until_theirs, of_chosen_houses, of_how_long,
                    as_if_held, of_other_players)
 _WHEN_MENDED = (of_this_card, of_bearers, then_and_now, of_rivals, of_what_resolves_not, rationed, of_either_player)

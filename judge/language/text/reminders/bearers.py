@@ -21,7 +21,8 @@ from .statuses import base
 
 _WORD = r"[A-Za-z][a-z]+(?:-[a-z]+)*"
 _COUNTER = re.compile(
-    rf"(?:(?:An?|Each|Any|The) |While an? )?(?P<kind>creature|artifact|upgrade|card)s? (?:(?:that )?(?:has|have)|with) "
+    rf"(?:(?:An?|Each|Any|The) |(?P<while>While|As long as|If) an? )?(?P<kind>creature|artifact|upgrade|card)s? "
+    rf"(?:(?:that )?(?:has|have)|with) "
     rf"(?:(?:an?|any|(?:1|one) or more|at least (?:1|one)) )?(?P<word>{_WORD}) counters?(?: on (?:it|them))?,? "
     r"(?P<means>.+)",
     re.IGNORECASE,
@@ -64,16 +65,21 @@ _PLURAL_VERBS = {"are": "is", "have": "has", "do": "does", "get": "gets", "gain"
 def yours(said: str) -> str:
     """What is said of the turns and steps of a card's controller, in the words of that card."""
     said = re.sub(r"\b(?:its|their) controller's opponent\b", "your opponent", said)
+    said = re.sub(r"\b(it is (?:not )?)(?:its|their) controller's turn\b", r"\1your turn", said)
     return _THEIR_STEP.sub(r"\1 your ", _THEIR_TURN.sub(r"\1 your turn", said))
 
 
 def counter_defined(inner: str, text: str, names: Names) -> Novelty | None:
     """ "A creature with a frost counter cannot reap": of one of them."""
     found = _COUNTER.match(inner)
-    if found is None or found["word"].lower() in STATE_COUNTERS:
+    if found is None or found["word"].lower() in STATE_COUNTERS or (
+            found["while"] and not re.match(r"(?:its?|that [a-z]+)\b", found["means"])):
         return None
     means = _without_that(found["means"], found["word"].lower())
-    return Novelty(Sort.COUNTER, found["word"].lower(), of_one(means, found["kind"]))
+    whose = "'s" if re.match(r"its\b", means) else ""
+    means = means.removeprefix("its ") if whose else means
+    return Novelty(Sort.COUNTER, found["word"].lower(), of_one(
+        f"it {means}" if whose else means, f"{found['kind']}{whose}"))
 
 
 def _without_that(said: str, counter: str) -> str:

@@ -217,7 +217,7 @@ def reworded(text: str, novelties: Iterable[Novelty], names: Names | None = None
         elif one.sort is Sort.ICON:
             text = icons.reworded(text, one.word, "".join(one.states))
             continue
-        elif one.sort is Sort.TOKEN_ARTIFACT:
+        elif one.sort in (Sort.TOKEN, Sort.TOKEN_ARTIFACT):
             text = artifacts.reworded(text, one.word, one.states)
             continue
         elif one.sort is Sort.PLAYER:

@@ -130,6 +130,11 @@ def _when(said: str, kind: str) -> str:
     if kind != "card":
         when = re.sub(rf"\bthe {kind}\b(?! (?:it|this|that|~|you)\b)", f"this {kind}", when, count=1)
     when = _IT_DOES.sub(rf"\g<lead>this {kind} ", when, count=1)
+    when = re.sub(r" and (?:survives|is not (?:itself )?destroyed)$",
+                  f", if this {kind} is not destroyed this way", when)
+    when = re.sub(r"\bthe creature it (?:fights|is fighting)\b", f"the creature this {kind} fights", when)
+    if re.search(rf"\b(?:an?|another|enemy|friendly|other) (?:[a-z]+ )?{kind}\b", when) is None:
+        when = re.sub(r"\b(to|from|on|by|with|of|against) it\b(?!')", rf"\1 this {kind}", when)
     if (step := _BEFORE_A_STEP.fullmatch(when)) is not None:
         return f"At the start of {step['whose']} \"{_STEPS[step['do'].lower()]}\" step"
     if (there := _IN_PLAY_THEN.match(when)) is not None:

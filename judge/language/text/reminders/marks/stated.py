@@ -8,11 +8,11 @@ marked; any other as it is.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from judge.language.counting import is_one
 
-from ...lexicon import IRREGULAR, Names, inflected, words
+from ...lexicon import IRREGULAR, Names, inflected, with_article, words
 from ...unknown_names import is_new
 from .. import coined
 from .sides import of_its_side
@@ -46,6 +46,7 @@ def plainly(inner: str, text: str, names: Names) -> str:
     if not states and is_one(counters):
         (counter,) = counters
         put = re.compile(rf"\b(?i:put|place)s? [^.\"]*?\b{counter} counters? on (?P<whom>{_NP})")
+        inner = _with_one(inner, counter)
         return of_its_side(inner, [one["whom"] for one in put.finditer(outside)])
     return inner
 
@@ -79,11 +80,21 @@ def _brought(state: str, outside: str) -> list[str]:
 
 def _inside(inner: str, state: str) -> str:
     """ "While a creature is marked, enemy creatures may not attack it": of a marked creature."""
-    begins = re.match(rf"(?:While|As long as|If) (?:an?|the|that) (?P<kind>{_KIND}) is {state}, "
+    return _of_one(inner, f"is {state}", lambda kind: f"a {state} {kind}")
+
+
+def _with_one(inner: str, counter: str) -> str:
+    """The same of a creature that has such a counter."""
+    has = rf"has (?:an?|any|1 or more|one or more) {counter} counters?(?: on it)?"
+    return _of_one(inner, has, lambda kind: f"{with_article(kind)} with {with_article(counter)} counter on it")
+
+
+def _of_one(inner: str, so: str, called: Callable[[str], str]) -> str:
+    begins = re.match(rf"(?:While|As long as|If) (?:an?|the|that) (?P<kind>{_KIND}) {so}, "
                       rf"(?!it\b|its\b|that\b|the (?P=kind)\b)(?P<so>[^.]+)\.?(?P<rest>.*)", inner, re.DOTALL)
     if begins is None or re.search(r"\bwhile it is\b", begins["so"]):
         return inner
-    one = f"a {state} {begins['kind']}"
+    one = called(begins["kind"])
     so = re.sub(rf"\b(?:it|that {begins['kind']}|the {begins['kind']})\b(?!')", one, begins["so"], count=1)
     so = so if so != begins["so"] else re.sub(r"\bits\b", f"{one}'s", so, count=1)
     return f"{so[0].upper()}{so[1:]}.{begins['rest']}" if so != begins["so"] else inner
