@@ -254,7 +254,7 @@ class _Reader:
 
     def heading_meaning(self, novelty: Novelty) -> n.Ability | None:
         """When abilities resolve under a heading that the text defines; None where each of them says itself where."""
-        if abodes.is_one(novelty.means):
+        if abodes.is_one(novelty.means) or moments.is_of_its_end(novelty.means):
             return None
         if (lead := self._lead(novelty.means)) is not None:
             return n.HeadingMeaning(novelty.word, lead)

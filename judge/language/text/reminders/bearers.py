@@ -368,6 +368,11 @@ _ANOTHER_ONE = re.compile(r"\b(?:an?|another|each|the) (?:(?:enemy|friendly|othe
                           r"(?:creature|artifact)\b")
 
 
+_WHEN_THEY = re.compile(
+    r"\b(?P<when>when|whenever|if|while|until|after|before|unless|once) they (?P<verb>(?!had\b|were\b)[a-z]+)\b")
+"""What several do when they do something is what one of them does then."""
+
+
 def of_one(means: str, kind: str) -> str:
     """What is said of all such cards, in the words of one of them."""
     first, _, rest = means.partition(" ")
@@ -380,6 +385,8 @@ def of_one(means: str, kind: str) -> str:
         f"{one[1]} {one_of_them}" if one[1] else one_of_them.capitalize()), rest, flags=re.IGNORECASE)
     if not _ANOTHER_ONE.search(rest):  # "remove the shackle after that creature fights"
         rest = re.sub(r"\b(after|when|whenever|each time) that (?:creature|artifact)\b", rf"\1 {one_of_them}", rest)
+    if first in _PLURAL_VERBS or first in ("cannot", "may", "must"):
+        rest = _WHEN_THEY.sub(lambda one: f"{one['when']} it {_singular(one['verb'])}", rest)
     told = f"this {kind.lower()} {_PLURAL_VERBS.get(first, first)} {rest}"
     return sentence(yours(told.replace(" on them", " on it")))
 

@@ -74,6 +74,9 @@ def is_known(word: str, names: Names) -> bool:
 
 def _of_word(word: str, value: str, inner: str) -> Novelty:
     """A keyword whose reminder stands behind it: the number in it that the keyword has is X."""
+    kind = of_kind[1].lower() if (of_kind := re.search(r"\b[Tt]his (creature|artifact|upgrade)\b", inner)) else "card"
+    inner = re.sub(r"\b(?:in|of|from) this house\b", f"of this {kind}'s house", inner)
+    inner = re.sub(r"\bthis one\b", f"this {'creature' if kind == 'card' else kind}", inner)
     means = sentence(re.sub(r"^(.*?)~('s)?", r"\1this creature\2", inner))
     means = _BEARER.sub(lambda found: found[0] if found["word"] != word.lower() or not found["when"] else (
         f"{found['when']}this {found['kind']}"), as_played.of_this(means), count=1)
@@ -86,7 +89,8 @@ def _of_word(word: str, value: str, inner: str) -> Novelty:
                    rf"friendly \1\2 with {word.lower()}", re.sub(r"^While (?:this [a-z]+|it) is in play, ", "", means))
     means, states = as_played.told(of_its_card.of_this_card(heard(means)), word.lower())
     if value.isdigit() and not re.search(r"(?<![\w+-])[+-]?X(?=[ÆD]?(?!\w))", means):
-        places = [one for one in NUMBER.finditer(means) if number(one[0]) == int(value)]
+        places = [one for one in NUMBER.finditer(means) if number(one[0]) == int(value) and not (
+            means.startswith(" power counter", one.end()))]
         if is_one(places):
             (one,) = places
             means, value = f"{means[:one.start()]}X{means[one.end():]}", "X"

@@ -284,6 +284,8 @@ def _at_moment(text: str, moment: Novelty) -> str:
                   lambda found: f"{moment.word} effect{'s' if found[1] else ''}", text, flags=re.IGNORECASE)
     if abodes.is_one(moment.means):
         return text
+    if moments.is_of_its_end(moment.means):
+        return re.sub(rf"(?P<before>^|\n|[\"/]){heading(moment.word)}(?=[:/])", r"\g<before>Destroyed", text)
     small = moment.means[0].lower() + moment.means[1:]
     text = re.sub(rf"\bAt {moment.word}(?=,)", moment.means, text)
     return re.sub(rf"\bat {moment.word}\b", small, text)

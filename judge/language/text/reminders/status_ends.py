@@ -63,7 +63,7 @@ def _ends(state: str) -> str:
     """The ways to say of a card that it is so no more."""
     return (rf"(?:(?:is|are|becomes?) (?:then )?no longer {state}|(?:stop|cease)s? being {state}|ceases? to be {state}|"
             rf"becomes? (?:un|non-){state}|loses? (?:its|their|the|that) {state} status|(?:is|are) not {state} "
-            r"any(?: longer|more))(?![\w-])(?! this way)")
+            r"any(?: longer|more)|recovers?(?: from (?:this|it|that|being {state}))?)(?![\w-])(?! this way)")
 
 
 def _plainly(who: str, state: str) -> str:

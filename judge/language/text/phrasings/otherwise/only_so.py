@@ -37,6 +37,22 @@ def _who(found: re.Match[str]) -> str:
     return f"{found['before']}After a player {found['event']}, they skip {found['rest']}"
 
 
+def _step(found: re.Match[str]) -> str:
+    whose = "their" if found["whose"] == "the" else found["whose"]
+    return f"{found['skip']} {whose} {found['step']} this turn"
+
+
+_BARE = re.compile(
+    r"\b(?P<so>(?:if|unless) (?:it|~|th(?:is|at) [a-z]+|you|they|your opponent) (?:did not [a-z]+(?! this| since)|"
+    r"(?:was not|was) (?:attacked|used(?: to (?:reap|fight))?|healed|moved|dealt damage|played)))(?=[,.]|$)")
+
+
+def _that_turn(found: re.Match[str]) -> str:
+    """ "At the end of your turn, if it was not attacked": in that turn."""
+    told = _BARE.sub(r"\g<so> this turn", found["rest"])
+    return f"{found['at']}{told}"
+
+
 _BY = r"only by (?P<whom>[^.,;\"]+)"
 _IN_IT = r"(?:this|that|the same) turn"
 _WHO_DID = r"(?P<who>you|they|it|that player|your opponent) (?P<have>have|has) (?P<did>[^.,;\"]+?)"
@@ -60,8 +76,12 @@ _REWRITES = Rewrites((
             r"(?P<event>(?:forges|steals|plays|discards|uses|draws)\b"
             r"[^.,;\"]*?) skips (?P<rest>[^.]+)(?=\.)", _who, flags=re.MULTILINE),
     rewrite(rf"\b(?P<skip>skips?) (?P<whose>the|their|your) (?P<step>\"[a-z ]+\" step) (?:of|on|during|in) {_IN_IT}",
-            lambda found: (f"{found['skip']} {'their' if found['whose'] == 'the' else found['whose']} "
-                           f"{found['step']} this turn")),
+            _step),
+    rewrite(r"(?P<at>\b[Aa]t the end of (?:your|your opponent's|each player's|each) turn, )"
+            r"(?P<rest>[^.\n]+)(?=\.)", _that_turn),
+    rewrite(r"(?P<before>^|[.] )(?P<who>(?:You|Your opponent|Players|Each player)) cannot "
+            r"(?P<one>[a-z]+ [^.,;:\"]*?) or (?P<other>(?:gain|steal) Æ)(?=[.;\"])",
+            r"\g<before>\g<who> cannot \g<one>. \g<who> cannot \g<other>", flags=re.MULTILINE),
     rewrite(r"\b[Ww]hile it is your turn, ", "During your turn, "),
     rewrite(r" (?:on|during) (?:your|their) turn (?:or|and) (?:on |during )?"
             r"(?:theirs|yours|your opponent's(?: turn)?)(?=[.,])", ""),

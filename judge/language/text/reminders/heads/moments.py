@@ -109,6 +109,14 @@ def is_time(means: str) -> bool:
     return bool(_TIME.match(means))
 
 
+_OF_ITS_END = re.compile(r"(?:When|After|Each time) this (?:card|creature|artifact|upgrade) is destroyed[.,]?")
+
+
+def is_of_its_end(means: str) -> bool:
+    """Whether abilities resolve as those under "Destroyed:" do."""
+    return _OF_ITS_END.fullmatch(means) is not None
+
+
 def defined(inner: str, text: str, names: Names) -> Moment | None:
     """The heading of which a parenthesis says when the abilities under it resolve; None where it says that of none."""
     said = _ANYWHERE.sub("", inner)

@@ -33,7 +33,8 @@ _WHOSE = (rf"(?:(?:an?|the|this|that|these|those|its|their|your|his|each|every|a
           rf"{_CARD}'s?) )*")
 _THING = r"(?:abilit(?:y|ies)|effects?|text)"
 _DO = r"(?:resolve|trigger|use|perform|carry out|activate|apply|execute|follow)s?"
-_ARE = (r"(?:(?:only |always |then |also |may )?(?:(?:is|are|be|can be) )?(?:only |always |then |also |automatically )?"
+_ADVERB = r"(?:only |always |then |also |automatically |immediately )?"
+_ARE = (rf"(?:{_ADVERB}(?:must |(?P<may>(?:may|can) )|)?(?:(?:is|are|be) )?{_ADVERB}"
         r"(?:resolve[sd]?|trigger(?:s|ed)?|happens?|occurs?|activate[sd]?|appl(?:y|ies)|take effect|takes effect|"
         r"go off|goes off|carried out|used|performed|fires?))")
 _PRICE = r"(?:(?P<price>[a-z][^.,]*?)(?: to | and (?:then )?))?"
@@ -69,9 +70,10 @@ def _of(said: str, name: str) -> Told | None:
     patterns = (
         rf"(?P<when>{lead}.+?), (?:then )?{offer}{do} (?:{what})(?: as well| too)?",
         rf"(?P<when>{lead}.+?), (?:{what}) {are}",
+        rf"(?P<if>If [^,]+), {offer}{do} (?:{what}) (?P<when>at the (?:start|end) of .+)",
         rf"{offer}{do}(?: (?:{what}))?,? (?:only )?(?P<when>{lead}.+)",
         rf"(?:{what}) {are},? (?:only )?(?P<when>{lead}.+)",
-        rf"(?i:{_ARE}),? (?:only )?(?P<when>{lead}.+)",
+        rf"{are},? (?:only )?(?P<when>{lead}.+)",
     )
     for one in patterns:
         found = re.fullmatch(one, said)
@@ -81,6 +83,9 @@ def _of(said: str, name: str) -> Told | None:
         whose = _THE_ONE_TOLD_OF.search(parts.get("whose") or "")
         kind = whose["kind"] if whose else "creature" if " creature" in said else "card"
         when = _when(found["when"], kind)
+        if parts.get("if"):
+            so = f"{found['if'][0].lower()}{found['if'][1:]}"
+            when = _when(f"{found['when']}, {so}".replace("that turn", "your turn"), kind)
         price = f" {parts['price']} to" if parts.get("price") else ""
         return Told(name, when, f", you may{price}" if parts.get("may") else "") if when else None
     return None
@@ -90,7 +95,8 @@ _FIRST = re.compile(rf"^{_AT_ONCE}(?=after|before|when|at|as)", re.IGNORECASE)
 _WHENEVER = re.compile(r"^(?:every time|any ?time|at any time|whenever)\b", re.IGNORECASE)
 _ONCE = re.compile(r"^(?:once|as soon as|the moment|as)\b(?! (?:per|each|a) turn)", re.IGNORECASE)
 _HOWEVER = re.compile(
-    r",? (?:whether or not it (?:was|is) [a-z]+|in any way|for any (?:other )?reason|by any means|no matter how|"
+    r",? (?:(?:just )?before it leaves play|whether or not it (?:was|is) [a-z]+|in any way|"
+    r"for any (?:other )?reason|by any means|no matter how|"
     r"however (?:it|that) (?:did|does|happens?(?:ed)?))(?=,|$)")
 """What leaves open how something happens, as an event does that says nothing of it."""
 _BEFORE_A_STEP = re.compile(
@@ -106,6 +112,14 @@ _OTHERWISE_THAN_DESTROYED = re.compile(
     r"(?:being |it is |be )?destroyed(?=,|$)")
 _ONCE_A_TURN = re.compile(r"^(?:only )?once (?:per|each|a|every) turn,? ", re.IGNORECASE)
 _STEPS = {"ready": "ready cards", "draw": "draw cards", "refill": "draw cards"}
+_NTH_TIME = re.compile(r"^(?P<nth>the \w+ time) (?:each|per|in a|every|during a) turn,? (?:that )?(?P<what>.+)$",
+                       re.IGNORECASE)
+_FIRST_OF_ALL = re.compile(
+    r"^before (?:anything else|any other (?:ability|abilities|effects?)|you do anything else) (?:on|during|in) "
+    r"(?P<whose>your|your opponent's|their|each) turn$", re.IGNORECASE)
+_IF_THEN = re.compile(
+    r"^if (?P<so>(?!.*\bis in play\b).+?) (?P<point>at the (?:start|end) of (?:your|your opponent's|each) turn)$",
+    re.IGNORECASE)
 _IT_DOES = re.compile(r"(?P<lead>^[A-Za-z ]{2,15}? )it (?=[a-z]+s\b|is\b|has\b|would\b)")
 _IN_PLAY_THEN = re.compile(
     r"^if (?:~|this \w+|it) is in play (?P<point>at the (?:start|end) of (?:your|your opponent's|each) turn)"
@@ -114,7 +128,8 @@ _AFTER_IF = re.compile(r"^if (?P<what>.+)$", re.IGNORECASE)
 _HAPPENS = re.compile(
     r"^(?:~|it|you|your opponent|a player|th(?:is|at|e) \w+|an?(?:other)? (?:\w+ ){1,3}?|an opponent|each player)\s?"
     r"(?:(?:is|are) (?:discarded|destroyed|purged|archived|attacked|dealt|played|used|moved|returned|revealed|drawn|"
-    r"sacrificed|healed|put|chosen|shuffled)\b|(?!is\b|has\b|was\b|does\b|shares\b|controls\b|cannot\b)[a-z]+s\b)")
+    r"sacrificed|healed|put|chosen|shuffled)\b|(?!(?:is|has|was|does|shares|controls|cannot|belongs|contains|"
+    r"equals|remains|stays|lacks|costs|exceeds|owns)\b)[a-z]+s\b)")
 """How something begins that happens, rather than is so."""
 
 
@@ -137,9 +152,14 @@ def _when(said: str, kind: str) -> str:
         when = re.sub(r"\b(to|from|on|by|with|of|against) it\b(?!')", rf"\1 this {kind}", when)
     if (step := _BEFORE_A_STEP.fullmatch(when)) is not None:
         return f"At the start of {step['whose']} \"{_STEPS[step['do'].lower()]}\" step"
+    when = _NTH_TIME.sub(r"\g<nth> \g<what> each turn", _FIRST_OF_ALL.sub("at the start of \\g<whose> turn", when))
+    when = re.sub(rf"\bits (?:{kind}|card)\b|\bthis(?= (?:is|was|has)\b)", f"this {kind}", when)
+    when = re.sub(rf"\bof this(?=,|$| (?!{kind}\b|card\b|turn\b))", f"of this {kind}", when)
     if (there := _IN_PLAY_THEN.match(when)) is not None:
         so = f", if this {kind} {there['so']}" if there["so"] else ""
         return f"A{there['point'][1:]}{so}"
+    if (then := _IF_THEN.match(when)) is not None:
+        return f"A{then['point'][1:]}, if {then['so']}"
     when = _ONCE.sub("When", _WHENEVER.sub("Each time", when))
     if (event := _AFTER_IF.match(when)) is not None:
         happens = _HAPPENS.match(event["what"]) is not None

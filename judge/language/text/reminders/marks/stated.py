@@ -25,8 +25,10 @@ _STATE = re.compile(
 _COUNTER = re.compile(r"\b(?P<word>[a-z]+(?:-[a-z]+)*) counters?\b")
 _NP = (r"(?:~|it|them|(?:an?|each|another|that|this|the|all|both|every|up to|[Oo]ne|[Tt]wo|[Tt]hree|\d+)\b)"
        r"[^.,;\"]*")
+_POINT = (r"the (?:start|beginning|end) of (?:your|its controller's|their controller's|their|your opponent's) "
+          r"(?:next )?turn")
 _OF_OTHERS = re.compile(r"~|\bthis (?:creature|artifact|card)\b|\bplayer\b|\buntil (?:one|either|both)\b|"
-                        r"\bstays? \w+ until\b|\b(?:the|each) creature it is\b")
+                        r"\b(?:the|each) creature it is\b")
 """What tells of more than the cards that are so."""
 
 
@@ -100,8 +102,6 @@ def _of_one(inner: str, so: str, called: Callable[[str], str]) -> str:
     return f"{so[0].upper()}{so[1:]}.{begins['rest']}" if so != begins["so"] else inner
 
 
-_POINT = (r"the (?:start|beginning|end) of (?:your|its controller's|their controller's|their|your opponent's) "
-          r"(?:next )?turn")
 _UNTIL = re.compile(r"(?P<so>[^.\"]+?),? until (?!then\b|the end of (?:the|that|this) turn)(?P<end>[^.,\"]+)\.?")
 
 
@@ -114,6 +114,10 @@ def _ended(inner: str, state: str) -> str:
     inner = re.sub(r",? after which (?:it is|they are) no longer ", ". Then it is no longer ", inner)
     inner = re.sub(rf"\b(?P<t>[Tt])hey are (?=(?:then )?no longer {state}\b)", (
         lambda one: "It is " if one["t"] == "T" else "it is "), inner)
+    inner = re.sub(rf" (?:It|They|Creatures|Cards) (?:stays?|remains?|(?:is|are)) {state} "
+                   r"until (?:it|they) leaves? play\.$", "", inner)
+    inner = re.sub(rf"\bA(?P<when>t {_POINT}), (?:it|an? {state} {_KIND}) (?:is no longer {state}|recovers)\.", (
+        rf"It is no longer {state} a\g<when>."), inner)
     said = re.split(r"(?<=\.) (?=[A-Z])", inner)
     if re.search(r"\b(?:no longer|stops? being|ceases?|loses? this)\b", inner) and "until" in inner:
         return inner

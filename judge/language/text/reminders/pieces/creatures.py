@@ -41,10 +41,11 @@ _WHERE = (r"(?P<where> (?:on|at|next to|beside|adjacent to|to the (?:left|right)
           r", rounded (?:up|down)|)")
 _COMING = re.compile(
     rf"\b(?P<make>(?:[Mm]ake|[Cc]reate)s? (?P<many>{_MANY}) (?:(?P<early>{_STATES}) )?"
-    rf"(?P<what>token creatures?|[A-Z][\w'-]*(?: [A-Z][\w'-]*)*(?: tokens?)?)){_WHERE}"
+    rf"(?P<what>token creatures?|[A-Z][\w'-]*(?: [A-Z][\w'-]*)*(?: tokens?)?))"
+    rf"(?: (?P<mid>{_STATES})(?= (?:on|at|next to|beside|adjacent to) ))?{_WHERE}"
     rf"(?:,? (?P<late>{_STATES})|,? (?:each )?with (?P<counters>(?:an?|one|two|three|four|\d+) "
     r"(?:\+1 power|[a-z]+) counters?)(?: on (?:it|them|each|each of them))?)?(?P<end>(?= for each|[.,;\"]))")
-_DONE = {"exhausted": "Exhaust", "stunned": "Stun", "warded": "Ward", "enraged": "Enrage", "ready": "Ready"}
+_DONE = {"exhausted": "exhaust", "stunned": "stun", "warded": "ward", "enraged": "enrage", "ready": "ready"}
 _AS_MANY = re.compile(r"(?P<would>\bwould make an? token creature\b[^.\"]*?, (?:you may )?make )(?P<many>two|three|\d+)"
                       r"(?: of them)? instead\b")
 _FROM = re.compile(
@@ -74,13 +75,13 @@ def _of_cards(found: re.Match[str]) -> str:
 
 
 def _one_after_another(found: re.Match[str]) -> str:
-    state = found["early"] or found["late"]
+    state = found["early"] or found["mid"] or found["late"]
     if not (state or found["counters"]):
         return found[0]
     it = "it" if found["many"].lower() in _ONE else "each of them"
     made = found["make"].replace(f" {found['early']}", "", 1) if found["early"] else found["make"]
-    then = f"{_DONE[state]} {it}" if state else f"Put {found['counters']} on {it}"
-    return f"{made}{found['where']}. {then}"
+    then = f"{_DONE[state]} {it}" if state else f"put {found['counters']} on {it}"
+    return f"{made}{found['where']} and {then}"
 
 
 def defined(inner: str, text: str) -> tuple[str, str] | None:
