@@ -21,6 +21,11 @@ _CARDS = (r"(?P<whom>(?:~|it|each of them|"
           r"(?: (?:you control|your opponent controls|it fights|~ fights))?))")
 _TAKEN = rf"(?:{_COUNT}|all|each|any number of|up to \w+|the|every|its)"
 _REWRITES = Rewrites((
+    rewrite(r"(?<!may )(?<!to )(?<!and )(?<!then )(?<!must )(?<!instead )"
+            rf"\b(?P<do>[Gg])ive (?P<whom>your opponent|each player|that player) (?P<many>{_COUNT}) {_WORD} "
+            r"counter(?P<s>s?)(?! on\b)", lambda found: (
+                f"{found['whom'][0].upper() if found['do'] == 'G' else found['whom'][0]}{found['whom'][1:]} "
+                f"gains {found['many']} {found['word']} counter{found['s']}")),
     rewrite(rf"\b(?P<do>[Gg])ive {_CARDS} (?P<many>{_COUNT}) {_WORD} counter(?P<s>s?)(?! on\b)", lambda found: (
         f"{'P' if found['do'] == 'G' else 'p'}ut {found['many']} {found['word']} counter{found['s']} "
         f"on {found['whom']}")),
