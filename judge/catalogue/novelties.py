@@ -16,12 +16,13 @@ from judge.language.counting import are_several
 from judge.language.read import MAX_LENGTH
 from judge.language.text.lexicon import inflected, known_names, number, plural_or_not
 from judge.language.text.normalise import normalise
-from judge.language.text.reminders import told_where
+from judge.language.text.reminders.defined_keywords import NUMBER
+from judge.language.text.reminders.heads import told_where
 from judge.language.text.reminders.lines import line_of
 from judge.language.text.reminders.lying import latched, places
 from judge.language.text.reminders.lying.places import ONLY_A_PLACE
 from judge.language.text.reminders.marks.marked import ONE_CARD
-from judge.language.text.reminders.novelties import NUMBER, deed_of, split_off, verb_of
+from judge.language.text.reminders.novelties import deed_of, split_off, verb_of
 from judge.language.text.reminders.novelty import Novelty, Sort, heading
 from judge.language.text.reminders.pieces import artifacts
 from judge.language.text.reminders.tallies import ONLY_COUNTED

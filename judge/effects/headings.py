@@ -15,7 +15,7 @@ def frames(body: n.Statement) -> int | None:
     match body:
         case n.Draw():
             return 0
-        case n.If(then=inner, otherwise=None) | n.May(body=inner, each_turn=None):
+        case n.If(then=inner, otherwise=None) | n.May(body=inner):
             depth = frames(inner)
             return None if depth is None or (isinstance(body, n.May) and body.player != YOU) else depth + 1
         case n.InOrderTo(cost=n.May(player=player), body=inner) if player == YOU:

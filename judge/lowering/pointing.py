@@ -41,6 +41,9 @@ _IN_A_FIGHT = (
     n.Verb.FIGHT, n.Verb.ATTACK, n.Verb.USE, n.Verb.DESTROY, n.Verb.LEAVE_PLAY, n.Verb.DEAL_DAMAGE, n.Verb.TAKE_DAMAGE)
 """Where something may be attacking."""
 
+_BRINGING = (n.Draw, n.MakeToken)
+"""What brings cards up that are not named."""
+
 _HIDDEN = (n.Zone.HAND, n.Zone.DECK, n.Zone.ARCHIVES)
 _LIE_TOGETHER = ("purge", "archive")
 """What is called so by where it lies, whoever put it there: "the purged cards"."""
@@ -98,7 +101,8 @@ def pointless(ability: n.Ability, before: Iterable[n.Ability]) -> Iterator[tuple
             case n.HouseRef(word=n.HouseWord.EITHER) if n.EACH_PLAYER not in here[:at] and len(
                     [one for one in here[:at] if isinstance(one, n.ChooseHouse)]) < 2:
                 yield node, "“a chosen house” is which? Two have to be chosen before"
-            case n.Back(by=None, participle="") if not any(map(_is_card, said)) and (
+            case n.Back(by=None, participle="") if not any(
+                    _is_card(one) or isinstance(one, _BRINGING) for one in said) and (
                     node.modifiers or not isinstance(ability, n.BoldAbility | n.Meaning)):
                 yield node, f"“{in_words(node)}” is which card? None is spoken of"
             case n.Back(participle=done, plural=several) if (

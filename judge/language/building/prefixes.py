@@ -178,13 +178,17 @@ def _heard(tree: Prefixed, it: Speech, top: bool) -> n.Statement:
     return _triggered(tree, it, tree.prefix.kind.replace("_", " "), top)
 
 
+def _stays(verb: VerbWord) -> bool:
+    """ "Survives", "is not destroyed"."""
+    return (verb.is_("survive") and not verb.negated) or (verb.is_("destroy") and verb.passive and verb.negated)
+
+
 def _survived(facts: Facts) -> tuple[Facts, bool]:
     """What happens to a card behind "after", and whether it has to survive that: "is dealt damage and survives"."""
     first, *others = facts.parts
     of_a_card = first.is_a("subject") and not any(map(is_player, first.first.parts))
     survives = are_several(facts.parts) and facts.joined_by("and") and of_a_card and all(
-        fact.is_a("bare") and fact.first.verb.is_("survive") and not fact.first.comps and not fact.first.verb.negated
-        for fact in others)
+        fact.is_a("bare") and not fact.first.comps and _stays(fact.first.verb) for fact in others)
     return (Facts((first,)), True) if survives else (facts, False)
 
 
@@ -214,7 +218,8 @@ def _triggered(tree: Prefixed, it: Speech, timing: str, top: bool = False) -> n.
     with it.allow(False):
         body = _body(tree, it)
     if survives:
-        body = n.If(n.Not_(n.DestroyedThisWay(n.Back())), body)
+        itself = when.subject if isinstance(when, n.Event) and isinstance(when.subject, n.Self_ | n.This) else n.Back()
+        body = n.If(n.Not_(n.DestroyedThisWay(itself)), body)
     if plain is not None:
         return n.NextTime(when, body, window)
     replaced = body.body if isinstance(body, n.May) else body

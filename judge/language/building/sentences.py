@@ -18,9 +18,10 @@ from judge.language.parsing.records import Refused
 from judge.language.reading import Reading, ReadSentence
 from judge.language.text.lexicon import Names, known_names
 from judge.language.text.normalise import normalise
-from judge.language.text.reminders import moments
 from judge.language.text.reminders.bearers import ONLY_BORNE
 from judge.language.text.reminders.contests import ONLY_TOLD
+from judge.language.text.reminders.heads import moments
+from judge.language.text.reminders.heads.told_where import WHEN_TOLD
 from judge.language.text.reminders.lying import abodes
 from judge.language.text.reminders.lying.places import ONLY_A_PLACE
 from judge.language.text.reminders.novelties import deed_of, split_off, verb_of, with_names
@@ -28,7 +29,6 @@ from judge.language.text.reminders.novelty import Novelty, Sort, heading
 from judge.language.text.reminders.pieces import artifacts
 from judge.language.text.reminders.tallies import ONLY_COUNTED
 from judge.language.text.reminders.times import ONLY_NAMED
-from judge.language.text.reminders.told_where import WHEN_TOLD
 from judge.language.text.segment import Paragraph, Sentence, segment
 from judge.language.text.unknown_names import learn
 
@@ -239,7 +239,7 @@ class _Reader:
             return n.TriggeredAbility(n.OnlyTold(), n.Draw(n.Number(1)), "when")
         when, besides, further = when.partition(moments.AND)
         comma = "" if when.endswith((" you may", " to")) else ","
-        said = normalise(f"{when}{comma} draw a card.").rstrip(".")
+        said = normalise(f"{re.sub(',? unless ', ', unless ', when)}{comma} draw a card.").rstrip(".")
         lead = self._read(Sentence(said, 0), 0, Context(), True)
         if not isinstance(lead, n.TriggeredAbility) or frames(lead.body) is None:
             return None
@@ -254,7 +254,7 @@ class _Reader:
 
     def heading_meaning(self, novelty: Novelty) -> n.Ability | None:
         """When abilities resolve under a heading that the text defines; None where each of them says itself where."""
-        if abodes.is_one(novelty.means):
+        if abodes.is_one(novelty.means) or moments.is_of_its_end(novelty.means):
             return None
         if (lead := self._lead(novelty.means)) is not None:
             return n.HeadingMeaning(novelty.word, lead)

@@ -163,7 +163,8 @@ def _lost() -> Iterator[Said]:
     yield Said("{cards}'s other text is considered blank", n.Loses(CARDS, "text", n.THE_ABILITY_ITSELF))
     for behind, spared in (("", ""), (" (except for traits)", "traits")):
         yield Said(f"{{cards}}'s text box is considered blank{behind}", n.Loses(CARDS, "text", spared), (
-            f"the text box of {{cards}} is considered blank{behind}",))
+            f"the text box of {{cards}} is considered blank{behind}", f"{{cards}} has no text{behind}",
+            f"{{cards}} loses all text{behind}"))
         yield Said(f"{{cards}} loses all keywords{behind}", n.Loses(CARDS, "keywords", spared), (
             f"{{cards}} loses each of its keywords{behind}",))
         yield Said(f"{{cards}} loses all of its armor{behind}", n.Loses(CARDS, "armor", spared), (

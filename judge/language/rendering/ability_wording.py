@@ -14,8 +14,8 @@ from judge.language.described.amber_places import lying
 from judge.language.text.lexicon import with_article
 from judge.language.text.reminders.bearers import ONLY_BORNE
 from judge.language.text.reminders.contests import ONLY_TOLD
+from judge.language.text.reminders.heads.moments import AND
 from judge.language.text.reminders.lying.places import ONLY_A_PLACE
-from judge.language.text.reminders.moments import AND
 from judge.language.text.reminders.novelty import heading
 from judge.language.text.reminders.tallies import ONLY_COUNTED
 from judge.language.text.reminders.times import ONLY_NAMED

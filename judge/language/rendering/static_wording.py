@@ -28,6 +28,7 @@ from .base_wording import (
     sentences,
     spaced,
     verb,
+    whom,
 )
 from .entry_wording import wording
 from .verb_wording import entered
@@ -216,6 +217,8 @@ _SIDES = (n.YOU, n.OPPONENT)
 def _meanwhile(node: n.Condition) -> str:
     if isinstance(node, n.YourTurn) and node.player in _SIDES:
         return f"during {possessive(node.player)} turn"
+    if isinstance(node, n.Fights) and node.cards == n.Back() and node.with_ is not None:
+        return f"while {'attacking' if node.attacking else 'fighting'} {whom(node.with_)}"
     return f"while {condition(node)}"
 
 

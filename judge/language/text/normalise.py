@@ -35,6 +35,7 @@ from .phrasings.comparing.neither_nor import neither_nor
 from .phrasings.comparing.such_that import such_that
 from .phrasings.comparing.tied import of_ties
 from .phrasings.comparing.ties_broken import of_broken_ties
+from .phrasings.counters_told import counters_told
 from .phrasings.deeds_in_time import told_in_time
 from .phrasings.either_player import of_either_player
 from .phrasings.evened import evened
@@ -58,6 +59,7 @@ from .phrasings.otherwise.in_order import in_order
 from .phrasings.otherwise.limited import of_limits
 from .phrasings.otherwise.long_past import of_the_past
 from .phrasings.otherwise.lying_open import of_what_lies_open
+from .phrasings.otherwise.only_so import only_so
 from .phrasings.otherwise.other_player import of_other_players
 from .phrasings.otherwise.provided import of_provisos
 from .phrasings.otherwise.repeated import of_repeats
@@ -78,12 +80,14 @@ from .phrasings.resolved_again import twice
 from .phrasings.rivals import of_rivals
 from .phrasings.so_much_of_it import so_much_of_it
 from .phrasings.then_and_now import then_and_now
+from .phrasings.told_behind import told_behind
 from .phrasings.unresolved import of_what_resolves_not
 from .reminders import as_upgrade, on_identity, one_sided
 from .reminders.lines import lines
 from .reminders.lying import as_facedown, hatching, latched, set_apart
 from .reminders.marks import said_of_it
 from .reminders.novelties import reworded, taken
+from .reminders.pieces import creatures
 from .reminders.reaping import of_a_reap
 from .rewriting import Rewrite, Rewrites, rewrite, rewritten
 
@@ -164,13 +168,13 @@ def _through(text: str, *phrasings: Callable[[str], str]) -> str:
 
 
 _PRINTED_SO = (chosen_by_turns, evened, all_so_many, in_few_words, in_excess)
-_BEFORE_ITS_OWN_WORDS = (bought, of_each_played, so_much_of_it, guessed_numbers, guesses.named, latched.told,
-                         as_upgrade.told, as_facedown.told)
-_OF_ITS_PIECES = (hatching.told, so_many.spelled_out, uses.told, set_apart.told)
-_IN_ALL_WORDS = (picked_for_chance, twice, of_repetitions, told_in_time, of_a_reap, of_piles, of_most)
+_BEFORE_ITS_OWN_WORDS = (counters_told, bought, of_each_played, so_much_of_it, guessed_numbers, guesses.named,
+                         latched.told, as_upgrade.told, as_facedown.told)
+_OF_ITS_PIECES = (creatures.told, hatching.told, so_many.spelled_out, uses.told, set_apart.told)
+_IN_ALL_WORDS = (picked_for_chance, twice, of_repetitions, told_behind, told_in_time, of_a_reap, of_piles, of_most)
 _TOLD_OTHERWISE = (
-    as_if_held, of_measures, who_does, in_order, goes_there, whether, neither_nor, as_many, more_for_each, left_out,
-    of_all_except, of_both_kinds, of_their_choice, of_ties, of_the_house_before, of_what_lies_open, of_those,
+    as_if_held, only_so, of_measures, who_does, in_order, goes_there, whether, neither_nor, as_many, more_for_each,
+    left_out, of_all_except, of_both_kinds, of_their_choice, of_ties, of_the_house_before, of_what_lies_open, of_those,
     of_who_had_it, until_theirs, of_chosen_houses, of_how_long, of_other_players, of_provisos, of_turns,
     of_what_is_undone, of_broken_ties, of_fighters, each_by_itself, of_limits, of_what_becomes_so, of_the_past,
     of_repeats, of_what_is_averted,
@@ -303,6 +307,9 @@ _WRITTEN_OUT = (
     rewrite(r"\b(\d+|X)(?: A| Æ|A)(?![\w-])", r"\1Æ"),
     rewrite(r"\b(do|does|did|is|are|was|were)n't\b", r"\1 not"),
     rewrite(r"\bcan't\b", "cannot"),
+    rewrite(r"\b(ha(?:ve|s|d)|would)n't\b", r"\1 not"),
+    rewrite(r"\b([Tt]hey|[Yy]ou)'(re|ve)\b", lambda found: f"{found[1]} {'are' if found[2] == 're' else 'have'}"),
+    rewrite(r"\b([Ii]t)'s (?=no longer\b|not\b|[a-z]+ed\b|your\b|the\b|in\b|on\b)", r"\1 is "),
     rewrite(r"\b(by its|by their) own (?=(?:[a-z-]+(?: [a-z]+)? )?(?:abilit(?:y|ies)|effects?)\b)", r"\1 "),
     rewrite(r"\b(?P<word>[a-z]+) token(?P<s>s?)\b(?! creature| artifact)",
             lambda found: found[0] if found["word"] in words() else f"{found['word']} counter{found['s']}"),

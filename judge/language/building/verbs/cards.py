@@ -26,7 +26,10 @@ from .verb_frame import Call, built, frame, split_from
 
 @frame("ready", "exhaust", "stun", "ward", "enrage")
 def status(call: Call) -> n.Statement:
-    """exhaust ~ with no effect."""
+    """exhaust ~ with no effect · (~) exhausts."""
+    if call.verb.is_("ready", "exhaust") and call.subject is not None and not (call.by_player or call.has("object")):
+        state = n.Status.READY if call.verb.is_("ready") else n.Status.EXHAUST
+        return call.done(n.SetStatus(state, call.cards_subject()))
     if call.flag("no_effect"):
         return n.Sequence((told(call), n.End(n.Ending.FIGHT)))
     return told(call)

@@ -21,7 +21,8 @@ from .statuses import base
 
 _WORD = r"[A-Za-z][a-z]+(?:-[a-z]+)*"
 _COUNTER = re.compile(
-    rf"(?:(?:An?|Each|Any|The) |While an? )?(?P<kind>creature|artifact|upgrade|card)s? (?:(?:that )?(?:has|have)|with) "
+    rf"(?:(?:An?|Each|Any|The) |(?P<while>While|As long as|If) an? )?(?P<kind>creature|artifact|upgrade|card)s? "
+    rf"(?:(?:that )?(?:has|have)|with) "
     rf"(?:(?:an?|any|(?:1|one) or more|at least (?:1|one)) )?(?P<word>{_WORD}) counters?(?: on (?:it|them))?,? "
     r"(?P<means>.+)",
     re.IGNORECASE,
@@ -39,7 +40,7 @@ _STATES = (
 _ON_ITS_TURN = re.compile(
     r"(?P<when>At the (?:start|end) of) (?:its|their|that creature's) controller's turn, (?P<means>.+)")
 _COUNTER_ON = re.compile(rf"\b({_WORD}) counters? on (?:it|them|that creature|this creature)\b")
-_WHEN_DESTROYED = re.compile(r"(?:^|(?<=\. )(?=[^.]*\.?$))(?:After|When) this (?:creature|card|artifact|upgrade) is "
+_WHEN_DESTROYED = re.compile(r"(?:^|(?<=\. )(?=[^.]*\.?$))(?:After|When|If) this (?:creature|card|artifact|upgrade) is "
                              r"destroyed, (\w)(?![^.]*\binstead\b)")
 """What a card hears of its own destruction, it hears as "Destroyed:" abilities are heard."""
 _WHEN_DESTROYED_THEN = re.compile(
@@ -64,16 +65,21 @@ _PLURAL_VERBS = {"are": "is", "have": "has", "do": "does", "get": "gets", "gain"
 def yours(said: str) -> str:
     """What is said of the turns and steps of a card's controller, in the words of that card."""
     said = re.sub(r"\b(?:its|their) controller's opponent\b", "your opponent", said)
+    said = re.sub(r"\b(it is (?:not )?)(?:its|their) controller's turn\b", r"\1your turn", said)
     return _THEIR_STEP.sub(r"\1 your ", _THEIR_TURN.sub(r"\1 your turn", said))
 
 
 def counter_defined(inner: str, text: str, names: Names) -> Novelty | None:
     """ "A creature with a frost counter cannot reap": of one of them."""
     found = _COUNTER.match(inner)
-    if found is None or found["word"].lower() in STATE_COUNTERS:
+    if found is None or found["word"].lower() in STATE_COUNTERS or (
+            found["while"] and not re.match(r"(?:its?|that [a-z]+)\b", found["means"])):
         return None
     means = _without_that(found["means"], found["word"].lower())
-    return Novelty(Sort.COUNTER, found["word"].lower(), of_one(means, found["kind"]))
+    whose = "'s" if re.match(r"its\b", means) else ""
+    means = means.removeprefix("its ") if whose else means
+    return Novelty(Sort.COUNTER, found["word"].lower(), of_one(
+        f"it {means}" if whose else means, f"{found['kind']}{whose}"))
 
 
 def _without_that(said: str, counter: str) -> str:
@@ -362,6 +368,11 @@ _ANOTHER_ONE = re.compile(r"\b(?:an?|another|each|the) (?:(?:enemy|friendly|othe
                           r"(?:creature|artifact)\b")
 
 
+_WHEN_THEY = re.compile(
+    r"\b(?P<when>when|whenever|if|while|until|after|before|unless|once) they (?P<verb>(?!had\b|were\b)[a-z]+)\b")
+"""What several do when they do something is what one of them does then."""
+
+
 def of_one(means: str, kind: str) -> str:
     """What is said of all such cards, in the words of one of them."""
     first, _, rest = means.partition(" ")
@@ -374,6 +385,8 @@ def of_one(means: str, kind: str) -> str:
         f"{one[1]} {one_of_them}" if one[1] else one_of_them.capitalize()), rest, flags=re.IGNORECASE)
     if not _ANOTHER_ONE.search(rest):  # "remove the shackle after that creature fights"
         rest = re.sub(r"\b(after|when|whenever|each time) that (?:creature|artifact)\b", rf"\1 {one_of_them}", rest)
+    if first in _PLURAL_VERBS or first in ("cannot", "may", "must"):
+        rest = _WHEN_THEY.sub(lambda one: f"{one['when']} it {_singular(one['verb'])}", rest)
     told = f"this {kind.lower()} {_PLURAL_VERBS.get(first, first)} {rest}"
     return sentence(yours(told.replace(" on them", " on it")))
 

@@ -12,7 +12,7 @@ import re
 
 from ..lexicon import Names, with_article
 from ..unknown_names import is_new
-from . import moments
+from .heads import moments
 from .novelty import Novelty, Sort
 
 _ROMAN = ("I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX")

@@ -58,8 +58,9 @@ def line_of(line: str) -> Novelty | None:
         return Novelty(Sort.ACTION, word.lower(), found["means"].strip(), found["value"] or "", states)
     if found["sort"]:
         return Novelty(Sort.COUNTER, word.lower(), means, states=states)
-    if not found["value"] and abodes.says_when(found["means"].strip()):
-        return Novelty(Sort.MOMENT, word.lower(), found["means"].strip().rstrip(".,"))
+    if abodes.says_when(found["means"].strip()):
+        value = f" {found['value']}" if found["value"] else ""
+        return Novelty(Sort.MOMENT, f"{word.lower()}{value}", found["means"].strip().rstrip(".,"))
     return Novelty(Sort.KEYWORD, word.lower(), means, found["value"] or "", states)
 
 

@@ -37,18 +37,16 @@ from judge.language.counting import is_one
 from judge.language.text.phrasings import uses
 
 from ..lexicon import (
-    NUMBERS,
     Names,
     article,
     forms_of,
     known_names,
-    number,
     plurals_of,
     uninflected,
     with_article,
     words,
 )
-from ..unknown_names import gained_keywords, is_new
+from ..unknown_names import is_new
 from . import (
     actions,
     as_played,
@@ -56,10 +54,10 @@ from . import (
     coined,
     contests,
     controllers,
+    defined_keywords,
     dials,
     game_states,
     links,
-    moments,
     mutual,
     of_its_card,
     on_identity,
@@ -70,7 +68,6 @@ from . import (
     tallies,
     tally_deeds,
     times,
-    told_where,
 )
 from .bearers import (
     ONLY_BORNE,
@@ -80,7 +77,6 @@ from .bearers import (
     heard,
     link_defined,
     of_another,
-    of_one,
     on_its_turn,
     put_on,
     sentence,
@@ -90,23 +86,18 @@ from .bearers import (
     undone,
     verb_defined,
 )
+from .defined_keywords import LIMITS, is_known, new_keyword, waiting
+from .heads import moments, told_where
 from .lines import line_of
 from .lying import abodes, beneath, places, played_later
-from .marks import brought, cycles, marked, markers, of_it, spared, spreading
+from .marks import brought, cycles, marked, markers, of_it, spared, spreading, stated
 from .novelty import Novelty, Sort, heading
 from .pieces import artifacts, creatures, icons
 from .statuses import things, without_status
 
 _PARENTHESIS = re.compile(r" ?\((?P<inner>(?:[^()]|\([^()]*\))*)\)\.?")
-_WORD = r"[A-Za-z][a-z]+(?:-[a-z]+)*"
-_KEYWORD_BEFORE = re.compile(r"(?:^|[.,;] ?)(?P<word>[A-Z][a-z]+(?:-[a-z]+)*)(?: (?P<value>\d+|X))?[.,;]?$",
-                             re.MULTILINE)
 _REMINDED = "()."
 """What stands for a parenthesis before another one, so that what it is of is not also of the next."""
-_WORDS = 4
-"""So many words at least make a sentence, where no full stop does."""
-NUMBER = re.compile(rf"(?<![\w])(?:\d+(?=[ÆD]?(?!\w))|(?:{'|'.join(NUMBERS)})(?!\w))")
-"""A number in a definition, without its sign or what is counted."""
 
 
 def taken(text: str, names: Names) -> tuple[str, tuple[Novelty, ...]]:
@@ -119,7 +110,10 @@ def taken(text: str, names: Names) -> tuple[str, tuple[Novelty, ...]]:
     position = 0
     for parenthesis in _PARENTHESIS.finditer(text):
         before = text[position:parenthesis.start()]
-        inner = brought.plainly(of_it.named(parenthesis["inner"].strip(), text))
+        inner = parenthesis["inner"].strip()
+        if line_of(f"({inner})") is None:
+            inner = stated.plainly(inner, text, names)
+        inner = brought.plainly(of_it.named(inner, text))
         behind = _PARENTHESIS.sub(_REMINDED, text[:parenthesis.start()])
         if as_upgrade.reminds(inner, behind):
             kept.append(before)
@@ -129,7 +123,7 @@ def taken(text: str, names: Names) -> tuple[str, tuple[Novelty, ...]]:
             found.append(Novelty(Sort.TOKEN_ARTIFACT, token[0].word, token[0].means))
             inner = token[1]
         inner, apart = spreading.set_aside(inner)
-        whole = text if not apart else text.replace(parenthesis["inner"], inner)
+        whole = text.replace(parenthesis["inner"], inner)
         defined = _all_defined(inner, behind, whole, names)
         if apart and not (defined := spreading.with_rule(defined, apart)):
             inner = parenthesis["inner"].strip()
@@ -223,7 +217,7 @@ def reworded(text: str, novelties: Iterable[Novelty], names: Names | None = None
         elif one.sort is Sort.ICON:
             text = icons.reworded(text, one.word, "".join(one.states))
             continue
-        elif one.sort is Sort.TOKEN_ARTIFACT:
+        elif one.sort in (Sort.TOKEN, Sort.TOKEN_ARTIFACT):
             text = artifacts.reworded(text, one.word, one.states)
             continue
         elif one.sort is Sort.PLAYER:
@@ -290,6 +284,8 @@ def _at_moment(text: str, moment: Novelty) -> str:
                   lambda found: f"{moment.word} effect{'s' if found[1] else ''}", text, flags=re.IGNORECASE)
     if abodes.is_one(moment.means):
         return text
+    if moments.is_of_its_end(moment.means):
+        return re.sub(rf"(?P<before>^|\n|[\"/]){heading(moment.word)}(?=[:/])", r"\g<before>Destroyed", text)
     small = moment.means[0].lower() + moment.means[1:]
     text = re.sub(rf"\bAt {moment.word}(?=,)", moment.means, text)
     return re.sub(rf"\bat {moment.word}\b", small, text)
@@ -299,9 +295,9 @@ def _at_moment(text: str, moment: Novelty) -> str:
 
 def _all_defined(inner: str, behind: str, text: str, names: Names) -> tuple[Novelty, ...]:
     """All that a parenthesis behind some words defines."""
-    coined_ = (_waiting(inner, behind, names) or _icon(inner, text, names)
+    coined_ = (waiting(inner, behind, names) or _icon(inner, text, names)
                or _token_artifact(inner, behind, text, names)
-               or dials.defined(inner, _new_keyword(behind, names)) or beneath.defined(inner, text, names)
+               or dials.defined(inner, new_keyword(behind, names)) or beneath.defined(inner, text, names)
                or link_defined(inner, behind, text, names) or _verb(inner, behind, text, names)
                or cycles.told(inner, text, names) or _taking(inner, behind, text, names)
                or _scale(inner, behind, text, names))
@@ -312,9 +308,9 @@ def _all_defined(inner: str, behind: str, text: str, names: Names) -> tuple[Nove
 def _defined(inner: str, before: str, text: str, names: Names) -> Novelty | None:
     """What a parenthesis defines, behind the words `before` it; None where it defines nothing new."""
     if standing.OF_ITSELF.search(inner) and any(standing.states(inner, names)) and (
-            found := _keyword(inner, before, names)) is not None:
+            found := defined_keywords.defined(inner, before, names)) is not None:
         return found
-    if of_its_card.BRINGS.match(inner) and (keyword := _keyword(inner, before, names)) is not None:
+    if of_its_card.BRINGS.match(inner) and (keyword := defined_keywords.defined(inner, before, names)) is not None:
         return keyword
     if contests.tells(inner) and (
             contest := _told_action(inner, text, names) or _action(inner, before, names)) is not None:
@@ -324,7 +320,7 @@ def _defined(inner: str, before: str, text: str, names: Names) -> Novelty | None
                     counter_within, on_its_turn, status_within):
         if (found := reading(inner, text, names)) is not None:
             return None if of_another(found, inner, before) else found
-    return _action(inner, before, names) or _keyword(inner, before, names)
+    return _action(inner, before, names) or defined_keywords.defined(inner, before, names)
 
 
 def _with_verb(one: Novelty, inner: str, text: str, names: Names) -> tuple[Novelty, ...]:
@@ -404,7 +400,7 @@ def _with_end(one: Novelty, inner: str, names: Names) -> tuple[Novelty, ...]:
 
 def _explicit(inner: str, text: str, names: Names) -> Novelty | None:
     found = line_of(f"({inner})")
-    if found is None or (found.sort is Sort.KEYWORD and _known(found.word, names)):
+    if found is None or (found.sort is Sort.KEYWORD and is_known(found.word, names)):
         return None
     if found.sort is Sort.MOMENT and set(heading(found.word).split(" ")) <= moments.HEADINGS:
         return None
@@ -526,74 +522,7 @@ def _action(inner: str, before: str, names: Names) -> Novelty | None:
         return None
     new = (one for one in actions.named(before) if is_new(one[0].lower(), names) and one[0].lower() not in KEYWORDS)
     found = next(new, None)
-    if found is None or _LIMITS.fullmatch(inner):
+    if found is None or LIMITS.fullmatch(inner):
         return None
     means, value = actions.definition(found[1], inner)
     return Novelty(Sort.ACTION, found[0].lower(), sentence(means), value)
-
-
-_LIMITS = re.compile(r"to a (?:maximum|minimum) of [^.]+\.?", re.IGNORECASE)
-"""What says how many at most, and defines nothing."""
-
-
-def _keyword(inner: str, before: str, names: Names) -> Novelty | None:
-    if (not inner.endswith(".") and len(inner.split()) < _WORDS) or _LIMITS.fullmatch(inner):
-        return None
-    if (found := _KEYWORD_BEFORE.search(before.rstrip(" "))) is not None and not _known(found["word"], names):
-        first = _KEYWORD_BEFORE.search(before[:found.start("word")].rstrip(" "))
-        if first is not None and not _known(first["word"], names):
-            return None  # of which of the two?
-        return _of_keyword(found["word"], found["value"] or "", inner)
-    line = before.rstrip().rpartition("\n")[2]
-    for said in reversed(re.split(r"(?<=[.\"]) ", line)):  # the last sentence that speaks of a new one
-        told = [(word, value) for word, value in gained_keywords(said, names) if not _known(word, names)]
-        if told:
-            return _of_keyword(*told[0], inner) if is_one(told) else None
-    of = _BEARER.match(inner)
-    return _of_keyword(of["word"], "", inner) if of is not None and not _known(of["word"], names) else None
-
-
-_BEARER = re.compile(
-    r"(?P<when>(?:(?:After|Before|When|While|If|Each time) )?)an? (?P<kind>creature|artifact|card) with "
-    r"(?P<word>[a-z]+(?:-[a-z]+)*)(?= (?:is|would|cannot|gets|gains|enters|leaves|reaps|fights)\b)", re.IGNORECASE)
-"""How a definition begins that names the keyword itself."""
-
-
-def _waiting(inner: str, before: str, names: Names) -> tuple[Novelty, ...]:
-    """ "Forecast 2. (Instead of playing this card, you may place it facedown beside your deck …)"."""
-    found = _KEYWORD_BEFORE.search(before.rstrip(" "))
-    if found is None or _known(found["word"], names):
-        return ()
-    return played_later.defined(inner, found["word"].lower(), found["value"] or "", names)
-
-
-def _new_keyword(before: str, names: Names) -> str:
-    found = _KEYWORD_BEFORE.search(before.rstrip(" "))
-    return "" if found is None or _known(found["word"], names) else found["word"].lower()
-
-
-def _known(word: str, names: Names) -> bool:
-    return word.lower() in KEYWORDS or not is_new(word, names)
-
-
-def _of_keyword(word: str, value: str, inner: str) -> Novelty:
-    """A keyword whose reminder stands behind it: the number in it that the keyword has is X."""
-    means = sentence(re.sub(r"^(.*?)~('s)?", r"\1this creature\2", inner))
-    means = _BEARER.sub(lambda found: found[0] if found["word"] != word.lower() or not found["when"] else (
-        f"{found['when']}this {found['kind']}"), as_played.of_this(means), count=1)
-    bearer = rf"(?:(?:An?|Each|Every|The) )?(creature|card|artifact|upgrade)s? with {word}(?: (?:X|\d+))?,? (.+)"
-    if (of := re.match(bearer, means, re.IGNORECASE)) is not None:
-        means = of_one(of[2], of[1])
-    means = re.sub(rf"^((?:After|Before|Each time|When|Whenever) )an? (creature|card|artifact|upgrade) with {word}\b",
-                   r"\1this \2", means, flags=re.IGNORECASE)
-    means = re.sub(rf"\b(artifact|creature|upgrade)(s?) with {word.lower()} you control\b",
-                   rf"friendly \1\2 with {word.lower()}", re.sub(r"^While (?:this [a-z]+|it) is in play, ", "", means))
-    means, states = as_played.told(of_its_card.of_this_card(heard(means)), word.lower())
-    if value.isdigit() and not re.search(r"(?<![\w+-])[+-]?X(?=[ÆD]?(?!\w))", means):
-        places = [one for one in NUMBER.finditer(means) if number(one[0]) == int(value)]
-        if is_one(places):
-            (one,) = places
-            means, value = f"{means[:one.start()]}X{means[one.end():]}", "X"
-    elif value:
-        value = "X"
-    return Novelty(Sort.KEYWORD, word.lower(), means, value, states)

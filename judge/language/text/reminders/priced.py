@@ -15,7 +15,7 @@ from judge.language.counting import is_one
 
 from ..lexicon import Names, words
 from ..unknown_names import is_new
-from .moments import HEADINGS
+from .heads.moments import HEADINGS
 
 
 class Price(NamedTuple):

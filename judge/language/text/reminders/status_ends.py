@@ -13,6 +13,8 @@ from ..lexicon import article
 _WHO = r"(?:[Ii]t|[Tt]hey|(?:[Aa]n?|[Tt]hat|[Tt]his|[Tt]he|[Ee]ach|[Tt]hose|[Aa]nother) [^.,:\"()]*?|~)"
 _HEARD = r"(?:After|Each time|Whenever|When|After the first time)"
 
+_AT_ONCE = {"once": "when", "as soon as": "when", "the moment": "when", "whenever": "when"}
+_ONCE = "|".join(_AT_ONCE)
 _SOME = re.compile(r"(?:an?|another) ", re.IGNORECASE)
 """Of such a card the status ends as well as it leaves play, with the counter on it (18.4 MOVEMENT BETWEEN ZONES)."""
 
@@ -35,10 +37,10 @@ def without_ends(text: str, counter: str, state: str) -> str:
 
     text = re.sub(rf"\b(?P<when>{_HEARD}) (?P<who>{_WHO}) {ends}(?=,)", heard, text)
     if mine:
-        text = re.sub(rf"\b(?:[Tt]his|A) (?P<kind>creature|artifact|card) {ends} "
-                      r"(?P<when>after|when|if|at the (?:start|end) of) (?P<then>[^.,:\"()]+)\.", lambda found: (
-            f"{_capital(found['when'])} {_of(found['then'], found['kind'])}, this {found['kind']} stops being "
-            f"{state}."), text)
+        text = re.sub(rf"\b(?:[Tt]his|A) (?P<kind>creature|artifact|card) {ends} (?P<when>after|{_ONCE}|if|when|"
+                      r"at the (?:start|end) of) (?P<then>[^.,:\"()]+)\.", lambda found: (
+            f"{_capital(_AT_ONCE.get(found['when'], found['when']))} {_of(found['then'], found['kind'])}, "
+            f"this {found['kind']} stops being {state}."), text)
         text = re.sub(rf"\b(?:Instead of readying, this (creature|artifact) {ends}|"
                       rf"This (creature|artifact) that would ready,? {ends} instead)", lambda found: (
             f"If this {found[1] or found[2]} would ready, it stops being {state} instead"), text)
@@ -61,7 +63,7 @@ def _ends(state: str) -> str:
     """The ways to say of a card that it is so no more."""
     return (rf"(?:(?:is|are|becomes?) (?:then )?no longer {state}|(?:stop|cease)s? being {state}|ceases? to be {state}|"
             rf"becomes? (?:un|non-){state}|loses? (?:its|their|the|that) {state} status|(?:is|are) not {state} "
-            r"any(?: longer|more))(?![\w-])(?! this way)")
+            r"any(?: longer|more)|recovers?(?: from (?:this|it|that|being {state}))?)(?![\w-])(?! this way)")
 
 
 def _plainly(who: str, state: str) -> str:

@@ -34,6 +34,8 @@ def without_status(text: str, word: str, state: str, verbs: Collection[str] = ()
     for verb in dict.fromkeys((word, state.removesuffix("ed"), state.removesuffix("d"))):
         if verb == state:
             continue
+        text = re.sub(rf"\b(?P<do>(?i:{verb}) {what}(?P<whom>[^.,;\"()]+?)),? {_FOR_A_TIME}(?=\.)", (
+            lambda found: _until(found, counter)), text)
         if verb not in verbs:  # what it is to do so is said
             text = re.sub(rf"\b((?i:{verb})) {what}", lambda found: put[found[1][0].isupper()], text)
         if not word.endswith(LINK) and f"un{verb}" not in verbs:
@@ -88,6 +90,17 @@ def without_status(text: str, word: str, state: str, verbs: Collection[str] = ()
     return _once(text, counter)
 
 
+_FOR_A_TIME = (r"(?:until (?P<until>the (?:start|end) of (?:your|your opponent's|its controller's) next turn)"
+               r"|(?:for the (?:remainder|rest) of|until the end of) (?:the|this) (?P<turn>turn))")
+_SEVERAL = re.compile(r"(?:each|all|both|up to|one or|two|three|every|\d+)\b")
+
+
+def _until(found: re.Match[str], counter: str) -> str:
+    """ "Daze a creature until the start of your next turn": what is put on it is taken off again then."""
+    them = "them" if _SEVERAL.match(found["whom"]) else "it"
+    return f"{found['do']}. At {found['until'] or 'the end of the turn'}, remove each {counter} from {them}"
+
+
 def _of_its_kind(line: str, counter: str) -> str:
     """A definition that speaks of a card, with what takes the counters off that."""
     kind = re.match(rf"\({counter.capitalize()}\b[^:\n]*: This (card|artifact) ", line)
@@ -124,8 +137,8 @@ def _taken_off(line: str, counter: str, state: str) -> str:
     return re.sub(over, away, line)
 
 
-_ONE = (r"(?:~|it|them|(?:an?|each|another|that|this|the|all|up to (?:\d+|[a-z]+)|\d+) [^.,:;\"]*?"
-        r"\b(?:creature|artifact|card|neighbor)s?(?: [^.,:;\"]*?)?)")
+_ONE = (r"(?:~|it|them|(?:an?|each|another|that|this|the|all|up to (?:\d+|[a-z]+)|\d+|one|two|three|four|both) "
+        r"[^.,:;\"]*?\b(?:creature|artifact|card|neighbor)s?(?: [^.,:;\"]*?)?)")
 
 
 def _brought_about(text: str, counter: str, state: str) -> str:
@@ -142,6 +155,7 @@ def _brought_about(text: str, counter: str, state: str) -> str:
     end = r"(?=[.,;\"]|$| (?:and|instead|if)\b)"
     text = re.sub(rf"{lead}(?:make|turn|set|render) (?P<who>{_ONE}) {state}\b{end}", put, text, flags=re.IGNORECASE)
     text = re.sub(rf"{lead}(?P<who>{_ONE}) becomes? {state}\b{end}", put, text, flags=re.IGNORECASE)
+    text = re.sub(rf"(?P<lead>: )(?P<who>(?!if\b)(?:{_ONE})) (?:is|are) {state}\b{end}", put, text, flags=re.IGNORECASE)
     then = r"(?= (?:after|when|each time) )"
     entering = rf"\b(enters?(?: play)?(?: ready| exhausted)?(?: and)?) {state}\b(?:{end}|{then})"
     return re.sub(entering, rf"\1 with {counter} on it", text)
@@ -175,7 +189,9 @@ def base(state: str, text: str) -> str:
         return named[1].lower()
     if (base := IRREGULAR.get(state)) is not None:
         return base
-    for end, put in (("ied", "y"), ("ed", ""), ("ed", "e"), ("en", ""), ("ing", ""), ("ing", "e")):
+    if state.endswith("ied"):
+        return f"{state.removesuffix('ied')}y"
+    for end, put in ( ("ed", ""), ("ed", "e"), ("en", ""), ("ing", ""), ("ing", "e")):
         base = state.removesuffix(end) + put
         if state.endswith(end) and re.search(rf"\b{base}\b", text, re.IGNORECASE):
             return base
@@ -185,5 +201,6 @@ def base(state: str, text: str) -> str:
     return f"{stem}e" if stem != state and _LOST_ITS_E.search(stem) else stem
 
 
-_LOST_ITS_E = re.compile(r"(?:^[^aeiou]*[aeiou][bdgklmnprt]|[acnru]s|z|v|[nru]?c|[adrn]g|[^aeioul]l|u|[^aeiou]at)$")
+_LOST_ITS_E = re.compile(
+    r"(?:^[^aeiou]*[aeiou][bdgklmnprt]|[acnru]s|z|v|[nru]?c|[adrn]g|[^aeiou]ir|[^aeioul]l|u|[^aeiou]at)$")
 """How the stem of a verb ends that has an e of its own: "brib", "curs", "daz", "silenc", "shackl"."""

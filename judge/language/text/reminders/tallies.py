@@ -59,7 +59,8 @@ _PAID_WITH = re.compile(
 """What one does by paying for it with such counters."""
 _BECOMES = r"(?:becomes?|is now|are now)"
 _STATE = re.compile(
-    rf"\b(?:{_WHO} (?:{_BECOMES}|are|is)|[Bb]ecome) (?:no longer |(?:not )?(?:already )?)(?:the )?{_WORD}\b")
+    rf"\b(?:{_WHO} (?:{_BECOMES}|are|is)|(?<!creatures )(?<!artifacts )(?<!cards )[Bb]ecome) "
+    rf"(?:no longer |(?:not )?(?:already )?)(?:the )?{_WORD}\b")
 _ON_CARDS = re.compile(r"\b(?:creature|artifact|upgrade|card)s?(?:'s)? (?:with|that has|has|gains|enters)\b")
 _LIMIT = re.compile(
     r",? ?(?:to a maximum of|up to a maximum of|at most|but (?:you )?(?:cannot have|never) more than|"

@@ -19,7 +19,7 @@ _THEN = re.compile(
     rf"(?P<begin>{_BEGINS}|(?<=, and )|(?<=, )|(?<= and ))(?P<who>(?:(?:[Yy]our|[Ii]ts|[Tt]heir|[Tt]hat|[Ee]ach|[Tt]he|"
     rf"[Tt]his) (?:[a-z']+ ){{0,2}}?)?(?i:{_WHO})) (?P<may>may |must |can )?(?:then|next|afterwards?"
     rf"|subsequently|finally) "
-    r"(?P<does>[a-z]+)\b", re.MULTILINE)
+    r"(?P<does>(?!(?:to|in|on|of|turn|time|step)\b)[a-z]+)\b", re.MULTILINE)
 _TURN_ORDER = re.compile(rf"{_BEGINS}In (?:turn|player) order,? (?P<next>[a-z])", re.MULTILINE)
 _IN_TURN = re.compile(r"(?P<who>\b[Ee]ach player),? in (?:turn|player) order,? ")
 _BY_TURNS = re.compile(r"(?P<who>\b[Ee]ach player),? in turn,? (?=(?:may )?(?:chooses?|discards?|destroys?|puts?"

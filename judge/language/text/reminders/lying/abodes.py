@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from ...lexicon import Names
-from .. import moments
+from ..heads import moments
 from ..novelty import heading
 from . import places
 

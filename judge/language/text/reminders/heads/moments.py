@@ -11,9 +11,10 @@ from typing import NamedTuple
 
 from judge.effects.abilities import Heading
 
-from ..lexicon import Names
-from ..unknown_names import is_new
-from .novelty import heading
+from ...lexicon import Names
+from ...unknown_names import is_new
+from ..novelty import heading
+from . import resolving
 
 HEADINGS = frozenset(word for heading in Heading for word in heading.value.split()) | {"Enhance"}
 _POINT = (r"at the (?:start|end) of (?:your|your opponent's|their|its controller's|the|that) "
@@ -48,9 +49,10 @@ _WHILE_FIRST = re.compile(rf"(?P<while>While [^,.]+), (?P<may>you may )?(?P<do>r
 _FROM_ANYWHERE = re.compile(r"\b((?:put into|enters) (?:your|its owner's|a) discard pile) from anywhere\b")
 _THE_CARD = re.compile(r"^(?P<when>(?:At|After|When|Whenever|Each time) )that (?P<kind>card|creature|artifact)\b",
                        re.IGNORECASE)
-_TIME = re.compile(rf"(?:While [^.,:]+, (?=[a-z]))?(?:(?:After|When|Each time) [^.,:]+, (?={_POINT}))?"
-                   r"(?i:At|After|Before|When|Whenever|Each time|The \w+ time|During) [^.,:]+(?:, if [^.,:]+)?"
-                   r"(?:, you may(?: [^.,:]+ to)?)?(?:, and [^.:]+)?[.,]?$")
+_TIME = re.compile(r"(?:(?:While|During) [^.,:]+, (?=[a-z]))?(?:Once each turn, (?=[a-z]))?"
+                   rf"(?:(?:After|When|Each time) [^.,:]+, (?={_POINT}))?"
+                   r"(?i:At|After|Before|When|Whenever|Each time|The \w+ time|During) [^.,:]+"
+                   r"(?:, (?:if|unless) [^.,:]+)?(?:, you may(?: [^.,:]+ to)?)?(?:, and [^.:]+)?[.,]?$")
 _FIRST_OF_A_TURN = re.compile(r"(at the start of [^,]*?\bturn),? before [^,]*\bforge a key\b[^,]*", re.IGNORECASE)
 """The start of a turn comes before its first step, whether or not that is said."""
 _LAST_OF_A_TURN = re.compile(r"(at the end of [^,]*?\bturn),? after [^,]*\b(?:draw|refill)[^,]*$", re.IGNORECASE)
@@ -107,6 +109,14 @@ def is_time(means: str) -> bool:
     return bool(_TIME.match(means))
 
 
+_OF_ITS_END = re.compile(r"(?:When|After|Each time) this (?:card|creature|artifact|upgrade) is destroyed[.,]?")
+
+
+def is_of_its_end(means: str) -> bool:
+    """Whether abilities resolve as those under "Destroyed:" do."""
+    return _OF_ITS_END.fullmatch(means) is not None
+
+
 def defined(inner: str, text: str, names: Names) -> Moment | None:
     """The heading of which a parenthesis says when the abilities under it resolve; None where it says that of none."""
     said = _ANYWHERE.sub("", inner)
@@ -117,6 +127,9 @@ def defined(inner: str, text: str, names: Names) -> Moment | None:
     anywhere = said != inner
     said = _FROM_ANYWHERE.sub(r"\1", said)
     said = _WHILE_FIRST.sub(lambda one: f"{one['while']}, {one['when']}, {one['may'] or ''}{one['do']}", said)
+    if (plain := resolving.told(said, text)) is not None and (
+            made := _made(plain.name, plain.when, inner, plain.offer)) is not None:
+        return made
     found = _before(said, text) or _behind(said, text) or _on_condition(said, text) or _time(said, names)
     if found is not None and anywhere and not _LATER.fullmatch(found.when):
         return None  # what resolves at once does so where its card is
@@ -183,7 +196,7 @@ def _is_one_of(word: str, text: str) -> bool:
 
 
 def _made(word: str, when: str, inner: str, offer: str) -> Moment | None:
-    if set(word.split(" ")) <= HEADINGS:
+    if word in resolving.KNOWN:
         return None
     when = _IN_PLAY.sub("", _ON_WHICH.sub("this card", when.strip().rstrip(".")))
     when = _OF_A_TURN.sub(lambda one: f"{one['point']}, if {one['so']} this turn", when)
@@ -191,13 +204,13 @@ def _made(word: str, when: str, inner: str, offer: str) -> Moment | None:
     if re.search(r"\bthis (?:card|creature|artifact)\b", when) is not None:
         offer = re.sub(r"\bit\b", "this card", offer)
     when = re.sub(r"^(immediately |directly |just )", "", when)
-    when = _NTH.sub(_played, re.sub(r"(?<=[^,]) (?=if )", ", ", when))
+    when = _NTH.sub(_played, re.sub(r"(?<=[^,]) (?=(?:if|unless) )", ", ", when))
     when = re.sub(r"^(?:When|After|As) you play it(?=,|$)", "After you play this card", when, flags=re.IGNORECASE)
     when = _LAST_OF_A_TURN.sub(r"\1", _FIRST_OF_A_TURN.sub(r"\1", when))
     if (since := _SINCE.fullmatch(when)) is not None:
         point, after = since["point"], re.sub("^(?:when|once)", "after", since["since"], flags=re.IGNORECASE)
         when = f"{after}, {point[0].lower()}{point[1:]}"
-    before, so, condition = when.partition(", if ")
+    before, so, condition = (*re.split("(, (?:if|unless) )", when, maxsplit=1), "", "")[:3]
     if so and not re.search(r"\b(?:an?|another|each|enemy|friendly) (?:creature|card|artifact)", before):
         kind = re.search(r"\b(?:this|that|a|each) (creature|artifact)\b", inner)
         condition = _IT.sub(f"this {kind[1] if kind else 'card'}", condition)

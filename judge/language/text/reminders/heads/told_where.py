@@ -10,8 +10,8 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Iterator
 
+from ..novelty import Novelty, Sort, heading
 from .moments import HEADINGS
-from .novelty import Novelty, Sort, heading
 
 WHEN_TOLD = "When a text says so"
 """What stands for the time of such abilities."""
