@@ -44,7 +44,7 @@ from yaml_files import safe_load
         ("I have 12 amber and play Key Charge. Can I forge two keys?", "no"),
         ("I have 7 amber. Can I forge a key with Key Charge?", "yes"),
         ("I reap with a creature that has 2 amber captured on it. Do I get the captured amber?", "no"),
-        ("My opponent's Troll has 2 captured amber. I destroy it with Gateway to Dis. Do I get the captured amber?", "yes"),
+        ("Their Troll has 2 captured amber. I destroy it with Gateway to Dis. Do I get the captured amber?", "yes"),
         ("My Troll has 2 amber on it and dies to Gateway to Dis. Does my opponent get the captured amber?", "yes"),
         ("My Troll has 2 amber on it and dies to Gateway to Dis. Do I get the captured amber?", "no"),
         ("They have 7 amber and Ether Spider is on their board. I reap. How much amber do I have?", 0),
