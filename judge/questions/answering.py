@@ -102,7 +102,7 @@ def _answered(found: Reading, scenario: str, cards: Catalogue, version: str) -> 
     ruling = rule(read(scenario, "question"), version, cards=cards)
     if ruling.unread:
         return f"The text of a card is not understood: {ruling.unread[0]}"
-    if passed := _passed_over(ruling):
+    if passed := _passed_over(ruling) or _of_wrong_side(found, ruling):
         return f"On this board nothing is done to {passed}. Is it otherwise?"
     judging = any(set(ask) & {"may", "must"} for ask in found.asks)
     illegal = [line for line in ruling.lines if line.illegal]
@@ -200,6 +200,8 @@ def _answered(found: Reading, scenario: str, cards: Catalogue, version: str) -> 
         return f"{HOW_STRONG} {vague[0].call}?"
     if untold.damage_counts(found, scenario, first, cards, version):
         return f"How much damage is on {found.told.of_any_damage[0].call}?"
+    if houseless := untold.house_counts(found, scenario, first, cards, version):
+        return f"Of which house is {houseless}?"
     settled += [f"how much damage is on {piece.call} does not matter; 1 is taken" for piece in found.told.of_any_damage]
     if twin := untold.twin_in_doubt(found, scenario, first, cards, version):
         return f"{twin} has an evil twin with another text, which answers it otherwise. Which one is it?"
@@ -375,6 +377,25 @@ def _passed_over(ruling: Ruling) -> str:
     done += [ref.uid for line in ruling.lines for entry in line.trace for ref in (entry.source, entry.giver) if ref]
     return next((name for name in ruling.unasked if (uid := ruling.setup.uid(name)) and uid not in done), "")
 
+
+def _of_wrong_side(found: Reading, ruling: Ruling) -> str:
+    """A creature that is told to be what its own player's card is played on, where that picks enemy creatures only; ""
+    where there is none."""
+    if any(set(ask) & {"may", "must"} for ask in found.asks):
+        return ""
+    asked = [ask.get("to") for ask in found.asks]
+    for deed in found.told.deeds:
+        card = found.told.card(deed.piece) if deed.kind == "play" and deed.piece is not None else None
+        sides = set(_SIDED.findall(card.text)) if card is not None else set()
+        for aim in deed.choices if sides == {"enemy"} and len(deed.choices) == 1 else ():
+            own = isinstance(aim, Piece) and aim.type == "creature" and aim.holder == deed.by
+            if own and isinstance(aim, Piece) and aim.call in ruling.unasked and not any(aim is a for a in asked):
+                return aim.call
+    return ""
+
+
+_SIDED = re.compile(r"\b(?:an?|each|every) (?!enemy|friendly)(?:\S+ )?creature|\b(enemy|friendly) (?:\S+ )?creature")
+"""Whose creatures a text picks."""
 
 _HIDDEN = {"hand": 3, "deck": 10}
 """So many unknown cards lie there besides, for example, where nobody says how many."""

@@ -168,6 +168,7 @@ class Told:
     of_any_number: list[Piece] = field(default_factory=list)  # one for "enemy creatures", nobody tells how many
     of_any_damage: list[Piece] = field(default_factory=list)  # damaged creatures, nobody tells how much
     aimless: tuple[str, str, tuple[str, ...]] | None = None  # what to ask, the type of what is aimed at, on which sides
+    of_no_house: list[Piece] = field(default_factory=list)  # creatures without a name of whose house nobody speaks
     in_middle: list[Piece] = field(default_factory=list)  # creatures that are said to stand between others
     lent: list[Piece] = field(default_factory=list)  # upgrades of which nobody speaks
     causes: list[Piece] = field(default_factory=list)  # cards by which something comes about that nobody names
@@ -266,6 +267,8 @@ class Told:
         self._choose_house()
         self._house_step()
         self._houses_of_later_turns()
+        houseless = [p for p in self.pieces if p.typed is not None and not {"house"} & {*p.typed, *p.facts}]
+        self.of_no_house = [piece for piece in houseless if piece.place == "play" and piece.type == "creature"]
         for piece in self.pieces:
             if piece.typed is not None and "house" not in piece.typed and piece.holder == self.active:
                 piece.typed["house"] = self.house

@@ -181,9 +181,10 @@ class Context(Picking):
     def _both_neighbors(self, phrase: Phrase) -> list[Piece]:
         """The two that "its neighbors", "both neighbors", "X's neighbors" are, beside a creature that is told to stand
         between them; empty where there is none, or where one of several is meant."""
-        many = phrase.head is not None and phrase.head.form == "many"
+        many = (phrase.head is not None and phrase.head.form == "many") or "all" in phrase.determiners
         if not many or phrase.number not in (None, 2) or phrase.adjectives:
             return []
+        self._fill_up_middle()
         middle = [piece for piece in self.told.pieces if len(self._beside(piece)) == 2]
         whose = phrase.possessor or phrase.of
         if whose is not None and (whose.is_name or whose.is_pronoun) and not self.player(whose):
@@ -192,6 +193,16 @@ class Context(Picking):
         elif whose is not None or phrase.owner not in ("", "its"):
             return []
         return self._beside(middle[0]) if len(middle) == 1 else []
+
+    def _fill_up_middle(self) -> None:
+        """Have creatures of which nothing is said stand beside the one that is said to stand in the middle of others,
+        where it is the only one and nobody is told to stand there."""
+        for piece in self.told.in_middle if len(self.told.in_middle) == 1 else ():
+            others = [p for p in self.told.pieces if p is not piece and p.type == "creature" and p.place == "play"]
+            if self._beside(piece) or any(p.holder in ("", piece.holder) for p in others):
+                continue
+            for made in (self.somebody(piece.holder), self.somebody(piece.holder)):
+                made.neighbors.append(piece)
 
     def _beside(self, piece: Piece) -> list[Piece]:
         return [p for p in self.told.pieces if p in piece.neighbors or piece in p.neighbors]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from .board import ME, Piece, Unclear
+from .board import ME, OPPONENT, Piece, Unclear
 from .forces import Forces
 from .further.denied import none_of_it
 from .meaning import PLACES
@@ -161,6 +161,15 @@ class Naming(Forces):
         Row(self.context, last.by, [agent]).read(comps[1:])
         return True
 
+    def _plays_at(self, text: str, comps: list[Comp]) -> str:
+        """Who plays what is only aimed at enemy creatures ("X on my Y"), where nobody was told to act; "" else."""
+        told = self.context.told
+        aim = comps[0].phrase if comps and comps[0].prep in ("on", "against") and comps[0].phrases else None
+        if aim is None or told.deeds or told.active or "enemy creature" not in text or "friendly creature" in text:
+            return ""
+        mine = self.context.owner(aim) == ME or any(p.owner == ME for p in told.called(aim.value))
+        return OPPONENT if mine else ""
+
     def _played(self, phrase: Phrase, comps: list[Comp]) -> bool:
         """ "A on my Y": an action card that is named is played."""
         card = self.context.told.cards.named(phrase.value)
@@ -175,7 +184,8 @@ class Naming(Forces):
             self._play(Subject(self.context.owner(phrase) or self.context.actor), [thing, *comps])
             return True
         if card.type == "action":
-            self._play(Subject(self.context.owner(phrase) or self.context.actor), [thing, *comps])
+            by = self.context.owner(phrase) or self._plays_at(card.text, comps) or self.context.actor
+            self._play(Subject(by), [thing, *comps])
             return True
         if card.type == "artifact" and comps and comps[0].at("on") and comps[0].phrase.value not in PLACES:
             self._use(Subject(self.context.owner(phrase) or self.context.actor), [thing, *comps])

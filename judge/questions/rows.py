@@ -139,6 +139,10 @@ class Row(Listing):
         counted = self.context.counting
         named = counted.startswith("card:") and phrase.words[-1].text.isdigit()  # "they have three": of that name
         of_cards = counted in ("creature", "artifact") or named
+        places = {p.place for p in self.context.told.called(counted.removeprefix("card:"))}
+        if named and _OF_AMBER.search(self.context.text) and "discard" in places and "play" not in places:
+            self.amount = ("amber", number, phrase.span)  # nobody counts what lies in a discard pile again
+            return
         if of_cards and _OF_AMBER.search(self.context.text):
             raise Unclear(phrase.span, f"{number} of what?")  # "two Knights in play … my opponent has 2"
         if self._some_of_them(phrase, number):

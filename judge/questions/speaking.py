@@ -258,7 +258,7 @@ class Speaker(ABC):
             Row(self.context, subject.piece.owner, list(subject.pieces), of_card=True).read(mine)
         elif mine:
             Row(self.context, subject.seat).read(mine)
-        return [comp for comp in clause.comps if comp not in mine]
+        return [comp for comp in clause.comps if not any(comp is one for one in mine)]
 
     def _whose_turn(self, seat: str) -> None:
         """Take it that a player acts: in that player's turn. Raises Unclear where another's turn was just told."""

@@ -30,6 +30,9 @@ def as_one(asks: Sequence[dict[str, Any]], told: Sequence[Answer]) -> Answer:
         return _still_there(told[0], told[1])
     if "_dearer" in asks[0]:
         return _dearer(int(asks[0]["_dearer"]), told[0], told[1])
+    if "_than_usual" in asks[0]:
+        sign, much = asks[0]["_than_usual"]
+        return _than_usual(sign, much, told[0])
     both = told[: int(asks[0].get("_and", 1))]
     return next((answer for answer in both if answer.value is not True), told[0])
 
@@ -59,6 +62,14 @@ def _dearer(more: int, mine: Answer, theirs: Answer) -> Answer:
     named = {"you": "You", "opponent": "Your opponent", "both": "Both", "nobody": "Nobody"}[who]
     says = f"{named}: a key costs you {costs['you']} Æ, your opponent {costs['opponent']} Æ."
     return replace(mine, kind="player", value=who, says=says)
+
+
+def _than_usual(sign: int, much: int, cost: Answer) -> Answer:
+    """Whether a key costs more than 6 (`sign` 1) or less (-1), or so much more or less."""
+    if not isinstance(cost.value, int):
+        return cost
+    value = cost.value == KEY + sign * much if much else sign * (cost.value - KEY) > 0
+    return replace(cost, kind="yes_no", value=value, says=f"{'Yes' if value else 'No'}: {cost.says}")
 
 
 def _still_there(which: Answer, there: Answer) -> Answer:

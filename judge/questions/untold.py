@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from judge.catalogue import Catalogue
+from judge.engine.evaluation.houses import EVERY_HOUSE
 from judge.errors import JudgeError
 from judge.rulings.answers import Answer, bare_answers
 from judge.rulings.judging import rule
@@ -22,6 +23,11 @@ from .those import as_one
 
 #: The powers tried for a creature of which nobody says how strong it is.
 POWERS = (1, 2, 3, 4, 6, 9, 15)
+#: Texts that tell creatures apart by their house.
+_OF_HOUSES = re.compile(
+    r"\b(?:that|chosen|named|active|same|different) house\b|\bhouses?\b[^.]*\bcreature|non-[A-Z]"
+    rf"|\b(?:{'|'.join(house.capitalize() for house in sorted(EVERY_HOUSE))}) (?:creature|card)"
+)
 Ruled = tuple[str, Ruling, tuple[Answer, ...], str]
 
 
@@ -150,6 +156,32 @@ def damage_counts(found: Reading, scenario: str, answer: Answer, cards: Catalogu
         if (told[0].kind, told[0].value) != (answer.kind, answer.value):
             return True
     return False
+
+
+def house_counts(found: Reading, scenario: str, answer: Answer, cards: Catalogue, version: str) -> str:
+    """A creature without a name of whose house nobody speaks, where the text of a card does and the answer hangs on it;
+    "" where there is none."""
+    texts = " ".join(card.text for piece in found.told.pieces if (card := found.told.card(piece)) is not None)
+    used = [id(deed.piece) for deed in found.told.deeds]
+    loose = {p.call: p for p in found.told.of_no_house if id(p) not in used}
+    if not loose or not _OF_HOUSES.search(texts):
+        return ""
+    named = {house for house in EVERY_HOUSE if re.search(rf"\b{house}\b", texts, re.IGNORECASE)}
+    chosen = {str(choice).lower() for deed in found.told.deeds for choice in deed.choices} & EVERY_HOUSE
+    named |= chosen | {found.told.house}
+    for house in (*sorted(named), next(house for house in sorted(EVERY_HOUSE) if house not in named)):
+        data = data_of(scenario)
+        sides = [side for side in data["given"].values() if isinstance(side, dict)]
+        for card in [card for side in sides for card in side.get("battleline", ())]:
+            if isinstance(card, dict) and str(card.get("as", card["card"])) in loose:
+                card["house"] = house
+        try:
+            told = bare_answers(rule(read_data(data, "question"), version, cards=cards))
+        except JudgeError:
+            continue
+        if (told[0].kind, told[0].value) != (answer.kind, answer.value):
+            return next(iter(loose))
+    return ""
 
 
 def twin_in_doubt(found: Reading, scenario: str, answer: Answer, cards: Catalogue, version: str) -> str:

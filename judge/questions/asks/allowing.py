@@ -229,6 +229,9 @@ class Allower(Orders, ABC):
         if not told.deeds and told.at == "":
             told.at, told.active = "start", told.active or subject.seat
         times = max((c.phrase.number or 1 for c in keys), default=1)
+        held = [p for p in told.pieces if (c := told.card(p)) is not None and "forge a key" in c.text.lower()]
+        if times > 1 and any(all(deed.piece is not p for deed in told.deeds) for p in held):
+            raise Unclear(clause.span, "In the “forge a key” step, or with a card as well?")
         ask: Ask = {"happens": "forged", "by": subject.seat or ME, **({} if times == 1 else {"times": times})}
         return [ask if how == "must" else {**ask, "can": True}]
 

@@ -231,6 +231,14 @@ class Asker(Events):
         clause.subject = [replace(first, head=replace(first.words[0], role="PRON", value="both"))]
         return _of_either(self._polar(clause), clause)
 
+    def _returned_by(self, subject: Subject, verbs: Verbs, comps: list[Comp], clause: Clause) -> list[Ask]:
+        """ "Does X return a warded creature (to hand)?", "does it damage one?", where nothing is done yet."""
+        things = [c for c in comps if c.is_thing]
+        if verbs.value not in ("return", "damage") or len(things) != 1 or subject.seat:
+            return []
+        rest = [c for c in comps if c not in things and not c.states("in hand", "back")]
+        return self._done_by_card(subject, verbs.value, things[0], rest, clause)
+
     def _of_each(self, asks: list[Ask], clause: Clause) -> list[Ask]:
         """The question put of each card that is its subject. Raises Unclear where it is no question of one of them."""
         pieces = self.teller.last.pieces
@@ -489,6 +497,8 @@ class Asker(Events):
         if used := self._is_used(clause, verbs, comps):
             return used
         subject = self._subject(clause)
+        if done := self._returned_by(subject, verbs, comps, clause):
+            return done
         handler: dict[str, Callable[[Subject, Verbs, list[Comp], Clause], list[Ask]]] = {
             "die": self._ask_dies, "survive": self._ask_survives, "leave": self._ask_leaves, "return": self._ask_back,
             "go": self._ask_goes, "trigger": self._ask_triggers, "stay": self._ask_stays, "enter": self._ask_enters,

@@ -224,7 +224,7 @@ class Counter(Gaining):
         if core is not None and (any(a.value not in known for a in core.adjectives) or core.of is not None):
             raise Unclear(core.span, "How many of what?")
         taken = verbs is not None and verbs.value in AMBER_VERBS and verbs.value != "lose"  # creatures are lost too
-        of_amber = self._amber_spoken_of() or taken
+        of_amber = self._amber_spoken_of() or taken or (not many and self._amber_moves(verbs))
         lost = many and verbs is not None and verbs.value == "lose" and bool(self.context.all_of(""))
         if core is None and not drawn and (lost or not of_amber):
             raise Unclear(clause.span, "How many of what?")

@@ -58,7 +58,7 @@ class Gaining(Totals):
         if value in ("gain", "get") and (waiting := self._waits_for_house(comps)) is not None:
             return [{"number": "gained", "by": waiting}]
         rest = [c for c in comps if not self._from_played(c, seat)]
-        if value in ("have", "go", "be_left") or value == "leave":
+        if value in ("have", "go", "be_left", "keep", "leave"):
             self._only(rest, clause)
             if all(deed.kind == "end turn" for deed in self.context.told.deeds):
                 return self._pool_of(seat, clause.span)

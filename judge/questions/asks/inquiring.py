@@ -274,18 +274,24 @@ class Inquirer:
         piece = subject.piece if tool is None else self.context.pieces(tool.phrase, subject.seat or ME)[0]
         card = told.card(piece)
         text = card.text if card is not None else ""
-        if card is not None and verb not in text.lower() and not (verb == "destroy" and deals_damage(text)):
+        if card is not None and verb not in text.lower() and not (verb in ("destroy", "damage") and deals_damage(text)):
             return []
         icons = set(piece.facts.get("icons", ())) if piece.typed is not None else set()
+        if verb == "return" and "discard pile" in text:
+            return []  # what lies there is returned
         used = card is not None and (card.type == "action" or (card.type == "artifact" and "Action:" in card.text))
         if not used and not (icons == {"damage"} and verb == "destroy"):
             return []
         piece.owner = piece.owner or subject.seat or ME
-        aims = [one for phrase in aim.phrases for one in self.context.pieces(phrase, other(piece.holder))]
+        own = "friendly creature" in text and re.search(r"\b(?:enemy|an?|each|every|all) creature", text) is None
+        side = piece.holder if own else other(piece.holder)
+        aims = [one for phrase in aim.phrases for one in self.context.pieces(phrase, side)]
         if len(aims) != 1:
             raise Unclear(aim.span, "Which one creature?")
+        of_aim = [comp for comp in rest if comp.prep == "with" and comp is not tool]
+        Row(self.context, aims[0].holder, list(aims), of_card=True).read(of_aim)
         self.teller.acts_at(piece, aims[0])
-        self._only([comp for comp in rest if comp is not tool], clause)
+        self._only([comp for comp in rest if comp is not tool and comp not in of_aim], clause)
         return [{"happens": DONE[verb], "to": aims[0]}]
 
     def _end_of_turn(self, seat: str, clause: Clause) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ..board import ME, Unclear
 from ..places import set_active
 from ..rows import Row
-from ..wording.records import Clause, Comp, Phrase
+from ..wording.records import Clause, Comp, Phrase, Verbs
 from .inquiring import Ask, Inquirer
 
 
@@ -46,6 +46,15 @@ class Payer(Inquirer):
             raise Unclear(clause.span, "What is asked?")
         self.context.pieces(clause.about)
         return [{"loses": "amber"}]
+
+    def _amber_moves(self, verbs: Verbs | None) -> bool:
+        """Whether a card that is played or used speaks of Æmber: of that "how much do I get?" is asked."""
+        told = self.context.told
+        known = any("amber" in side.numbers for side in told.sides.values())
+        if not known and (verbs is None or verbs.value not in ("get", "gain", "lose", "make")):
+            return False
+        cards = [told.card(deed.piece) for deed in told.deeds if deed.piece is not None]
+        return any(card is not None and "Æ" in card.text for card in cards)
 
     def _amber_spoken_of(self) -> bool:
         told = self.context.told

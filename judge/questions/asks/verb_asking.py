@@ -167,7 +167,7 @@ class VerbAsker(Reacher):
         self._only([c for c in comps if not (c.is_thing and c.phrase.is_noun("game"))], clause)
         if not self.context.told.deeds and self.context.told.at != "start":
             raise Unclear(clause.span, "After what is done?")
-        return [{"wins": True, "_yes_if": subject.seat}]
+        return [{"wins": True, **({"_yes_if": subject.seat} if subject.seat else {"_yes_unless": "nobody"})}]
 
     def _ask_forges(self, subject: Subject, verbs: Verbs, comps: list[Comp], clause: Clause) -> list[Ask]:
         told = self.context.told

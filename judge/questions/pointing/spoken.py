@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from string import ascii_uppercase
 
@@ -133,6 +135,15 @@ class Spoken(Stating):
         whose = {ME: "my ", OPPONENT: "their "}.get(piece.owner, "")
         return whose + piece.name
 
+    def _just_put_on(self, piece: Piece, group: Sequence[Piece]) -> bool:
+        """Whether it is an upgrade that was just played on a card of the same clause, of which is spoken from there on,
+        unless the sentence names that."""
+        on = next((deed.target for deed in self.told.deeds if deed.piece is piece and deed.kind == "play"), None)
+        if piece.type != "upgrade" or on is None or not any(on is other for other in group):
+            return False
+        sentence = re.split(r"[.?!]", self.text[self.clause_at[0] :], maxsplit=1)[0]
+        return on.name.lower() not in sentence.lower()
+
     def meant(self, phrase: Phrase, near: bool = False) -> list[Piece]:
         """The cards that "it", "they", "both" point back to: of an earlier clause, or (`near`) of this one.
 
@@ -151,7 +162,7 @@ class Spoken(Stating):
         if person and any(p.type == "creature" for group in groups for p in group):
             groups = [group for group in groups if any(p.type == "creature" for p in group)]
         for group in groups:
-            fitting = [p for p in group if p.type != "action" and p.host is None and not self._put_on_one(p, group)]
+            fitting = [p for p in group if p.type != "action" and p.host is None and not self._just_put_on(p, group)]
             if person:
                 fitting = [p for p in fitting if p.type == "creature"]  # "her power" is of no artifact
             if plural and not fitting and any(p.type != "action" for other in groups for p in other):
@@ -192,12 +203,6 @@ class Spoken(Stating):
             raise Unclear(phrase.span, f"Which card is “{self._words(phrase)}”?", [self.called(p) for p in fitting])
         raise Unclear(phrase.span, f"What is “{self._words(phrase)}”?")
 
-    def _put_on_one(self, piece: Piece, group: list[Piece]) -> bool:
-        """Whether a card is an upgrade that is played on another of a group: like one that is attached, it is what "it"
-        is told with, and not "it"."""
-        return piece.type == "upgrade" and any(
-            deed.piece is piece and deed.target in group for deed in self.told.deeds)
-
     def _any_of(self, phrase: Phrase, fitting: list[Piece]) -> bool:
         """Whether "it" may be tried as each of several cards: where one has a name only the one "it" of a question,
         since two could mean two cards."""
@@ -227,7 +232,7 @@ class Spoken(Stating):
     def in_play_before(self, phrase: Phrase) -> list[Piece]:
         """The one card, no action, that was spoken of last before this clause. Raises Unclear."""
         for group in reversed(self.mentioned[:-1]):
-            fitting = [p for p in group if p.type != "action" and p.host is None and not self._put_on_one(p, group)]
+            fitting = [p for p in group if p.type != "action" and p.host is None and not self._just_put_on(p, group)]
             if len(fitting) == 1:
                 self.mention(fitting[0])
                 return fitting

@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from typing import Any
 
+from judge.catalogue import Card
+
 from ..board import ME, OPPONENT, Piece, other
 from ..reading import Reading
 from ..wording.lent import headed, lent, speaks_itself
@@ -13,6 +15,8 @@ from .held import compares_amber, hangs_on_amber, held_for_it, line_for_it
 
 _TOGETHER = re.compile(r"\b(?:together|combined|total)\b", re.IGNORECASE)
 _FIRST_TOLD = re.compile(r"\b(?:first|1st|yet|again|second|already|before)\b", re.IGNORECASE)
+_DEARER = re.compile(r"\byour opponent's keys cost\b", re.IGNORECASE)
+_PLACES = re.compile(r"\b(?:flanks?|neighbors?)\b", re.IGNORECASE)
 _TAKES_DYING = re.compile(r"Destroyed:[^\n]*\b(?:steal|loses|capture)", re.IGNORECASE)
 
 
@@ -27,7 +31,9 @@ def before_settling(found: Reading) -> None:
     _has_the_ability(found)
     _stunned_used(found)
     _host(found)
+    _beside_middle(found)
     _whose(found)
+    _whose_keys(found)
 
 
 def _whose(found: Reading) -> None:
@@ -45,6 +51,22 @@ def _whose(found: Reading) -> None:
         beside = piece.neighbors or any(piece in other.neighbors for other in told.pieces)
         if card is not None and not beside and not piece.facts and re.search(r"\bopponent's\b", card.text):
             found.unclear((0, len(found.text)), f"Whose is {piece.name}?", ("mine", "my opponent's"))
+
+
+def _whose_keys(found: Reading) -> None:
+    """Take it that a card of which nobody says whose it is lies opposite the player of whose keys it is asked what they
+    cost, where its text says that it makes those of the opponent dearer."""
+    told = found.told
+    seats = {str(ask.get("of", "")) for ask in found.asks if ask.get("cost") == "key"}
+    seats |= {str(ask["has"]) for ask in found.asks if "key cost" in ask}
+    done = [id(deed.piece) for deed in told.deeds]
+    for piece in told.pieces if len(seats) == 1 else ():
+        lying = piece.owner or piece.side or piece.host or piece.like or piece.neighbors or id(piece) in done
+        card = told.card(piece)
+        if not lying and card is not None and _DEARER.search(card.text):
+            piece.owner = other(next(iter(seats)))
+            whose = "yours" if piece.owner == ME else "your opponent's"
+            told.assumed.append(f"{piece.name} is {whose}")
 
 
 def _in_no_pile(found: Reading) -> None:
@@ -176,6 +198,28 @@ def _host(found: Reading) -> None:
             told.add_typed("Creature A", "creature", deed.by, power=3).place = "play"
             told.assumed.append("a creature is in play")
             return
+
+
+def _beside_middle(found: Reading) -> None:
+    """Have two creatures of which nothing is said stand beside one that is said to stand in the middle, where no other
+    one of its player is told of and it matters that some stand there."""
+    told = found.told
+    for piece in told.in_middle if len(told.in_middle) == 1 else ():
+        others = [p for p in told.pieces if p is not piece and p.type == "creature" and p.holder in ("", piece.holder)]
+        texts = " ".join(card.text for card in _cards(found))
+        aimed = any(piece is choice for deed in told.deeds for choice in deed.choices)
+        told_so = piece.neighbors or "center" in texts or (aimed and "flank" in texts)
+        if others or told_so or not _PLACES.search(texts):
+            continue
+        for name in ("Some Neighbor", "Another Neighbor"):
+            made = told.add_typed(name, "creature", piece.holder, power=3)
+            made.place = "play"
+            made.neighbors.append(piece)
+            told.of_any_power.append(made)
+
+
+def _cards(found: Reading) -> list[Card]:
+    return [card for piece in found.told.pieces if (card := found.told.card(piece)) is not None]
 
 
 def _first_attacks(found: Reading) -> None:

@@ -46,7 +46,7 @@ def phrased(text: str, spelt: Spelt) -> Phrased | None:
     ways = [_numbered(_shortened(put)) for put in _ways(text, spelt)]
     found = {one for put in ways for one in _known() if one[0].fullmatch(f" {put}")}
     answers = {one[1] for one in found}
-    return answers.pop() if len(answers) == 1 else None
+    return min(answers, key=str) if len({one.answer for one in answers}) == 1 else None
 
 
 def _ways(text: str, spelt: Spelt) -> Iterator[str]:

@@ -1,4 +1,5 @@
-"""Of a key, whether it costs so much: "does he pay 5 for his key?", "do my keys cost 8?", "whose keys cost more?"."""
+"""Of a key, whether it costs so much: "does he pay 5 for his key?", "do my keys cost 8?", "whose keys cost more?",
+"do mine cost 1 less?"."""
 
 from __future__ import annotations
 
@@ -14,6 +15,7 @@ if TYPE_CHECKING:
 
 _FOR_A_TURN = re.compile(r"\b(?:next turn|this turn|during|current cost)\b", re.IGNORECASE)
 _ORDINALS = ("next", "first", "second", "third")
+_SIGNS = {"more": 1, "less": -1}
 _PAYS = (["pay"], ["must", "pay"], ["will", "pay"])
 
 
@@ -29,7 +31,10 @@ def key_costs(asker: Things, clause: Clause) -> list[Ask]:
 
 def _so_much(asker: Things, clause: Clause, comps: list[Comp]) -> list[Ask]:
     verbs = clause.verbs
-    if len(clause.subject) != 1 or not comps or (verbs is not None and (verbs.denied or verbs.passive)):
+    sign = _compared(comps)
+    stated = [c for c in comps if sign and c.kind == "stated"]
+    comps = [c for c in comps if c not in stated]
+    if len(clause.subject) != 1 or not (comps or stated) or (verbs is not None and (verbs.denied or verbs.passive)):
         return []
     if clause.auxiliary is None or clause.auxiliary.value not in ("do", "will"):
         return []
@@ -37,16 +42,24 @@ def _so_much(asker: Things, clause: Clause, comps: list[Comp]) -> list[Ask]:
     if verbs is not None and [word.value for word in verbs.words] in _PAYS and seat:
         if len(comps) != 2 or not comps[1].at("for") or not _keys(asker, comps[1], seat):
             return []
-    elif len(comps) == 1 and (verbs is None or [word.value for word in verbs.words] == ["cost"]):
+    elif len(comps) == (1 if comps else 0) and (verbs is None or [word.value for word in verbs.words] == ["cost"]):
         seat = _of_keys(asker, clause.about, verbs is None)
     else:
         return []
-    number = _number(comps[0])
+    number = _number(comps[0]) if comps else 0
     if not seat or number is None:
         return []
-    for comp in comps:
+    for comp in (*comps, *stated):
         comp.looked_at = True
+    if sign:
+        return [{**ask, "_than_usual": (sign, number)} for ask in asker.cost(seat, clause)]
     return [{**ask, "_yes_if": number} for ask in asker.cost(seat, clause)]
+
+
+def _compared(comps: list[Comp]) -> int:
+    """1 for "more", -1 for "less", 0 where neither is said."""
+    signs = [_SIGNS[c.value] for c in comps if c.kind == "stated" and c.value in _SIGNS]
+    return signs[0] if len(signs) == 1 else 0
 
 
 def _whose(asker: Things, clause: Clause, comps: list[Comp]) -> list[Ask]:

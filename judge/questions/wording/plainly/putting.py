@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
@@ -69,7 +70,7 @@ def _applied(
     done = 0
     for match in rule.pattern.finditer(line):
         inside = [k for k, start in enumerate(starts) if match.start() <= start < match.end()]
-        if not inside:
+        if not inside or _cuts(rule, match, starts):
             continue
         made += units[done : inside[0]]
         span = span_of(units[inside[0] : inside[-1] + 1])
@@ -83,6 +84,13 @@ def _applied(
                 made += [Unit((Token(word, *span),), put=True) for word in said.split()]
         done = inside[-1] + 1
     return made + units[done:] if made or done else units
+
+
+def _cuts(rule: Rule, match: re.Match[str], starts: list[int]) -> bool:
+    """Whether what a group found begins within a word, so that it would be lost ("1" of "+1")."""
+    groups = [part if isinstance(part, int) else part.group for part in rule.put if not isinstance(part, str)]
+    found = [(match[group] or "", match.start(group)) for group in groups]
+    return any(said.strip() and at + len(said) - len(said.lstrip()) not in starts for said, at in found)
 
 
 def _joined(units: Sequence[Unit], found: Found) -> Put:
