@@ -144,7 +144,8 @@ def each(node: Node) -> str:
         case n.Half(of=n.CountOf(what=what), parts=parts):
             return f"{parts} {several(what)}"
         case n.Half(of=of, parts=parts):
-            return f"{parts}{'' if each(of).startswith('Æ') else ' '}{each(of)}"
+            told = each(of).replace(" counter ", " counters ", 1)
+            return f"{parts}{'' if told.startswith('Æ') else ' '}{told}"
         case n.CountOf(what=what):
             return one_of(what)
         case n.HowOften(event=happened, window=when):

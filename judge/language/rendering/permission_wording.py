@@ -9,6 +9,7 @@ from judge.effects.base import Node
 from judge.language.described.happenings import suffered
 from judge.language.text.lexicon import conjugated
 
+from .amount_wording import several
 from .base_wording import clause, condition, listed, manner, noun, number, price, spaced, window
 from .verb_wording import entered
 
@@ -37,6 +38,8 @@ def _causes(by: Node) -> str:
     """What a prohibition keeps from doing something."""
     if isinstance(by, n.Select) and isinstance(by.quantity, n.Each) and isinstance(by.what, n.EitherFilter):
         return listed((noun(option) for option in by.what.options), "or")
+    if isinstance(by, n.Select) and isinstance(by.quantity, n.Each) and isinstance(by.what, n.Filter):
+        return several(by.what)
     return noun(by)
 
 
@@ -56,7 +59,8 @@ def _(node: n.Permit) -> str:
     if node.acts == (n.Act.FORGE,) and node.who is not None and node.count is not None:
         word = "additional " if node.additional else ""
         return f"{noun(node.who)} may forge {number(node.count)} {word}key"
-    if node.count is not None and isinstance(node.what, n.Filter):
+    if node.count is not None and (isinstance(node.what, n.Filter) or (
+            isinstance(node.what, n.Back) and node.what.plural)):
         what = noun(n.Select(n.Exactly(node.count), node.what), True)
     else:
         what = noun(node.what, True)
