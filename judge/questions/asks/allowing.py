@@ -367,6 +367,8 @@ class Allower(Orders, ABC):
         new = [deed for deed in deeds[before:] if deed.kind != "end turn"]
         if not new:
             raise Unclear(clause.span, "Which one act is asked about?")
+        if deeds[-1].kind == "end turn":  # "can they use X in my turn?"
+            raise Unclear(clause.span, "Only the player whose turn it is does anything. Is it asked of their own turn?")
         aimed = new[0].piece is not None and self.teller.by_effect(new[0].piece, deeds[:before])
         self._nobody_to_fight(new[-1], clause, how)
         again = any(c.says("again") for c in clause.comps)
