@@ -9,9 +9,7 @@ import pytest
 
 from judge.effects import nodes as n
 from judge.effects.targets import Zone
-from judge.engine.machine.board import Board
 from judge.engine.machine.decisions import Decision
-from law_boards import constant
 from resolve_boards import ENEMY, FRIENDLY, ME, YOU, Played, Scene, a, art, cards, each, face, its, num, zone
 
 CARD = n.Kind.CARD
@@ -480,27 +478,3 @@ def test_if_you_do_asks_for_all_that_was_to_be_done(body: n.Statement, whole: bo
 def test_a_step_that_is_ended_was_ended() -> None:
     scene = Scene()
     assert scene.does(n.Sequence((n.End(n.Ending.STEP), DID))).pools == (10, 0)
-
-
-@pytest.mark.parametrize(("mine", "theirs", "gained"), [(2, 1, 1), (1, 1, 0), (1, 2, 0), (1, 0, 1)])
-def test_a_battleline_that_is_longer(mine: int, theirs: int, gained: int) -> None:
-    scene = Scene()
-    for at in range(mine):
-        scene.add(face(f"Mine {at}"))
-    for at in range(theirs):
-        scene.add(face(f"Theirs {at}"), player=YOU)
-    longer = n.HasLongerBattleline(n.YOU, n.OPPONENT)
-    assert scene.does(n.If(longer, n.GainAmber(num(1)))).pools == (gained, 0)
-    assert scene.does(n.If(n.HasLongerBattleline(n.OPPONENT, n.YOU), n.GainAmber(num(1)))).pools == (
-        int(theirs > mine), 0)
-
-
-def test_while_a_battleline_is_longer() -> None:
-    scene = Scene()
-    bold = scene.add(face("Bold", constant(n.While(n.HasLongerBattleline(n.YOU, n.OPPONENT), n.Modify(
-        n.Self_(), n.Stat.POWER, num(2))))))
-    foe = scene.add(face("Foe"), player=YOU)
-    assert scene.board().derived.power(bold) == 3
-    after = scene.does(n.Destroy(a(ENEMY)))
-    assert after.where(foe) == ("discard pile",)
-    assert Board.of(after.state, scene.library()).derived.power(bold) == 5

@@ -246,11 +246,3 @@ class HasMost(Condition):
 
     what: Noun | Amount
     most: bool = True
-
-
-@node
-class HasLongerBattleline(Condition):
-    """ "if your battleline is longer than your opponent's battleline": more creatures stand in it."""
-
-    player: Players
-    than: Players

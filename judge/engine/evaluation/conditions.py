@@ -159,12 +159,6 @@ def _nth_turn(ctx: Context, node: n.NthTurn) -> bool:
     return ctx.active in ctx.players(node.player) and (ctx.board.draft.turn + 1) // 2 == node.number
 
 
-@CONDITIONS.reads(n.HasLongerBattleline)
-def _has_longer_battleline(ctx: Context, node: n.HasLongerBattleline) -> bool:
-    lines = [len(ctx.board.draft.players[ctx.the_player(who)].battleline) for who in (node.player, node.than)]
-    return lines[0] > lines[1]
-
-
 @CONDITIONS.reads(n.IsStep)
 def _is_step(ctx: Context, node: n.IsStep) -> bool:
     return ctx.holds(node.step)

@@ -22,7 +22,7 @@ WORDS: frozenset[type[Node]] = frozenset({
     n.Self_, n.This, n.Back, Given, n.Together, n.Select, n.Each, n.The, n.Filter, n.EitherFilter, n.ZoneRef,
     n.ControlledBy, n.OwnedBy, n.Other, n.Not, n.AnyOf, n.OfHouse, n.HasTrait, n.Traited, n.InZone, n.NeighborOf,
     n.PositionedAs, n.AttachedTo, n.Bearing, n.IsKind, n.IsA, n.Named, n.Between,
-    n.Is, n.IsParity, n.Not_, n.Conditions, n.TideIs, n.HasLongerBattleline, n.ItIs, n.KeyIsForged, n.YourTurn,
+    n.Is, n.IsParity, n.Not_, n.Conditions, n.TideIs, n.ItIs, n.KeyIsForged, n.YourTurn,
     n.PlayerIs, n.CountOf, n.Times, n.Plus, n.GreaterOf,
 })  # fmt: skip
 """Besides `n.InState` of one of the `STATES`."""

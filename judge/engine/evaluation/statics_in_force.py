@@ -177,6 +177,11 @@ class Book:
             if covers(self._board, static, getattr(static.body, field), uid) and self.holds(static, about):
                 yield static
 
+    def is_blank(self, static: Static[Node], uid: str) -> bool:
+        """Whether a text of an upgrade gives a card nothing: it would stand in the card's text box, which is blank
+        (18.4 UPGRADES)."""
+        return uid in self.blank and static.lasting is None and bool(host_of(self._board, static.holder))
+
     def orders(self) -> Iterator[Static[Node]]:
         """What constant abilities tell players to do ("if ~ is on a flank, destroy it"), where it is to be done."""
         for kind in ORDERS:
@@ -324,7 +329,6 @@ class Book:
         board = self._board
         if not _asks_of_each(static) and not self.holds(static):
             return []
-        by_upgrade = static.lasting is None and bool(host_of(board, static.holder))
         made: list[Static[Node]] = []
         assert isinstance(static.body, n.GainAbility | n.CopiesTextOf)
         words = static.body.cards
@@ -335,8 +339,8 @@ class Book:
         counter = static.clause.word if isinstance(static.clause, n.Meaning) and static.clause.counter else ""
 
         def meant(card: Card) -> bool:
-            if by_upgrade and card.uid in self.blank:
-                return False  # its text would be in the text box of the creature (18.4 UPGRADES)
+            if self.is_blank(static, card.uid):
+                return False
             if counter and any(one.body.counter == counter for one in self.on(n.IgnoresCounters, card.uid)):
                 return False
             return covers(board, static, words, card.uid) and self.holds(static, card.ref)

@@ -219,7 +219,7 @@ class AmberMove(NamedTuple):
 
 class Forging(NamedTuple):
     """A key to be forged. `cost_change` is added to the current cost, `free` makes it nothing; `step`: it is the
-    one of step 1, which must happen if it can."""
+    one of step 1, which must happen if it can; `paid`: what it has cost, once it is forged."""
 
     player: Player
     cost_change: int = 0
@@ -228,6 +228,7 @@ class Forging(NamedTuple):
     by: Ref | None = None
     step: bool = False
     stopped: bool = False  # a text lets it not be forged
+    paid: int = 0
 
 
 class StopForging(NamedTuple):

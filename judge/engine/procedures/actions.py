@@ -75,8 +75,7 @@ def forbidden(board: Board, action: Action) -> Stop | None:
         case kind if kind in USES:
             return legality.may_use(board, action.card, kind, ability=action.ability or 0)
         case "choose house":
-            none = Stop(("glossary/house-choice",), says="No such house.")
-            return house_choice.houses(board).get(action.target, none)
+            return _house(board, action.target)
         case "raise tide":
             return _tide(board)
         case "prophecy":
@@ -85,6 +84,17 @@ def forbidden(board: Board, action: Action) -> Stop | None:
             return legality.step(board) or standing_offers.forbidden(board, action.card)
         case _:
             return None
+
+
+def _house(board: Board, house: str) -> Stop | None:
+    """The house is chosen once a turn, in step 2 (18.4 HOUSE CHOICE), among those that the player has."""
+    rules = ("glossary/house-choice",)
+    draft = board.draft
+    if any(one.verb is Verb.CHOOSE_HOUSE and one.player == draft.active and one.turn == draft.turn
+           for one in draft.history):
+        return Stop(rules, says="The active house has been chosen this turn.")
+    says = "No such house: it is neither on the identity card nor that of a card that the player controls."
+    return house_choice.houses(board).get(house, Stop(rules, says=says))
 
 
 def _not_to_be_played(board: Board, action: Action) -> Stop | None:

@@ -30,7 +30,7 @@ from judge.game.state import Record, Ref
 from judge.lowering.ahead import in_turn
 from judge.lowering.nodes import Spare
 
-from . import after_leaving, discard_order, state_checks, triggered_abilities, windows
+from . import after_leaving, discard_order, lasting_effects, state_checks, triggered_abilities, windows
 from .window_data import Answer, Window
 
 LEAVING = 4
@@ -440,6 +440,7 @@ def _leave(run: Run, data: Batch) -> None:
         for entry in leaving_now:
             run.record(entry.record._replace(to=elsewhere.get(entry.ref, Place(Zone.DISCARD)).zone), begun=True)
     records = run.take_records()
+    lasting_effects.happened(run, records)
     gathered = tuple(triggered_abilities.gather(run, records)) if triggered_abilities.answerable(run, records) else ()
     run.go(LEAVING + 2, data)
     if data.left or gathered:

@@ -17,7 +17,7 @@ from judge.engine.evaluation.statics import Static
 from judge.engine.evaluation.statics_in_force import book
 from judge.engine.law import proposals, restrictions
 from judge.engine.machine import chart
-from judge.engine.machine.act_data import Forging, Place, StopForging, Unforging
+from judge.engine.machine.act_data import Forging, Place, StopForging, Transfer, Unforging
 from judge.engine.machine.decisions import Decision, Option
 from judge.engine.machine.frames import Frame, Outcome
 from judge.engine.machine.observing import NOBODY, Short, Turned, Why
@@ -111,6 +111,8 @@ def forge(run: Run, frame: Frame[Forging]) -> None:
             _about_to(run, data)
         case 1:
             _forge(run, data)
+        case 3:
+            windows.end(run, _forged(data))
         case _:
             windows.end(run, frame.returned if isinstance(frame.returned, Outcome) else _nothing(data))
 
@@ -196,12 +198,18 @@ def _forge(run: Run, data: Forging) -> None:
     run.apply(KeyTurned(data.player, colour, True))
     if price:
         run.record(Record(Verb.SPEND_AMBER, data.player, by=data.by, amount=price))
-        _spent_to(run, data.player, price)
     run.record(record)
     if len(run.draft.players[data.player].keys) >= run.derived.keys_to_win(data.player):
         run.note("turn.forge.2", "glossary/keys", says="That was the last key: the game is won.", player=data.player)
         run.apply(GameWon(data.player))
-    windows.end(run, Outcome("forge a key", amount=price, player=data.player, detail=colour))
+    data = data._replace(colour=colour, paid=price)
+    run.go(3, data)
+    if not price or not _spent_to(run, data.player, price):
+        windows.end(run, _forged(data))
+
+
+def _forged(data: Forging) -> Outcome:
+    return Outcome("forge a key", amount=data.paid, player=data.player, detail=data.colour)
 
 
 def _too_dear(run: Run, data: Forging) -> None:
@@ -216,8 +224,9 @@ def _too_dear(run: Run, data: Forging) -> None:
         run.turned(Turned(Why.PRICE, data.by or NOBODY, record=record, short=short, rules=rules))
 
 
-def _spent_to(run: Run, player: Player, amount: int) -> None:
-    """Texts that give the Æmber spent to another player: once, however many say so."""
+def _spent_to(run: Run, player: Player, amount: int) -> bool:
+    """Texts that give the Æmber spent to another player: once, however many say so. Whether one does: it is on its way
+    then, on top of the procedure under way."""
     got: set[Player] = set()
     for static in book(run).active(n.GetsSpentAmber):
         getting = static.context(run).the_player(static.body.player)
@@ -225,10 +234,10 @@ def _spent_to(run: Run, player: Player, amount: int) -> None:
             got.add(getting)
             says = f"The {amount} Æ spent goes to the opponent."
             run.note("turn.forge.2", "glossary/golden-rule", says=says, source=static.source, clause=static.clause)
-            run.apply(PoolChanged(getting, amount))
-            run.record(Record(Verb.ADD_AMBER, getting, by=static.source, amount=amount))
+            run.push(Transfer(Verb.ADD_AMBER, getting, amount, by=static.source))
     if not got:
         _spent_onto(run, player, amount)
+    return bool(got)
 
 
 def _spent_onto(run: Run, player: Player, amount: int) -> None:

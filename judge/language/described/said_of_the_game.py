@@ -37,7 +37,6 @@ FACTS = Table[n.Condition](
     Said("it is {player}'s \"{step}\" step", n.IsStep(n.Step(STEP, PLAYER))),
     Said("{house name} is the active house", n.HasActiveHouse(HOUSE_NAME), ("{house name} is your active house",)),
     Said("the active house is {house}", n.HasActiveHouse(HOUSE), ("your active house is {house}",)),
-    Said("{player}'s battleline is longer than {other player}'s battleline", n.HasLongerBattleline(PLAYER, RIVAL)),
     Said("{cards}'s owner is {player}", n.Is(CARDS, n.OwnedBy(PLAYER))),
     Said("{cards}'s controller is {player}", n.Is(CARDS, n.ControlledBy(PLAYER))),
     Said("2 keys of the same color are forged", n.KeyIsForged(n.EACH_PLAYER, "same")),
