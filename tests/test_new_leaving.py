@@ -50,7 +50,8 @@ def test_the_same_in_other_words() -> None:
     means = ("If this upgrade would leave play with its creature, you may attach it to another friendly creature "
              "instead.")
     assert canonical_text("After this creature leaves play, you may move ~ to another friendly creature instead of "
-                          "discarding it.") == means
+                          "discarding it.") == means.replace(
+        "it to another friendly creature", "this upgrade to a friendly creature other than this creature")
     assert means in str(canonical_text(
         "Each upgrade on a friendly creature gains heirloom. (When the creature it is attached to leaves play, its "
         "controller may attach it to another creature they control instead of discarding it.)"))

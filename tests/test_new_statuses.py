@@ -51,7 +51,7 @@ def test_it_is_read_as_it_is_written_anew(text: str) -> None:
 
 NOT_READ = (
     (
-        "After Reap: Infect an enemy creature. (An infected creature cannot reap. After an infected creature leaves "
+        "After Reap: Infect a creature. (An infected creature cannot reap. After an infected creature leaves "
         "play, you lose 1Æ.)",
         "who does this, of the two players?",
     ),

@@ -14,7 +14,7 @@ from judge.language.text.rewriting import Rewrites, rewrite
 _STATES = (r"(?:cannot|gets?|gains?|has|have|may|must|does|do|loses?|is considered|is treated|costs?|counts?|belongs?|"
            r"enters?|deals no|is (?:worth|not|ready)|can|was|would|keeps?|remains?|stays?)")
 """What is so of a card, rather than done by it."""
-_WHEN = r"(?P<when>when|whenever|after|each time|every time|as soon as|once)"
+_WHEN = r"(?<!\bfor )(?P<when>when|whenever|after|each time|every time|as soon as|once)"
 _THIS = r"(?P<who>~|[Tt]his (?:creature|artifact|upgrade|card))"
 _EACH = r"(?P<each>[Ee]ach|[Ee]very) (?P<kind>[^,.:;\"()]*?\b(?:creature|artifact))"
 _BEGINS = r"(?P<before>^|[.:] |\([^:()\n]*: )"
