@@ -16,6 +16,7 @@ from judge.rulings.changes import changes
 from judge.rulings.judging import rule
 from judge.rulings.ruling import Ruling
 from judge.rulings.scenario import read
+from judge.rulings.yaml_source import ScenarioError
 
 
 def ruled(given: str, when: str, ask: str = "") -> Ruling:
@@ -106,3 +107,92 @@ def test_a_gigantic_creature_is_one_card_in_play() -> None:
     assert [plain(one.value) for one in answers(ruling)] == ["yes"]
     told = changes(ruling.setup, ruling.lines[0].state)
     assert "Deusillus is in play under your control" in told and "Deusillus is ready" not in told
+
+
+@pytest.mark.parametrize(
+    ("takes", "mars"),
+    [
+        ("Play: Destroy a creature.", ["mars"]),
+        ("Play: Deal 9D to a creature.", ["mars"]),
+        ("Play: Return a creature to its owner's hand.", ["mars"]),
+        ("Play: Gain 1A.", []),
+    ],
+)
+def test_what_lasts_until_a_card_leaves_play_ends_however_it_leaves(takes: str, mars: list[str]) -> None:
+    bolt = f'{{card: Bolt, type: action, house: Dis, text: "{takes}"}}'
+    given = f"{{house: Dis, me: {{hand: [Restringuntus, {bolt}]}}, opponent: {{houses: [Mars, Logos, Sanctum]}}}}"
+    when = "[{play: Restringuntus, choices: [Mars]}, {play: Bolt}, {end turn: true}]"
+    assert sorted(answer(given, when, "{houses: opponent}")) == ["logos", *mars, "sanctum"]
+
+
+@pytest.mark.parametrize(
+    ("upgrade", "ask"),
+    [
+        ("Ring of Invisibility", "{is: Krump, keyword: elusive}"),
+        ("Protect the Weak", "{is: Krump, keyword: taunt}"),
+        ("Way of the Wolf", "{is: Krump, keyword: skirmish}"),
+    ],
+)
+def test_a_blank_text_box_is_blank_of_what_an_upgrade_gives_too(upgrade: str, ask: str) -> None:
+    """18.4 UPGRADES, FAQ Shadow of Dis: keywords that an upgrade gives stand in the text box of its creature."""
+    krump = f"{{card: Krump, upgrades: [{upgrade}]}}"
+    given = f"{{house: Dis, me: {{hand: [Shadow of Dis]}}, opponent: {{battleline: [{krump}]}}}}"
+    assert answer(given, "[]", ask) == "yes"
+    assert answer(given, "[{play: Shadow of Dis}]", ask) == "no"
+
+
+def test_what_an_upgrade_gives_beside_its_text_stays() -> None:
+    krump = "{card: Krump, upgrades: [Blood of Titans]}"
+    given = f"{{house: Dis, me: {{hand: [Shadow of Dis]}}, opponent: {{battleline: [{krump}]}}}}"
+    assert answer(given, "[{play: Shadow of Dis}]", "{number: power, on: Krump}") == 11
+
+
+@pytest.mark.parametrize(("line", "left"), [("[Ether Spider]", 0), ("[Troll]", 6)])
+def test_aember_that_is_spent_to_a_player_may_be_captured(line: str, left: int) -> None:
+    """18.4 REPLACEMENT EFFECTS: it would be added to a pool like any other."""
+    me = f"{{amber: 7, hand: [Key Charge], battleline: {line}}}"
+    given = f"{{house: Untamed, me: {me}, opponent: {{artifacts: [The Sting]}}}}"
+    when = "[{play: Key Charge, choices: ['yes', red]}]"
+    assert answer(given, when, "{number: amber, of: opponent}") == left
+    assert answer(given, when, "{number: keys, of: me}") == 1
+
+
+@pytest.mark.parametrize(
+    ("given", "before", "is_legal"),
+    [("house: Brobnar, ", "{play: Troll}, ", False), ("house: Brobnar, ", "", False), ("", "", True),
+     ("", "{choose house: Mars}, ", False)],
+)  # fmt: skip
+def test_a_house_is_chosen_once_a_turn(given: str, before: str, is_legal: bool) -> None:
+    board = f"{{{given}me: {{hand: [Troll, Dust Imp], houses: [Brobnar, Dis, Mars]}}}}"
+    assert (illegal(board, f"[{before}{{choose house: Dis}}]") == []) is is_legal
+
+
+@pytest.mark.parametrize(("house", "left"), [("Mars", 2), ("Logos", 4)])
+def test_a_prophecy_that_names_a_house_waits_for_the_turn_in_which_it_is_chosen(house: str, left: int) -> None:
+    """18.4 PROPHECY: a card is placed under it, and the other player chooses no house in this turn."""
+    given = (
+        "{house: Dis, me: {hand: [Strug], prophecies: [Trust Your Feelings]},"
+        " opponent: {amber: 4, houses: [Mars, Dis, Logos]}}"
+    )
+    act = "{activate: Trust Your Feelings, under: Strug, choices: [Mars]}"
+    when = f"[{act}, {{end turn: true}}, {{choose house: {house}}}]"
+    assert answer(given, when, "{number: amber, of: opponent}") == left
+
+
+def test_a_copy_with_a_name_of_its_own_leaves_its_name_to_the_other() -> None:
+    given = "{house: Brobnar, me: {hand: [{card: Troll, as: Second}], battleline: [Troll]}}"
+    assert illegal(given, "[{reap: Troll}]") == []
+    assert illegal(given.replace("battleline: [Troll]", "deck: 2"), "[{discard: Troll}]") == []
+
+
+def test_who_needs_four_keys_may_have_three() -> None:
+    given = "{house: Brobnar, me: {archon powers: [Tinkerer], keys: [red, blue, yellow], battleline: [Troll]}}"
+    assert illegal(given, "[{reap: Troll}]") == []
+    with pytest.raises(ScenarioError, match="the game is over"):
+        ruled(given.replace("archon powers: [Tinkerer], ", ""), "[{reap: Troll}]")
+
+
+def test_a_card_of_ones_own_stands_for_its_house_on_the_identity_card() -> None:
+    zap = '{card: Zap, type: action, house: Mars, text: "Play: Gain 1A."}'
+    given = f"{{active: opponent, house: Mars, me: {{hand: [{zap}]}}}}"
+    assert answer(given, "[{end turn: true}, {choose house: Mars}, {play: Zap}]", "{number: amber, of: me}") == 1

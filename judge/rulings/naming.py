@@ -10,10 +10,13 @@ from .setup import Setup
 
 
 def card_name(state: State, library: Library, uid: str) -> str:
-    """What a card shows on the table; "an unknown card" where nobody named it."""
+    """What a card shows on the table; "an unknown card" where nobody named it. What lies beside the decks, a prophecy or
+    an archon power, by its name."""
     card = state.cards.get(uid)
     if card is None:
-        return uid
+        beside = {one.uid: one.card for side in state.players for one in side.prophecies}
+        beside |= {power: power for side in state.players for power in side.archon_powers}
+        return library.definition(beside[uid]).name if uid in beside else uid
     shown = card.shown
     return library.definition(shown).name if shown else "an unknown card"
 

@@ -65,6 +65,7 @@ class _Builder:
     readings: Readings
     cards: dict[str, Card] = field(default_factory=dict)
     uids: dict[str, str] = field(default_factory=dict)
+    plain: dict[str, str] = field(default_factory=dict)  # of cards with an `as`: theirs if nobody else is called so
     typed: dict[str, Definition] = field(default_factory=dict)
     houses: dict[Player, list[str]] = field(default_factory=lambda: {0: [], 1: []})
     made: dict[str, tuple[str, Path]] = field(default_factory=dict)  # token artifacts by uid, and where they are told
@@ -102,7 +103,7 @@ class _Builder:
         for act in (*self.scenario.earlier, *self.scenario.when):
             if act.kind in ("choose house", "end turn") and act.target:
                 self._house(act.target, act.path)
-        return Setup(state, faces, self.uids, self.catalogue, tuple(self.assumed))
+        return Setup(state, faces, self.plain | self.uids, self.catalogue, tuple(self.assumed))
 
     def _readings(self) -> Readings:
         """How the scenario says that decisions are read."""
@@ -149,7 +150,8 @@ class _Builder:
         for act in (*self.scenario.earlier, *self.scenario.when):
             if act.kind in ("choose house", "end turn"):
                 return ""
-            uid = self.uids.get(act.card) or self.uids.get(fold(act.card))
+            called = self.plain | self.uids
+            uid = called.get(act.card) or called.get(fold(act.card))
             if act.kind in _HOUSE_NEEDED and uid is not None and (houses := self._houses_of(uid)):
                 self.assumed.append(f"the active house is {house_name(houses[0])}, that of {act.card}")
                 return houses[0]
@@ -347,11 +349,13 @@ class _Builder:
         return house_id(active) if house_id(active) in houses[1:] else ""
 
     def _physical(self, name: str, facts: Mapping[str, Any], seat: Player, path: Path) -> str:
+        owner = SEATS[facts["owner"]] if "owner" in facts else seat
+        told = [self._house(facts["house"], (*path, "house"))] if facts.get("house") else []
         if "text" in facts:
+            self.houses[owner].extend(told)
             return self._call(self._own(name, facts, path), name, facts.get("as"), path)
         card = self._resolve(name, path)
-        owner = SEATS[facts["owner"]] if "owner" in facts else seat
-        self.houses[owner].extend(card.houses[:1])
+        self.houses[owner].extend(told or card.houses[:1])
         return self._call(card.id, card.name, facts.get("as"), path, card.title)
 
     def _own(self, name: str, facts: Mapping[str, Any], path: Path) -> str:
@@ -409,12 +413,11 @@ class _Builder:
         self.copies[card_id] += 1
         number = self.copies[card_id]
         uid = f"{card_id}#{number}"
-        calls = [alias] if alias else []
-        calls += [name, title] if number == 1 else []
-        calls += [f"{name} {number}", fold(name) if number == 1 else fold(f"{name} {number}")]
-        for call in calls:
-            if call:
-                self.uids.setdefault(call, uid)
+        for call in filter(None, (alias, f"{name} {number}", fold(f"{name} {number}"))):
+            self.uids.setdefault(call, uid)
+        plain = self.plain if alias else self.uids
+        for call in filter(None, (name, title, fold(name))):
+            plain.setdefault(call, uid)
         return uid
 
 

@@ -106,7 +106,7 @@ def _of_card(board: Board, card: Card) -> Iterator[Problem]:
 
 
 def _whole(board: Board, state: State) -> Iterator[Found]:
-    if any(len(player.keys) >= 3 for player in state.players):
+    if any(len(player.keys) >= board.derived.keys_to_win(seat) for seat, player in enumerate(state.players)):
         yield Found(Problem.GAME_OVER)
     owned = Counter(card.owner for card in state.cards.values())
     if any(count > DECK_CARDS for count in owned.values()):

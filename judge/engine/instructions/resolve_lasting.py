@@ -63,7 +63,7 @@ def true_from_now(it: Instruction[n.Static]) -> None:
 @resolves(n.NextTime)
 def next_time(it: Instruction[n.NextTime]) -> None:
     """A lasting effect that is spent by the first event that fits, this turn unless the text says otherwise."""
-    window = it.node.window or n.Window(n.Period.THIS_TURN)
+    window = it.node.window or (None if _in_a_turn_to_come(it.node.event) else n.Window(n.Period.THIS_TURN))
     body = it.node.body
     if isinstance(body, n.InsteadOf):
         ability: Node = n.ReplacementAbility(it.node.event, body.body, body.condition)
@@ -79,6 +79,11 @@ def next_time(it: Instruction[n.NextTime]) -> None:
         ability = n.TriggeredAbility(it.node.event, body)
     known = any(isinstance(one, Bound) and one.steps for one in nodes_of(it.node.event))  # "that creature", chosen
     begin(it, ability, window, once=True, forget=not known)
+
+
+def _in_a_turn_to_come(event: n.Trigger) -> bool:
+    """Whether it cannot happen in this turn any more: that the other player chooses a house."""
+    return isinstance(event, n.Event) and event.verb is n.Verb.CHOOSE_HOUSE and event.subject == n.OPPONENT
 
 
 def _entering(node: n.NextTime) -> Node | None:

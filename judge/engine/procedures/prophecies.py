@@ -52,7 +52,9 @@ def activate(run: Run, frame: Frame[ActivatingProphecy]) -> None:
     run.note("turn.main", "glossary/prophecy", says="A prophecy becomes active.", player=data.player)
     _set_active(run, data.uid, True)
     if data.card:
+        source = run.card(data.card).zone
         run.apply(CardMoved(data.card, Zone.UNDER, data.player, host=data.uid, facedown=True))
+        run.record(Record(Verb.PUT, data.player, (run.card(data.card).ref,), source=source, to=Zone.UNDER))
     run.record(Record(Verb.USE, data.player, (Ref(data.uid, 0),), detail="prophecy"))
     windows.end(run, Outcome("activate", amount=1, player=data.player))
 
