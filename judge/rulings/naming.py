@@ -10,8 +10,8 @@ from .setup import Setup
 
 
 def card_name(state: State, library: Library, uid: str) -> str:
-    """What a card shows on the table; "an unknown card" where nobody named it. What lies beside the decks, a prophecy or
-    an archon power, by its name."""
+    """What a card shows on the table; "an unknown card" where nobody named it. Prophecies and archon powers, which lie
+    beside the decks, have names as well."""
     card = state.cards.get(uid)
     if card is None:
         beside = {one.uid: one.card for side in state.players for one in side.prophecies}

@@ -103,7 +103,8 @@ class _Builder:
         for act in (*self.scenario.earlier, *self.scenario.when):
             if act.kind in ("choose house", "end turn") and act.target:
                 self._house(act.target, act.path)
-        return Setup(state, faces, self.plain | self.uids, self.catalogue, tuple(self.assumed))
+        calls = self.uids | {call: uid for call, uid in self.plain.items() if call not in self.uids}
+        return Setup(state, faces, calls, self.catalogue, tuple(self.assumed))
 
     def _readings(self) -> Readings:
         """How the scenario says that decisions are read."""
@@ -413,11 +414,13 @@ class _Builder:
         self.copies[card_id] += 1
         number = self.copies[card_id]
         uid = f"{card_id}#{number}"
-        for call in filter(None, (alias, f"{name} {number}", fold(f"{name} {number}"))):
-            self.uids.setdefault(call, uid)
+        if alias:
+            self.uids.setdefault(alias, uid)
         plain = self.plain if alias else self.uids
         for call in filter(None, (name, title, fold(name))):
             plain.setdefault(call, uid)
+        for call in (f"{name} {number}", fold(f"{name} {number}")):
+            self.uids.setdefault(call, uid)
         return uid
 
 

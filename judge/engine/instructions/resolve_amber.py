@@ -316,7 +316,13 @@ def _as_node(place: Place) -> n.Places:
 
 @resolves(n.Exalt)
 def exalt(it: Instruction[n.Exalt]) -> None:
-    """Æmber from the common supply on creatures, one creature and one time after the other (18.4 EXALT)."""
+    """Æmber from the common supply on creatures, one creature and one time after the other (18.4 EXALT). "For each"
+    another creature may be picked each time (18.4 "FOR EACH"), and "twice" is the same one."""
+    picked, how_often = it.node.cards, it.node.times
+    of_one = isinstance(picked, n.Select) and picked.quantity == n.One()
+    if of_one and how_often is not None and not isinstance(how_often, n.Number):
+        it.become(n.Sequence((n.Exalt(picked),) * choosing.number(it.run, how_often, "How many times?")))
+        return
     creatures = it.cards()
     if not creatures:
         it.nothing("exalt")

@@ -90,8 +90,9 @@ def _house(board: Board, house: str) -> Stop | None:
     """The house is chosen once a turn, in step 2 (18.4 HOUSE CHOICE), among those that the player has."""
     rules = ("glossary/house-choice",)
     draft = board.draft
-    if any(one.verb is Verb.CHOOSE_HOUSE and one.player == draft.active and one.turn == draft.turn
-           for one in draft.history):
+    chosen = any(one.verb is Verb.CHOOSE_HOUSE and (one.player, one.turn) == (draft.active, draft.turn)
+                 for one in draft.history)
+    if chosen and draft.step != "house":
         return Stop(rules, says="The active house has been chosen this turn.")
     says = "No such house: it is neither on the identity card nor that of a card that the player controls."
     return house_choice.houses(board).get(house, Stop(rules, says=says))
