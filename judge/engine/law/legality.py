@@ -351,7 +351,8 @@ def _cannot_be_used(
     card = board.card(uid)
     name = board.derived.name(uid)
     if own and board.derived.controller(uid) != player:
-        return Stop(("glossary/using-cards-via-other-card-abilities",), card.ref, says=f"{name} is not yours.")
+        says = f"{name} is not under the control of the player whose turn it is."
+        return Stop(("glossary/using-cards-via-other-card-abilities",), card.ref, says=says)
     if card.exhausted:
         return Stop(("glossary/exhaust-exhausted",), card.ref, says=f"{name} is exhausted.")
     if card.tagged:

@@ -370,13 +370,16 @@ def _covers(board: Board, static: Static[Node], words: Node, ref: Ref) -> bool:
 _DONE_TO = {Act.PLAY: "be played", Act.DISCARD: "be discarded", Act.USE: "be used"}
 """What a player does to a card, as what is done to it."""
 
+_WITH_A_CARD = {Act.ACTION: "use its “Action:”"}
+"""What a card does, as what is done with it."""
+
 _OF_CARDS = frozenset({Act.REAP, Act.FIGHT, Act.ATTACK, *_DONE_TO})
 _OF_PLAYERS = frozenset({Act.FORGE, Act.STEAL, Act.DRAW, Act.CHOOSE_HOUSE})
 
 
 def _whom(board: Board, source: Ref, act: Act, record: Record) -> str:
     """Who or what cannot do it, in a clause: "you cannot steal", "Foo cannot reap", of the source itself "it"."""
-    done = _DONE_TO.get(act, act.value)
+    done = _DONE_TO.get(act, _WITH_A_CARD.get(act, act.value))
     cards = record.cards if act in (Act.PLAY, Act.DISCARD) else record.subject or record.cards
     if act in _OF_PLAYERS:
         return f"{who(record.player)} cannot {done}"
