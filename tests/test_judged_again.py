@@ -196,3 +196,11 @@ def test_a_card_of_ones_own_stands_for_its_house_on_the_identity_card() -> None:
     zap = '{card: Zap, type: action, house: Mars, text: "Play: Gain 1A."}'
     given = f"{{active: opponent, house: Mars, me: {{hand: [{zap}]}}}}"
     assert answer(given, "[{end turn: true}, {choose house: Mars}, {play: Zap}]", "{number: amber, of: me}") == 1
+
+
+@pytest.mark.parametrize("at", ["turn.start", "turn.house"])
+@pytest.mark.parametrize(("house", "gained"), [("Sanctum", 2), ("Dis", 0)])
+def test_a_house_that_is_chosen_where_the_board_starts_is_chosen_there(at: str, house: str, gained: int) -> None:
+    given = "{me: {battleline: [Jehu the Bureaucrat], houses: [Dis, Mars, Sanctum]}}"
+    text = f"given: {given}\nat: {at}\nwhen: [{{choose house: {house}}}]\nask: {{number: amber, of: me}}\n"
+    assert [plain(one.value) for one in answers(rule(read(text)))] == [gained]

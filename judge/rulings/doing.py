@@ -19,15 +19,29 @@ from .setup import Setup
 
 def steps(scenario: Scenario, board: Setup) -> Iterator[Step]:
     """What is done, in order: the step of the turn that it starts with, then each act."""
+    chosen = _chosen_there(scenario) if scenario.at else None
     if scenario.at:
-        yield Step(partial(begin_at, library=board.library, step=_step(scenario)))
+        answers = () if chosen is None else (chosen.target, *chosen.choices)
+        yield Step(partial(begin_at, library=board.library, step=_step(scenario)), answers)
     turn, played = board.state.turn, list[Act]()
     for act in scenario.when:
+        if act is chosen:
+            yield Step(partial(begin_at, library=board.library, step="main"))
+            continue
         step = walked(scenario, board, act)
         begin_it = partial(_begun, step.begin, turn, _ended_by(board, played))
         yield step if scenario.at else step._replace(begin=begin_it)
         turn += act.kind == "end turn"
         played = [] if act.kind == "end turn" else [*played, act]
+
+
+def _chosen_there(scenario: Scenario) -> Act | None:
+    """The act that chooses a house, where the scenario starts at that step or before it: it is chosen there and not
+    once more (18.4 STEP 2: CHOOSE A HOUSE)."""
+    first = scenario.when[0] if scenario.when else None
+    if first is None or first.kind != "choose house":
+        return None
+    return first if _step(scenario) in ("start", "forge", "house") else None
 
 
 def _begun(
