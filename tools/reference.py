@@ -42,8 +42,10 @@ def interface() -> str:
     for path, item in spec["paths"].items():
         for method, told in item.items():
             parts.append("\n\n".join(_operation(spec, f"{method.upper()} {path}", told)))
-    named = sorted(set(re.findall(r"\[(\w+)\]\(#", "\n".join(parts))))
-    parts += [_part(spec, name) for name in named]
+    shown: set[str] = set()
+    while named := set(re.findall(r"\[(\w+)\]\(#", "\n".join(parts))) - shown:  # a part may name another one
+        parts += [_part(spec, name) for name in sorted(named)]
+        shown |= named
     return "\n\n".join(parts) + "\n"
 
 
