@@ -94,7 +94,8 @@ def _names_in(data: list[dict[str, Any]]) -> Names:
 
 @cache
 def words() -> dict[str, tuple[tuple[str, str], ...]]:
-    """Every written form of a word → what it can be: ("noun", lemma) or ("verb:form", lemma)."""
+    """Every written form of a word → what it can be: ("noun", lemma), or ("base", lemma) and the other forms of a verb:
+    "s", "past", "part", "ing"."""
     data = _table("words")
     table: dict[str, list[tuple[str, str]]] = {}
 
@@ -117,6 +118,16 @@ def words() -> dict[str, tuple[tuple[str, str], ...]]:
         for word, value in entries.items():
             enter(word, f"plain:{terminal}", value)
     return {form: tuple(found) for form, found in table.items()}
+
+
+def lemmas_of(form: str, *kinds: str) -> list[str]:
+    """The words of which this is a form of one of these kinds (see `words`), in the order of the lexicon."""
+    return [lemma for kind, lemma in words().get(form, ()) if kind in kinds]
+
+
+def lemma_of(form: str, *kinds: str) -> str:
+    """The first of them; "" where there is none."""
+    return next(iter(lemmas_of(form, *kinds)), "")
 
 
 class Inflected(NamedTuple):
@@ -192,7 +203,7 @@ def forms_of(lemma: str) -> dict[str, tuple[tuple[str, str], ...]]:
 
 def base_of_gerund(gerund: str) -> str:
     """ "Gain" of "gaining"; what no lexicon has stays as it is."""
-    return dict(words().get(gerund, ())).get("ing", gerund)
+    return lemma_of(gerund, "ing") or gerund
 
 
 _OF_YOU = {"is": "are", "has": "have", "does": "do", "was": "were", "looks": "look"}
@@ -202,8 +213,7 @@ def of_you(verb: str) -> str:
     """A verb in the third person as it is said to "you": "forges" as "forge"."""
     if verb in _OF_YOU:
         return _OF_YOU[verb]
-    kinds = dict(words().get(verb, ()))
-    return kinds.get("verb:s", kinds.get("s", verb))
+    return lemma_of(verb, "s") or verb
 
 
 def plural_or_not(word: str) -> str:

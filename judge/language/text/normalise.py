@@ -20,7 +20,7 @@ from judge.language.sources import sources
 from judge.resources import data_dir
 
 from .informal import as_printed
-from .lexicon import ORDINALS, Names, known_names, phrases, words
+from .lexicon import ORDINALS, Names, known_names, lemma_of, phrases, words
 from .phrasings import guesses, matched, so_many, the_rest, uses
 from .phrasings.all_so_many import all_so_many
 from .phrasings.bought import bought
@@ -284,7 +284,7 @@ _GAINS = {"your opponent": ("your opponent gains", "Your opponent gains"), "your
 def _neither(found: re.Match[str]) -> str:
     """ "if you neither forged a key nor played a creature this turn": each by itself, with whom and when."""
     verbs = (found["one"], found["other"])
-    lemmas = [next((lemma for kind, lemma in words().get(verb, ()) if kind in ("past", "part")), "") for verb in verbs]
+    lemmas = [lemma_of(verb, "past", "part") for verb in verbs]
     if not all(lemmas) or (found["second"] and not found["first"]):
         return found[0]
     told = (f"{found['who']} did not {lemma}{rest} {found['when']}"

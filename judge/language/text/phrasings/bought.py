@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 
-from judge.language.text.lexicon import words
+from judge.language.text.lexicon import lemma_of
 from judge.language.text.rewriting import rewrite, rewritten
 
 _WHO = (r"(?:you|your opponent|they|its (?:controller|owner)|(?:that|the other|the active|either) player"
@@ -46,11 +46,11 @@ def _nor(found: re.Match[str]) -> str:
 
 
 def _base(participle: str) -> str:
-    return next((lemma for kind, lemma in words().get(participle, ()) if kind == "part"), participle)
+    return lemma_of(participle, "part") or participle
 
 
 def _gerund(word: str) -> str:
-    return next((lemma for kind, lemma in words().get(word, ()) if kind == "ing"), "")
+    return lemma_of(word, "ing")
 
 
 _PRICES = frozenset({

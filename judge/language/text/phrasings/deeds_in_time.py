@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 
-from judge.language.text.lexicon import words
+from judge.language.text.lexicon import lemma_of, words
 from judge.language.text.rewriting import Rewrites, rewrite
 
 _NTH = r"(?:first|second|third|fourth|fifth|last)"
@@ -48,7 +48,7 @@ def _once(found: re.Match[str]) -> str:
 
 def _neither_of(found: re.Match[str]) -> str:
     """ "You have not played or discarded any cards" is "you did not play or discard any"."""
-    deeds = [next((lemma for kind, lemma in words().get(found[one], ()) if kind in ("past", "part")), "")
+    deeds = [lemma_of(found[one], "past", "part")
              for one in ("one", "other")]
     return f"{found['who']} did not {' or '.join(deeds)} any" if all(deeds) else found[0]
 

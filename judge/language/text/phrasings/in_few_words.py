@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 
-from judge.language.text.lexicon import words
+from judge.language.text.lexicon import lemmas_of, words
 from judge.language.text.rewriting import rewrite, rewritten
 
 _KIND = r"(?:creature|artifact|upgrade|action|card)s"
@@ -44,7 +44,7 @@ def _number_of(text: str) -> str:
     def told(found: re.Match[str]) -> str:
         line = text.rfind("\n", 0, found.start()) + 1
         before = text[line:found.start()]
-        lemmas = {lemma for kind, lemma in words().get(found["done"], ()) if kind in ("past", "part")}
+        lemmas = set(lemmas_of(found["done"], "past", "part"))
         deeds = [deed for deed in _DEED.finditer(before) if _lemmas(deed["do"].lower()) & lemmas]
         nouns = {deed["noun"] for deed in deeds}
         return f"the number of {nouns.pop()}s {found['done']} this way" if len(nouns) == 1 else found[0]

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 
-from judge.language.text.lexicon import NUMBERS, number, words
+from judge.language.text.lexicon import NUMBERS, lemmas_of, number
 
 _UNIT = re.compile(r"Æ|\b(?:[a-z]+ )?counters?\b"
                    r"|\b(?:cards?|creatures?|artifacts?|upgrades?|actions?|chains?|damage)\b")
@@ -43,7 +43,7 @@ def _many(found: re.Match[str]) -> str:
 
 
 def _lemmas(form: str) -> set[str]:
-    return {lemma for kind, lemma in words().get(form, ()) if kind in _VERBAL}
+    return set(lemmas_of(form, *_VERBAL))
 
 
 _HOW_IT_IS = {"have", "control", "own", "be", "share"}

@@ -15,7 +15,7 @@ import re
 from typing import NamedTuple
 
 from judge.language.counting import is_one
-from judge.language.text.lexicon import conjugated, words
+from judge.language.text.lexicon import conjugated, lemmas_of
 
 _SEPARATES = r"(?:separat|divid|split|sort)"
 _WHOSE = r"(?:your|their|your opponent's)"
@@ -181,5 +181,5 @@ def _sized(said: str) -> str:
 
 def _participle(form: str) -> str:
     """The participle of a verb in any form; "" where it is none."""
-    lemmas = {lemma for kind, lemma in words().get(form, ()) if kind in ("base", "past", "part", "s")}
+    lemmas = set(lemmas_of(form, "base", "past", "part", "s"))
     return conjugated(next(iter(lemmas))).participle if is_one(lemmas) else ""

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 import re
 
-from judge.language.text.lexicon import with_article, words
-from judge.language.text.rewriting import Rewrites, rewrite
+from judge.language.text.lexicon import lemma_of, with_article
+from judge.language.text.rewriting import rewrite, rewritten
 
 _STATES = (r"(?:cannot|gets?|gains?|has|have|may|must|does|do|loses?|is considered|is treated|costs?|counts?|belongs?|"
            r"enters?|deals no|is (?:worth|not|ready)|can|was|would|keeps?|remains?|stays?)")
@@ -40,14 +40,14 @@ def _done(found: re.Match[str], it: str) -> str:
     """What is done then: "must be exhausted", that somebody exhausts it."""
     if found["does"]:
         return f"{it} {found['does']}"
-    lemma = next((lemma for kind, lemma in words().get(found["done"], ()) if kind == "part"), found["done"])
+    lemma = lemma_of(found["done"], "part") or found["done"]
     return f"{lemma} {it}{found['rest']}"
 
 
 _LIMIT = (r"(?:This (?:can|may) (?:only )?(?:happen|be done|occur|resolve|trigger)(?: only)? once (?:per|each|a) turn|"
           r"Limit:? once (?:per|each|a) turn|Use this ability only once (?:per|each|a) turn)")
 """How often, in a sentence of its own."""
-_BEHIND = Rewrites((
+_BEHIND = (
     rewrite(rf"(?P<when>\b(?:After|When|Whenever|Each time) [^.,\n]+), you may (?P<do>[^.\n]+)\. "
             rf"(?:{_LIMIT}|\({_LIMIT}\.?\))(?=\.)", r"\g<when>, once each turn, you may \g<do>", flags=re.MULTILINE),
     rewrite(rf"(?P<said>\b(?:After|When|Whenever|Each time) [^.\n]+)\. (?:{_LIMIT}|\({_LIMIT}\.?\))(?=\.)",
@@ -55,9 +55,9 @@ _BEHIND = Rewrites((
     rewrite(rf"{_BEGINS}{_THIS} {_DOES} {_WHEN} (?P<so>(?!(?:this|that) way)[^,.:;\"]*?\bits?\b[^,.:;\"]*)(?=[.)])",
             _of_this, flags=re.MULTILINE),
     rewrite(rf"{_BEGINS}{_EACH} {_DOES} {_WHEN} it (?P<so>[^,.:;\"]*)(?=[.)])", _of_each, flags=re.MULTILINE),
-))
+)
 
 
 def told_behind(text: str) -> str:
     """A text in which what happens is said before what is done then."""
-    return _BEHIND.rewritten(text)
+    return rewritten(text, _BEHIND)

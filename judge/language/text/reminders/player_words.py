@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import re
 
-from ..lexicon import Names, conjugated, of_you, uninflected, with_article, words
+from ..lexicon import Names, conjugated, lemmas_of, of_you, uninflected, with_article, words
 from ..unknown_names import is_new
 from .tallies import being
 
@@ -116,7 +116,7 @@ _COUNTED_UP = re.compile(r"you (?:have )?(?P<did>[a-z]+) (?P<what>(?:\d+|[a-z]+)
 def _was(text: str, word: str, means: str) -> str:
     """A text that says what a player was in a turn that is over, or earlier in this one, as what was done in it."""
     counted = _COUNTED_UP.fullmatch(means)
-    lemmas = [lemma for kind, lemma in words().get(counted["did"], ()) if kind == "part"] if counted else []
+    lemmas = lemmas_of(counted["did"], "part") if counted else []
     if counted is None or not lemmas:
         return text
 

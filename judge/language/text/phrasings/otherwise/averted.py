@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 
-from judge.language.text.lexicon import conjugated, words
+from judge.language.text.lexicon import conjugated, lemma_of
 from judge.language.text.rewriting import rewrite, rewritten
 
 _WOULD = (r"(?P<would>\b(?:If|Each time|When(?:ever)?|The first time|The next time|if|the first time) [^,.\"]+? "
@@ -60,13 +60,13 @@ def _taken(found: re.Match[str]) -> str:
     who, by = found["who"], found["by"]
     if who == by:
         return found[0]
-    lemma = next((lemma for kind, lemma in words().get(found["done"], ()) if kind == "part"), "")
+    lemma = lemma_of(found["done"], "part")
     does = lemma if by == "you" else conjugated(lemma).third
     return f"If {who} would {found['do']} Æ, {by} {does} that much Æ instead"
 
 
 def _of_cards(found: re.Match[str]) -> str:
-    lemma = next((lemma for kind, lemma in words().get(found["done"], ()) if kind == "part"), "")
+    lemma = lemma_of(found["done"], "part")
     if lemma not in ("purge", "archive", "discard"):
         return found[0]
     who = "they" if found["who"] != "you" else ""

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 
-from judge.language.text.lexicon import NUMBERS, conjugated, number, words
+from judge.language.text.lexicon import NUMBERS, conjugated, lemma_of, number
 from judge.language.text.rewriting import rewrite, rewritten
 
 _SPAN = (r"(?P<span>(?:(?:(?:in|during|on|over the course of) )?(?:each|every|any(?: one| single)?|a(?: single)?|"
@@ -70,7 +70,7 @@ def _so_often(found: re.Match[str]) -> str:
     told = found["times"]
     often = _WORDS.get(told) or number(told.split()[0])
     kinds = ("part",) if found["be"] else ("base",)
-    lemma = next((lemma for kind, lemma in words().get(do, ()) if kind in kinds), "")
+    lemma = lemma_of(do, *kinds)
     players = "player" in who.lower() or who.lower() in ("you", "your opponent")
     as_rationed = players and do in ("reap", "fight")
     if as_rationed or not lemma or not often or re.search(r"\b(?:more|cards?|if|unless)\b", what):

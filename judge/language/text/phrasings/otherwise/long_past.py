@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 
-from judge.language.text.lexicon import NUMBERS, number, words
+from judge.language.text.lexicon import NUMBERS, lemma_of, number
 from judge.language.text.rewriting import rewrite, rewritten
 
 _IF = r"(?P<if>\b(?:[Ii]f|[Ww]hile|[Uu]nless|[Aa]s long as) )"
@@ -67,7 +67,7 @@ def _this(found: re.Match[str]) -> str:
 
 
 def _never(found: re.Match[str]) -> str:
-    lemma = next((lemma for kind, lemma in words().get(found["done"], ()) if kind == "part"), "")
+    lemma = lemma_of(found["done"], "part")
     if not lemma:
         return found[0]
     who = found["who"]

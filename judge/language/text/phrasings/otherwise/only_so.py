@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 
-from judge.language.text.rewriting import Rewrites, rewrite
+from judge.language.text.rewriting import rewrite, rewritten
 
 _CAN = r"(?:can|may)"
 _ENDS = r"(?=[.,;\"]|$| (?:while|during|unless|this|until|on|if)\b)"
@@ -56,7 +56,7 @@ def _that_turn(found: re.Match[str]) -> str:
 _BY = r"only by (?P<whom>[^.,;\"]+)"
 _IN_IT = r"(?:this|that|the same) turn"
 _WHO_DID = r"(?P<who>you|they|it|that player|your opponent) (?P<have>have|has) (?P<did>[^.,;\"]+?)"
-_REWRITES = Rewrites((
+_SO_FAR = (
     rewrite(r"\bcannot be used (?:except|other than|but) to (?P<one>fight|reap)(?P<other>)(?=[.,;\"]|$)", _to_do),
     rewrite(rf"\b{_CAN} (?:only be used to (?P<one>fight|reap)|be used only to (?P<other>fight|reap)){_ENDS}", _to_do),
     rewrite(rf"\b{_CAN} be (?P<done>attacked|used|chosen|damaged|dealt damage) {_BY}",
@@ -85,9 +85,9 @@ _REWRITES = Rewrites((
     rewrite(r"\b[Ww]hile it is your turn, ", "During your turn, "),
     rewrite(r" (?:on|during) (?:your|their) turn (?:or|and) (?:on |during )?"
             r"(?:theirs|yours|your opponent's(?: turn)?)(?=[.,])", ""),
-))
+)
 
 
 def only_so(text: str) -> str:
     """A text that says how far something is allowed as cards print it."""
-    return _REWRITES.rewritten(text)
+    return rewritten(text, _SO_FAR)

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 
-from judge.language.text.lexicon import conjugated, words
+from judge.language.text.lexicon import conjugated, lemma_of
 from judge.language.text.rewriting import rewrite, rewritten
 
 _BEGINS = r"(?:^|(?<=[.:\"] )|(?<=: \"))"
@@ -86,7 +86,7 @@ _ON_A_TURN = rewrite(
 
 def _on_a_turn(found: re.Match[str]) -> str:
     """ "On the turn you forge a key, …": as long as you have done so that turn."""
-    lemma = next((lemma for kind, lemma in words().get(found["do"], ()) if kind in ("base", "s", "past")), "")
+    lemma = lemma_of(found["do"], "base", "s", "past")
     if not lemma:
         return found[0]
     has = "have" if found["who"] == "you" else "has"

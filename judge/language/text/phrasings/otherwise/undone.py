@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import re
 
-from judge.language.text.lexicon import conjugated, of_you, words
+from judge.language.text.lexicon import conjugated, lemma_of, of_you, words
 from judge.language.text.rewriting import rewrite, rewritten
 
 _BEGINS = r"(?P<before>^|[.:] )"
@@ -80,7 +80,7 @@ _PLACE = re.compile(r"\bfrom (?=(?:your|their|its|a)\b)")
 
 
 def _of_none(found: re.Match[str]) -> str:
-    lemma = next((lemma for kind, lemma in words().get(found["do"].lower(), ()) if kind in ("base", "verb")), "")
+    lemma = lemma_of(found["do"].lower(), "base")
     what = found["what"]
     theirs = found["you"] is not None and not re.search(r"\bfriendly\b|\bfrom your\b", what)
     if not lemma or theirs or re.search(r" and |\bcounter\b", what) or _KIND.search(what) is None:
@@ -91,7 +91,7 @@ def _of_none(found: re.Match[str]) -> str:
 
 
 def _who_does(found: re.Match[str]) -> str:
-    lemma = next((lemma for kind, lemma in words().get(found["do"], ()) if kind in ("base", "s", "verb", "verb:s")), "")
+    lemma = lemma_of(found["do"], "base", "s")
     if not lemma:
         return found[0]
     what = re.sub(r"^(their|all|each) ", r"\1 ", found["what"])

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 
-from judge.language.text.lexicon import words
+from judge.language.text.lexicon import lemma_of
 
 _WHO_DOES = re.compile(
     r"(?P<may>\b[Ee]ach player may (?!(?:discard|archive|reveal|purge) an? card\.)[^.\"\n]*\. )"
@@ -44,7 +44,7 @@ def _the_one_the_other(found: re.Match[str]) -> str:
 
 
 def _if_they_do(found: re.Match[str]) -> str:
-    lemma = next((lemma for kind, lemma in words().get(found["does"], ()) if kind == "s"), "")
+    lemma = lemma_of(found["does"], "s")
     if not lemma:
         return found[0]
     return f"{found['may']}If they do{found['not'] or ''}, they {lemma}{found['rest']}"

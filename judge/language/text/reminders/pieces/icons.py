@@ -12,7 +12,7 @@ import unicodedata
 from typing import NamedTuple
 
 from judge.effects.terms import BONUS_ICONS
-from judge.language.text.lexicon import Names, words
+from judge.language.text.lexicon import Names, lemma_of
 from judge.language.text.reminders.actions import said_to_you
 from judge.language.text.reminders.bearers import sentence
 
@@ -71,7 +71,7 @@ def defined(inner: str, text: str, names: Names) -> Icon | None:
         if parts.get("who") == "a player resolves":
             means = re.sub("^may ", "you may ", said_to_you(means))
         if parts.get("doing"):
-            lemma = next((lemma for kind, lemma in words().get(parts["doing"], ()) if kind == "ing"), "")
+            lemma = lemma_of(parts["doing"], "ing")
             means = f"{lemma} {means}" if lemma else ""
         means = f"you may {means}" if parts.get("may") else means
         said = means and "~" not in means  # the card that has the icon is another one
