@@ -9,18 +9,21 @@ from __future__ import annotations
 import re
 
 from judge.language.counting import is_one
+from judge.language.text.rewriting import rewrite, rewritten
 
 _KIND = r"(?:creature|artifact|upgrade|action card|card|key)"
 _STRENGTH = {"strongest": "most powerful", "weakest": "least powerful", "stronger": "more powerful",
              "weaker": "less powerful", "mightiest": "most powerful"}
-_STRONG = re.compile(r"\b(?:(?P<which>strongest|weakest|mightiest)|(?P<than>stronger|weaker)(?= than\b| "
-    r"(?:creature|neighbor)))")
-_BY_POWER = re.compile(
-    rf"\b(?P<end>highest|lowest)-power(?:ed)? (?P<what>(?:[A-Za-z-]+ )??{_KIND}s?)\b")
+_TOLD_SHORTLY = (
+    rewrite(rf"(?P<each>\b[Ee]ach) (?P<what>(?!other\b)(?:[A-Za-z-]+ )*?{_KIND})(?P<which> [^.,;:\"]*?)?, "
+            r"(?:other than|except(?: for)?) ~, (?=gets?|gains?|cannot|may|has|loses?)",
+            r"\g<each> other \g<what>\g<which> "),
+    rewrite(rf"\b(?P<end>highest|lowest)-power(?:ed)? (?P<what>(?:[A-Za-z-]+ )??{_KIND}s?)\b",
+            lambda found: f"{'most' if found['end'] == 'highest' else 'least'} powerful {found['what']}"),
+    rewrite(r"\b(?:strongest|weakest|mightiest|(?:stronger|weaker)(?= than\b| (?:creature|neighbor)))",
+            lambda found: _STRENGTH[found[0]]),
+)
 _YOURS = re.compile(r"\b(?P<but>except(?: for)?|other than|but(?: not)?) yours(?=[.,;\"]|$)")
-_OTHER_THAN_IT = re.compile(
-    rf"(?P<each>\b[Ee]ach) (?P<what>(?!other\b)(?:[A-Za-z-]+ )*?{_KIND})(?P<which> [^.,;:\"]*?)?, "
-    r"(?:other than|except(?: for)?) ~, (?=gets?|gains?|cannot|may|has|loses?)")
 _BEST = re.compile(
     r"(?P<before>\b(?:except(?: for)?|other than|besides|but(?: not)?|and|or|not|spare|excluding|apart from),? "
     r"(?:for )?)"
@@ -58,10 +61,7 @@ def left_out(text: str) -> str:
     """The text with the nouns that it leaves out."""
     if "yours" in text:
         text = _YOURS.sub(r"\g<but> those you control", text)
-    text = _OTHER_THAN_IT.sub(r"\g<each> other \g<what>\g<which> ", text)
-    text = _BY_POWER.sub(lambda found: (
-        f"{'most' if found['end'] == 'highest' else 'least'} powerful {found['what']}"), text)
-    text = _STRONG.sub(lambda found: _STRENGTH[found[0]], text)
+    text = rewritten(text, _TOLD_SHORTLY)
     if " those " in text or " ones " in text or " any " in text:
         text = _ASIDE.sub(r"\g<most> \g<but> ", text)
         text = _APART.sub(r"\g<most> \g<but> \g<goes>", _EXCEPT.sub(_each_of_those, text))

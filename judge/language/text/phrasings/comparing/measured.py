@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 
+from judge.language.text.lexicon import number
 from judge.language.text.rewriting import rewrite, rewritten
 
 _IF = r"(?P<if>\b(?:[Ii]f|[Ww]hile|[Uu]nless|[Aa]s long as|[Pp]rovided(?: that)?) )"
@@ -77,13 +78,10 @@ def _its(whom: str) -> str:
     return "its" if whom == "it" else f"{whom}'s"
 
 
-_NUMBERS = {"one": "1", "two": "2", "three": "3"}
-
-
 def _of_keys(found: re.Match[str]) -> str:
     """ "exactly one of your keys is forged": you have exactly 1 forged key."""
     who = {"your": "you have", "their": "they have"}.get(found["whose"], "your opponent has")
-    many = re.sub(r"\b(one|two|three)\b", lambda word: _NUMBERS[word[1]], found["many"])
+    many = re.sub(r"\b(?:one|two|three)\b", lambda word: str(number(word[0])), found["many"])
     if many.startswith("all"):
         many, un = ("no", "") if found["un"] else ("3", "")
     elif many == "none":

@@ -7,6 +7,8 @@ from __future__ import annotations
 
 import re
 
+from judge.language.text.rewriting import rewrite, rewritten
+
 _KIND = r"(?:creature|artifact|upgrade|card)"
 _END = r"(?=[.,;:\"]|$| (?:to|into|from|gets?|gains?|cannot|may|loses?|has|have)\b)"
 _IS_NEITHER = re.compile(
@@ -24,10 +26,12 @@ _WITH_BUT = re.compile(
 _OWNED = re.compile(
     rf"\b(?P<what>(?:[Aa]n?|[Ee]ach|[Ee]very|[Aa]ll|[Oo]ne|[Aa]ny) )(?P<said>(?:[A-Za-z-]+ )*?)(?P<noun>{_KIND}s?) "
     r"(?:that )?(?P<who>you|your opponent) (?P<held>owns?|controls?),? but (?:do|does) not (?P<lacks>own|control)\b")
-_NEXT_TO_IT = re.compile(
-    r"\b(?P<flank>on a flank(?: [a-z]+)*? (?:and|or) (?:(?:that )?is )?(?:not )?)(?:next|adjacent) to (?:one|a"
-    r" flank)\b")
-_BESIDE = re.compile(r"\b(?P<is>(?:is|are) not) (?:next|adjacent) to (?!each other\b|one another\b)")
+_BESIDE = (
+    rewrite(r"\b(?P<flank>on a flank(?: [a-z]+)*? (?:and|or) (?:(?:that )?is )?(?:not )?)(?:next|adjacent) to "
+            r"(?:one|a flank)\b", r"\g<flank>a neighbor of a flank creature"),
+    rewrite(r"\b(?P<is>(?:is|are) not) (?:next|adjacent) to (?!each other\b|one another\b)",
+            lambda found: f"{found['is']} {'neighbors' if found['is'].startswith('are') else 'a neighbor'} of "),
+)
 
 
 def neither_nor(text: str) -> str:
@@ -40,9 +44,7 @@ def neither_nor(text: str) -> str:
         text = _NOR.sub(r"cannot \g<one> or \g<other>", text)
     if " but " in text:
         text = _OWNED.sub(_owned, _WITH_BUT.sub(r"\g<with> and no ", text))
-    text = _NEXT_TO_IT.sub(r"\g<flank>a neighbor of a flank creature", text)
-    return _BESIDE.sub(lambda found: (
-        f"{found['is']} {'neighbors' if found['is'].startswith('are') else 'a neighbor'} of "), text)
+    return rewritten(text, _BESIDE)
 
 
 def _has_no(found: re.Match[str]) -> str:

@@ -8,30 +8,11 @@ from __future__ import annotations
 
 import re
 
+from judge.language.text.lexicon import conjugated
+from judge.language.text.rewriting import rewrite, rewritten
+
 _WHO = (r"(?:your opponent|each player|that player|its controller|its owner|they|you|each opponent|the active player"
         r"|(?:that|the [a-z]+) (?:creature|artifact|card)'s (?:controller|owner))")
-_DECIDES = re.compile(rf"\b(?P<who>(?i:{_WHO})) (?:decides?|elects?|opts?|picks?|selects?)(?= (?:whether\b|to [a-z]))")
-_CHOOSING = re.compile(r"\b(?P<do>[Dd]ecide|[Ss]elect|[Ee]lect|[Oo]pt)(?= (?:whether\b|to [a-z]))")
-_TO = re.compile(
-    r"\b(?P<choose>[Cc]hooses?) whether to (?P<one>[^.,;:\"]+?),? or (?:to )?(?P<other>[a-z][^.;:\"]*)(?=[.;\"]|$)")
-_THAT = re.compile(
-    r"\b(?P<choose>[Cc]hooses?) whether (?!to\b|or\b)(?P<one>[^.,;:\"]+?),? or (?P<other>[^.;:\"]+)(?=[.\"]|$)")
-_UNLESS = re.compile(rf"\b(?P<unless>[Uu]nless) (?P<who>{_WHO}) chooses? to (?P<do>[a-z]+)\b")
-_FIRST = re.compile(
-    rf"(?P<before>^|[.:\"] )Unless (?P<test>{_WHO} (?:loses?|gains?|draws?|stuns?|archives?|returns?|puts?"
-    rf"|readies|steals?|"
-    r"gives?|takes?) [^.,;:\"]+), (?P<then>[a-z~][^.,;\"]*)(?=[.\"])", re.MULTILINE)
-_IF = re.compile(
-    rf"(?P<before>^|[.:\"] )If (?P<who>(?!they\b)(?!that player\b){_WHO}) chooses? to (?P<do>[a-z][^.,;:\"]*), "
-    r"(?P<then>[^.]*\.)",
-    re.MULTILINE)
-_IF_SO = re.compile(r"\b(?P<if>[Ii]f (?:you|they|that player|your opponent)) chooses? (?P<not>not )?to,(?= )")
-_WHEN_SO = re.compile(
-    r"(?P<may>\b(?:may|must|can)\b[^.\n]*\. )When(?:ever)? (?P<do>you do|they do|that player does|your opponent"
-    r" does)(?=, )")
-_VERB = re.compile(r"(?P<verb>[a-z]+)(?P<rest>.*)", re.DOTALL)
-
-
 _OPTIONS = re.compile(
     r"(?P<lead>\b[Cc]hooses? (?:one|two|three|up to (?:two|three|four|\d)|one or both|one or more|any number)"
     r"(?:, (?:or|but) both if [^:;.]+)?): "
@@ -41,20 +22,7 @@ _OPTIONS = re.compile(
 def whether(text: str) -> str:
     """The text with its choices as cards print them."""
     text = _OPTIONS.sub(_one_by_one, text) if ";" in text else text
-    text = _CHOOSING.sub(lambda found: "Choose" if found["do"][0].isupper() else "choose", text)
-    text = _DECIDES.sub(lambda found: f"{found['who']} {'choose' if _is_many(found['who']) else 'chooses'}", text)
-    text = _WHEN_SO.sub(r"\g<may>If \g<do>", text)
-    text = _IF_SO.sub(lambda found: f"{found['if']} {_does(found['if'])}{' not' if found['not'] else ''},", text)
-    if "choose" not in text and "Choose" not in text:
-        return text
-    text = _UNLESS.sub(lambda found: f"{found['unless']} {found['who']} {_of(found['who'], found['do'])}", text)
-    text = _FIRST.sub(lambda found: (
-        f"{found['before']}{found['then'][0].upper()}{found['then'][1:]} unless {found['test']}"), text)
-    text = _IF.sub(lambda found: (
-        f"{found['before']}{found['who'][0].upper()}{found['who'][1:]} may {found['do']}. "
-        f"If {'you' if found['who'] == 'you' else 'they'} do, {found['then']}"), text)
-    text = _TO.sub(_either, text)
-    return _THAT.sub(r"\g<choose> one: \g<one>; or \g<other>", text)
+    return rewritten(text, _CHOICES)
 
 
 def _one_by_one(found: re.Match[str]) -> str:
@@ -85,10 +53,49 @@ def _does(who: str) -> str:
     return "do" if who.split(" ", 1)[1] in ("you", "they") else "does"
 
 
-def _of(who: str, verb: str) -> str:
-    """The verb as this player does it: "your opponent loses"."""
-    if _is_many(who):
-        return verb
-    if verb.endswith(("s", "sh", "ch", "x", "z")):
-        return f"{verb}es"
-    return f"{verb[:-1]}ies" if verb.endswith("y") and verb[-2:-1] not in ("a", "e", "o") else f"{verb}s"
+def _choosing(found: re.Match[str]) -> str:
+    return "Choose" if found["do"][0].isupper() else "choose"
+
+
+def _deciding(found: re.Match[str]) -> str:
+    return f"{found['who']} {'choose' if _is_many(found['who']) else 'chooses'}"
+
+
+def _if_so(found: re.Match[str]) -> str:
+    return f"{found['if']} {_does(found['if'])}{' not' if found['not'] else ''},"
+
+
+def _unless(found: re.Match[str]) -> str:
+    """The verb as this player does it: "unless your opponent loses"."""
+    do = found["do"] if _is_many(found["who"]) else conjugated(found["do"]).third
+    return f"{found['unless']} {found['who']} {do}"
+
+
+def _test_behind(found: re.Match[str]) -> str:
+    return f"{found['before']}{found['then'][0].upper()}{found['then'][1:]} unless {found['test']}"
+
+
+def _if_they_do(found: re.Match[str]) -> str:
+    who = found["who"]
+    return (f"{found['before']}{who[0].upper()}{who[1:]} may {found['do']}. If {'you' if who == 'you' else 'they'} do, "
+            f"{found['then']}")
+
+
+_CHOICES = (
+    rewrite(r"\b(?P<do>[Dd]ecide|[Ss]elect|[Ee]lect|[Oo]pt)(?= (?:whether\b|to [a-z]))", _choosing),
+    rewrite(rf"\b(?P<who>(?i:{_WHO})) (?:decides?|elects?|opts?|picks?|selects?)(?= (?:whether\b|to [a-z]))",
+            _deciding),
+    rewrite(r"(?P<may>\b(?:may|must|can)\b[^.\n]*\. )When(?:ever)? (?P<do>you do|they do|that player does"
+            r"|your opponent does)(?=, )", r"\g<may>If \g<do>"),
+    rewrite(r"\b(?P<if>[Ii]f (?:you|they|that player|your opponent)) chooses? (?P<not>not )?to,(?= )", _if_so),
+    rewrite(rf"\b(?P<unless>[Uu]nless) (?P<who>{_WHO}) chooses? to (?P<do>[a-z]+)\b", _unless),
+    rewrite(rf"(?P<before>^|[.:\"] )Unless (?P<test>{_WHO} (?:loses?|gains?|draws?|stuns?|archives?|returns?|puts?"
+            r"|readies|steals?|gives?|takes?) [^.,;:\"]+), (?P<then>[a-z~][^.,;\"]*)(?=[.\"])", _test_behind,
+            flags=re.MULTILINE),
+    rewrite(rf"(?P<before>^|[.:\"] )If (?P<who>(?!they\b)(?!that player\b){_WHO}) chooses? to "
+            r"(?P<do>[a-z][^.,;:\"]*), (?P<then>[^.]*\.)", _if_they_do, flags=re.MULTILINE),
+    rewrite(r"\b(?P<choose>[Cc]hooses?) whether to (?P<one>[^.,;:\"]+?),? or (?:to )?(?P<other>[a-z][^.;:\"]*)"
+            r"(?=[.;\"]|$)", _either),
+    rewrite(r"\b(?P<choose>[Cc]hooses?) whether (?!to\b|or\b)(?P<one>[^.,;:\"]+?),? or (?P<other>[^.;:\"]+)"
+            r"(?=[.\"]|$)", r"\g<choose> one: \g<one>; or \g<other>"),
+)
