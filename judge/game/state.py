@@ -7,7 +7,7 @@ A `State` is never changed once it has been handed out. The machine works on a `
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
@@ -159,6 +159,13 @@ class PlayerState(NamedTuple):
     def count(self, counter: str) -> int:
         """How many counters of that name the player has."""
         return dict(self.counters).get(counter, 0) if self.counters else 0
+
+
+def beside(players: Iterable[PlayerState]) -> dict[str, str]:
+    """What lies beside the decks and is no card in a zone, prophecies and archon powers: uids with catalogue ids."""
+    sides = tuple(players)
+    powers = {power: power for side in sides for power in side.archon_powers}
+    return powers | {one.uid: one.card for side in sides for one in side.prophecies}
 
 
 class Record(NamedTuple):

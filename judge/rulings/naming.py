@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from judge.effects.targets import Zone
 from judge.engine.machine.library import Library
-from judge.game.state import Card, State
+from judge.game.state import Card, State, beside
 
 from .setup import Setup
 
@@ -14,9 +14,8 @@ def card_name(state: State, library: Library, uid: str) -> str:
     beside the decks, have names as well."""
     card = state.cards.get(uid)
     if card is None:
-        beside = {one.uid: one.card for side in state.players for one in side.prophecies}
-        beside |= {power: power for side in state.players for power in side.archon_powers}
-        return library.definition(beside[uid]).name if uid in beside else uid
+        shown = beside(state.players).get(uid, "")
+        return library.definition(shown).name if shown else uid
     shown = card.shown
     return library.definition(shown).name if shown else "an unknown card"
 

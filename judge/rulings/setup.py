@@ -65,7 +65,7 @@ class _Builder:
     readings: Readings
     cards: dict[str, Card] = field(default_factory=dict)
     uids: dict[str, str] = field(default_factory=dict)
-    plain: dict[str, str] = field(default_factory=dict)  # of cards with an `as`: theirs if nobody else is called so
+    plain: dict[str, str] = field(default_factory=dict)  # the names of cards that have an `as`
     typed: dict[str, Definition] = field(default_factory=dict)
     houses: dict[Player, list[str]] = field(default_factory=lambda: {0: [], 1: []})
     made: dict[str, tuple[str, Path]] = field(default_factory=dict)  # token artifacts by uid, and where they are told
@@ -103,8 +103,11 @@ class _Builder:
         for act in (*self.scenario.earlier, *self.scenario.when):
             if act.kind in ("choose house", "end turn") and act.target:
                 self._house(act.target, act.path)
-        calls = self.uids | {call: uid for call, uid in self.plain.items() if call not in self.uids}
-        return Setup(state, faces, calls, self.catalogue, tuple(self.assumed))
+        return Setup(state, faces, self._calls(), self.catalogue, tuple(self.assumed))
+
+    def _calls(self) -> dict[str, str]:
+        """Every way to call a card; by its plain name a card with another one only if nobody else is called so."""
+        return self.uids | {call: uid for call, uid in self.plain.items() if call not in self.uids}
 
     def _readings(self) -> Readings:
         """How the scenario says that decisions are read."""
@@ -151,8 +154,8 @@ class _Builder:
         for act in (*self.scenario.earlier, *self.scenario.when):
             if act.kind in ("choose house", "end turn"):
                 return ""
-            called = self.plain | self.uids
-            uid = called.get(act.card) or called.get(fold(act.card))
+            calls = self._calls()
+            uid = calls.get(act.card) or calls.get(fold(act.card))
             if act.kind in _HOUSE_NEEDED and uid is not None and (houses := self._houses_of(uid)):
                 self.assumed.append(f"the active house is {house_name(houses[0])}, that of {act.card}")
                 return houses[0]

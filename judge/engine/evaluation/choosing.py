@@ -16,7 +16,7 @@ from judge.engine.machine.decisions import Decision, Exceeded, Option
 from judge.engine.machine.frames import Outcome
 from judge.engine.machine.run import Run
 from judge.engine.machine.sentences import who
-from judge.game.state import Player, Ref, opponent
+from judge.game.state import Player, Ref, beside, opponent
 from judge.lowering.phrases import zone_named
 
 from . import amounts, noun_phrases, qualities, references, zones
@@ -181,16 +181,10 @@ def label(ctx: Context, ref: Ref) -> str:
     """What to call an object in a question."""
     card = ctx.board.draft.cards.get(ref.uid)
     if card is None:
-        return _beside(ctx, ref.uid)
+        return ctx.board.library.definition(beside(ctx.board.draft.players)[ref.uid]).name
     if not card.shown:
         return f"an unknown card ({ref.uid})"
     return ctx.view(ref).name
-
-
-def _beside(ctx: Context, uid: str) -> str:
-    """The name of an archon power or a prophecy, which are no cards in a zone."""
-    faces = {prophecy.uid: prophecy.card for side in ctx.board.draft.players for prophecy in side.prophecies}
-    return ctx.board.library.definition(faces.get(uid, uid)).name
 
 
 # --- a quantity of what a filter matches --------------------------------------------------------------------------

@@ -456,8 +456,7 @@ class Derived:
 
     def _traits(self, uid: str) -> frozenset[str]:
         traits = frozenset(self._board.face(uid).traits)
-        given = (static for static in self.book.on(n.GainTrait, uid) if not self.book.is_blank(static, uid))
-        gained = {static.body.trait for static in given}
+        gained = {static.body.trait for static in self.book.in_text_box(n.GainTrait, uid)}
         gained |= {modifier.trait for _, modifier in self._shapes(uid, n.HasTrait)}
         gained |= {trait for face in self._parts_of(uid, "trait") for trait in face.traits}
         if any(static.body.what == "traits" for static in self._losing(uid)):
@@ -486,9 +485,7 @@ class Derived:
             if isinstance(held.ability, n.KeywordAbility) and isinstance(held.ability.keyword, n.Keyword):
                 have(held.ability.keyword, self._keyword_value(uid, held.ability.keyword, None))
         barred = self._barred_keywords(uid)
-        for static in self.book.on(n.GainKeyword, uid):
-            if self.book.is_blank(static, uid):
-                continue
+        for static in self.book.in_text_box(n.GainKeyword, uid):
             if isinstance(static.body.keyword, n.Keyword) and static.body.keyword.name not in barred:
                 have(static.body.keyword, self._keyword_value(uid, static.body.keyword, static))
         for _, modifier in self._shapes(uid, n.HasKeyword):

@@ -177,6 +177,10 @@ class Book:
             if covers(self._board, static, getattr(static.body, field), uid) and self.holds(static, about):
                 yield static
 
+    def in_text_box(self, kind: type[S], uid: str) -> Iterator[Static[S]]:
+        """Of those that are about a card, what is text of that card: none that a blank text box takes away."""
+        return (static for static in self.on(kind, uid) if not self.is_blank(static, uid))
+
     def is_blank(self, static: Static[Node], uid: str) -> bool:
         """Whether a text of an upgrade gives a card nothing: it would stand in the card's text box, which is blank
         (18.4 UPGRADES)."""

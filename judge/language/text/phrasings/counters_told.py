@@ -10,7 +10,7 @@ import re
 
 from judge.effects.terms import STATE_COUNTERS
 from judge.language.counting import is_one
-from judge.language.text.rewriting import Rewrites, rewrite
+from judge.language.text.rewriting import rewrite, rewritten
 
 _WORD = r"(?P<word>(?!(?:power|damage)\b)[a-z]+(?:-[a-z]+)*)"
 _COUNT = r"(?:an?|another|one|two|three|four|five|\d+|X|that many)"
@@ -20,7 +20,7 @@ _CARDS = (r"(?P<whom>(?:~|it|each of them|"
           r"(?:creature|artifact|upgrade|card|neighbor)s?"
           r"(?: (?:you control|your opponent controls|it fights|~ fights))?))")
 _TAKEN = rf"(?:{_COUNT}|all|each|any number of|up to \w+|the|every|its)"
-_REWRITES = Rewrites((
+_TOLD = (
     rewrite(r"(?<!may )(?<!to )(?<!and )(?<!then )(?<!must )(?<!instead )"
             rf"\b(?P<do>[Gg])ive (?P<whom>your opponent|each player|that player) (?P<many>{_COUNT}) {_WORD} "
             r"counter(?P<s>s?)(?! on\b)", lambda found: (
@@ -33,7 +33,7 @@ _REWRITES = Rewrites((
             rf"(?P<what>{_TAKEN} {_WORD} counters?) "
             r"(?:from|on|off(?: of)?) (?=(?:~|it|an?|this|that|each)(?![\w]))", lambda found: (
                 f"{'R' if found['do'][0].isupper() else 'r'}emove {found['what']} from ")),
-))
+)
 _GETS = re.compile(
     rf"\b(?P<who>[Yy]ou|[Tt]hey|(?:player|opponent|controller|owner))(?P<may> may| must|) "
     rf"(?:get|take|receive|acquire|collect)(?P<s>s?) (?P<many>{_COUNT}) {_WORD} "
@@ -56,7 +56,7 @@ def counters_told(text: str) -> str:
     if "counter" not in text:
         return text
     text = _GETS.sub(r"\g<who>\g<may> gain\g<s> \g<many> \g<word> \g<counters>", text)
-    return "\n".join(_line(line, text) for line in _REWRITES.rewritten(text).split("\n"))
+    return "\n".join(_line(line, text) for line in rewritten(text, _TOLD).split("\n"))
 
 
 def _line(line: str, text: str) -> str:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 
 from judge.language.text.lexicon import lemma_of, words
-from judge.language.text.rewriting import Rewrites, rewrite
+from judge.language.text.rewriting import rewrite, rewritten
 
 _NTH = r"(?:first|second|third|fourth|fifth|last)"
 _KINDS = r"(?:creature|artifact|upgrade|card|action card|action)"
@@ -48,8 +48,7 @@ def _once(found: re.Match[str]) -> str:
 
 def _neither_of(found: re.Match[str]) -> str:
     """ "You have not played or discarded any cards" is "you did not play or discard any"."""
-    deeds = [lemma_of(found[one], "past", "part")
-             for one in ("one", "other")]
+    deeds = [lemma_of(found[one], "past", "part") for one in ("one", "other")]
     return f"{found['who']} did not {' or '.join(deeds)} any" if all(deeds) else found[0]
 
 
@@ -115,7 +114,7 @@ _ACTS = frozenset({
     "archive", "destroy", "discard", "draw", "exalt", "exhaust", "gain", "heal", "lose", "purge", "ready", "return",
     "sacrifice", "steal", "stun", "ward",
 })
-_REWRITES = Rewrites((
+_TIMES = (
     rewrite(r"^(?P<said>Play: [^\n]*?\b[Tt]he last )card (?=you (?:have )?played this turn\b)", r"\g<said>other card ",
             flags=re.MULTILINE),
     rewrite(r"\b(?P<who>you|your opponent|they) did not (?P<one>[a-z]+)(?P<first>(?: (?!or )[^,.\" ]+){1,4})? or "
@@ -200,7 +199,7 @@ _REWRITES = Rewrites((
             r"(?=[.\"])", _later, flags=re.MULTILINE),
     rewrite(r"\b(?P<when>[Ww])hen (?P<it>it|~|that (?:creature|card|artifact)) next leaves play, ", lambda found: (
         f"{'The' if found['when'] == 'W' else 'the'} next time {found['it']} leaves play, ")),
-))
+)
 _LATEST = re.compile(r"\b(?:most recently|last|latest) chosen house\b")
 _ONLY = re.compile(
     r"(?P<before>\bDestroyed: (?:[^\n]*?\. )?If )~ was (?P<only>(?:the only (?:friendly )?[^,.\n]*?|your only "
@@ -210,7 +209,7 @@ _ONLY = re.compile(
 
 def told_in_time(text: str) -> str:
     """The text with what was done, and when, in the words that are read."""
-    text = _REWRITES.rewritten(text)
+    text = rewritten(text, _TIMES)
     if "hoose a house" in text:
         text = _LATEST.sub("chosen house", text)
     if "the only" in text or "your only" in text:
