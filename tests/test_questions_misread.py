@@ -64,6 +64,8 @@ def test_what_is_meant_is_answered(text: str, value: Any) -> None:
     "text, question",
     [
         ("My Bad Penny destroys. What happens?", "What is destroyed?"),
+        ("Can my opponent use their Screechbomb during my turn?", "Only the player whose turn it is"),
+        ("Can I use my Screechbomb on their turn?", "Only the player whose turn it is"),
         ("I have no creatures. I play Gateway to Dis. Does a friendly creature die?", "there is no creature"),
         ("There are no creatures in play. I play Poison Wave. Does an enemy creature die?", "there is no creature"),
         ("I have no creatures. Can their Troll fight?", "there is no creature"),
