@@ -204,3 +204,29 @@ def test_a_house_that_is_chosen_where_the_board_starts_is_chosen_there(at: str, 
     given = "{me: {battleline: [Jehu the Bureaucrat], houses: [Dis, Mars, Sanctum]}}"
     text = f"given: {given}\nat: {at}\nwhen: [{{choose house: {house}}}]\nask: {{number: amber, of: me}}\n"
     assert [plain(one.value) for one in answers(rule(read(text)))] == [gained]
+
+
+@pytest.mark.parametrize(("house", "drawn"), [("Dis", "dis"), ("Brobnar", "brobnar")])
+def test_a_copy_is_of_the_house_that_is_printed_on_the_very_card_it_copies(house: str, drawn: str) -> None:
+    """18.4 MAVERICK: a maverick is of the house on its template for all purposes, so for whoever copies it as well."""
+    text = "Double enters play as a copy of another creature in play."
+    double = f'{{card: Double, type: creature, house: Logos, text: "{text}"}}'
+    line = f"battleline: [{{card: Troll, house: {house}}}]"
+    given = f"{{house: Logos, me: {{hand: [{double}], houses: [Logos, Sanctum, Untamed], {line}}}}}"
+    assert answer(given, "[{play: Double}]", "{houses: Double}") == [drawn]
+    gel = f"{{house: Logos, me: {{hand: [Mimic Gel], {line}}}}}"  # "except it belongs to house Logos"
+    assert answer(gel, "[{play: Mimic Gel}]", "{houses: Mimic Gel}") == ["logos"]
+
+
+@pytest.mark.parametrize(("spider", "pool", "on_it"), [("me", 0, 2), ("opponent", 2, 0)])
+def test_amber_of_what_becomes_an_upgrade_goes_where_a_text_turns_it(spider: str, pool: int, on_it: int) -> None:
+    """It is added to the opponent's pool, so to a creature that captures what would be added there."""
+    text = "Play: Attach a friendly Explo-rover to another friendly creature."
+    magnet = f'{{card: Magnet, type: action, house: Star Alliance, text: "{text}"}}'
+    sides = {"me": "{card: Explo-rover, amber: 2}, Troll", "opponent": "Dust Imp"}
+    sides[spider] += ", Ether Spider"
+    given = (f"{{house: Star Alliance, me: {{hand: [{magnet}], battleline: [{sides['me']}]}}, "
+             f"opponent: {{battleline: [{sides['opponent']}]}}}}")
+    when = "[{play: Magnet, choices: [Troll]}]"
+    assert answer(given, when, "{number: amber, of: opponent}") == pool
+    assert answer(given, when, "{number: amber, on: Ether Spider}") == on_it

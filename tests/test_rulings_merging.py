@@ -15,6 +15,8 @@ import judge
 from exploring import Compared, compared
 from judge.engine.machine.faces import library
 from judge.faq.cases import cases
+from judge.rulings.answers import answers
+from judge.rulings.answers.answer import plain
 from judge.rulings.judging import rule
 from judge.rulings.ruling import Ruling
 from judge.rulings.scenario import read
@@ -135,6 +137,8 @@ when: [{{play: Bolt}}]
 RULE_ALL = """
 import json, sys
 from judge.faq.cases import cases
+from judge.rulings.answers import answers
+from judge.rulings.answers.answer import plain
 from judge.rulings.explain import to_data
 from judge.rulings.judging import rule
 chosen = [case for number, case in enumerate(cases()) if number % 8 == 0]
@@ -188,3 +192,17 @@ when: [{{play: Pain Reaction, choices: [{choice}]}}]
         (line,) = ruling.lines
         line_up = line.state.players[1].battleline
         assert [line.state.cards[uid].damage > 0 for uid in line_up].index(True) == at
+
+
+@pytest.mark.parametrize("watched", ["Dust Imp", '{card: "?", as: the gift}'])
+def test_of_unnamed_cards_that_nothing_tells_apart_one_stands_for_all(watched: str) -> None:
+    """One of 16 cards that are shuffled for a draw of three is among them in 3 of 16 cases; without it there is but
+    one outcome, whoever is drawn."""
+    others = ", ".join(['"?"'] * 15)
+    name = "the gift" if "gift" in watched else watched
+    given = "{house: Logos, me: {hand: [Troll], deck: 2, discard: [%s]}}"
+    ruling = rule(read(f"given: {given % f'{watched}, {others}'}\nwhen: [end turn]\nask: {{where: {name}}}\n"))
+    (found,) = answers(ruling)
+    assert {(plain(one.value), round(one.probability or 0, 6)) for one in found.options} == {
+        ("hand", 3 / 16), ("deck", 13 / 16)}
+    assert len(rule(read(f"given: {given % others}\nwhen: [end turn]\n")).lines) == 1

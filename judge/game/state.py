@@ -66,6 +66,7 @@ class Card(NamedTuple):
     facedown: bool = False
     token: str = ""  # catalogue id of the token creature that a facedown card is a copy of
     copy_of: str = ""  # catalogue id of the card it is a copy of
+    copied_house: str = ""  # house that is printed on the very card it is a copy of
     maverick: str = ""  # house that replaces the printed one
     enhancements: tuple[str, ...] = ()  # bonus icons added to the printed ones
     armor_spent: int = 0  # armor used up this turn (decision armor-spent)

@@ -24,7 +24,7 @@ from judge.engine.procedures.actions import IllegalAction
 from judge.game.state import Player, State
 
 from .budget import Budget
-from .merging import Shared, board, fingerprint, position
+from .merging import Shared, board, fingerprint, position, strangers
 
 ANSWERS = 400
 """How many answers of one decision are followed before the rest is left out and said to be."""
@@ -292,6 +292,7 @@ class _Walk:
         self.offered.setdefault(node.act, {}).update(dict.fromkeys(option.label for option in pause.options))
         fixed = self._scripted(node, pause)
         found = self._looked(node, pause)
+        alike = strangers(node.machine, pause, self.shared.hindsight, self.steps[node.act].calls.values())
         answers = iter((fixed,)) if fixed is not None else pause.answers()
         keys: dict[Answer, Hashable] = {}
         for answer in islice(answers, self.answers):
@@ -299,7 +300,7 @@ class _Walk:
                 node.cut = True
                 self.cut.append(self.budget.exhausted())
                 return
-            one = found.stands.get(answer, answer)
+            one = found.stands.get(answer) or alike.get(answer, answer)
             if one not in keys:
                 keys[one] = self._enter(self._after(node, pause, one, found.then, fixed is not None))
             node.edges.append((answer, keys[one]))

@@ -9,13 +9,14 @@ anybody looking back at it, and where cards stood as they left play.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Hashable, Iterator
+from collections.abc import Collection, Hashable, Iterator, Mapping
 from typing import TypeVar
 
-from judge.engine.machine.decisions import Chance, Decision
+from judge.effects.targets import Zone
+from judge.engine.machine.decisions import Answer, Chance, Decision
 from judge.engine.machine.hindsight import EVERYTHING, Hindsight
 from judge.engine.machine.machine import Machine
-from judge.game.state import Lasting, PlayerState, Record, Snapshot, State
+from judge.game.state import Card, Lasting, PlayerState, Record, Ref, Snapshot, State
 
 T = TypeVar("T", bound=Hashable)
 
@@ -130,3 +131,36 @@ def _unordered(state: State, shared: Shared, piles: bool) -> tuple[PlayerState, 
         )
         for side in state.players
     )
+
+
+def strangers(
+    machine: Machine, pause: Decision | Chance, hindsight: Hindsight, named: Collection[str] = ()
+) -> Mapping[Answer, Answer]:
+    """Of the answers that are one hidden card each: where nobody named several (the scenario calls those `named`), and
+    nothing that happened or is under way tells them apart, the first stands for all: whatever a text asks of it later
+    hangs on a card that nobody named, whichever it is."""
+    if isinstance(pause, Decision) and pause.maximum != 1:
+        return {}
+    alike: dict[Card, list[object]] = {}
+    for option in pause.options:
+        card = machine.state.cards.get(_uid(option.value))
+        if card is not None and not card.card and card.uid not in named and card.zone in _HIDDEN:
+            alike.setdefault(card._replace(uid="", entered=0, incarnation=0), []).append(option.value)
+    if all(len(values) == 1 for values in alike.values()):
+        return {}
+    state = machine.state
+    seen = tuple(record for record in (*state.history, *state.past) if hindsight.sees(record))
+    spoken = set(_words((machine.agenda, machine.records, state.effects, seen, tuple(state.last_seen))))
+    found: dict[Answer, Answer] = {}
+    for values in alike.values():
+        values = [value for value in values if _uid(value) not in spoken]
+        found.update({(other,): (values[0],) for other in values[1:]})
+    return found
+
+
+_HIDDEN = (Zone.HAND, Zone.DECK, Zone.ARCHIVES)
+
+
+def _uid(value: object) -> str:
+    """The uid of the card that an option is, "" where it is none."""
+    return value.uid if isinstance(value, Ref) else value if isinstance(value, str) else ""

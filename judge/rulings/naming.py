@@ -39,8 +39,11 @@ def called(setup: Setup, after: State, uid: str) -> str:
 
 
 def labelled(setup: Setup, uid: str) -> str:
-    """What the scenario calls a card, with its name where that does not say it: "left (NAME)", "NAME 2"."""
+    """What the scenario calls a card, with its name where it has one and that does not say it: "left (NAME)",
+    "NAME 2"."""
     label, card = setup.label(uid), setup.state.cards[uid]
+    if not card.card:
+        return label
     shown, real = card_name(setup.state, setup.library, uid), setup.library.definition(card.card).name
     return label if any(name in label or label in name for name in (shown, real)) else f"{label} ({shown})"
 

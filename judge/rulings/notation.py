@@ -6,8 +6,8 @@ Before the first bar: active house (or -), active player, turn, `tide=me`, `time
 opponent's: Æmber, `2ch` chains, `counters=wind:2`, `keys=`, `houses=`, `token=`, and zones: line, art, hand, deck (top
 first), disc (top first), arch, purg; `?5` stands for five unknown cards. Behind a card and a colon: d2 damage, a1
 Æmber, x exhausted, w ward, s stun, e enrage, +2 power counters, doom=1 another counter, house=mars, icon=draw,
-own=opponent, token=ID, copy=ID, spent=1 armor used, fought=1, down facedown. Upgrades and cards under it follow in
-brackets: up(…), under(…).
+own=opponent, token=ID, copy=ID, copyhouse=HOUSE, spent=1 armor used, fought=1, down facedown. Upgrades and
+cards under it follow in brackets: up(…), under(…).
 """
 
 from __future__ import annotations
@@ -109,7 +109,9 @@ def _marks(card: Card) -> Iterator[str]:
         yield "down"
     for kind, count in card.counters:
         yield f"+{count}" if kind == "+1 power" else f"{kind.replace(' ', '_')}={count}"
-    for word, value in (("house", card.maverick), ("token", card.token), ("copy", card.copy_of)):
+    for word, value in (
+        ("house", card.maverick), ("token", card.token), ("copy", card.copy_of), ("copyhouse", card.copied_house)
+    ):
         if value:
             yield f"{word}={value}"
     yield from (f"icon={icon}" for icon in card.enhancements)
@@ -241,6 +243,8 @@ def _marked(card: Card, marks: str) -> Card:
             card = card._replace(token=value, facedown=True)
         elif word == "copy":
             card = card._replace(copy_of=value)
+        elif word == "copyhouse":
+            card = card._replace(copied_house=value)
         elif word == "icon":
             card = card._replace(enhancements=(*card.enhancements, value))
         elif word == "own" and value in SEATS:

@@ -33,16 +33,23 @@ def houses(board: Board, uid: str) -> frozenset[str]:
     """House ids: that of the print, or the maverick's, with house icons (18.4 HOUSE CHOICE, decision house-icon); of a
     copy and of a token creature those of the face that it shows (18.4 COPY, TOKEN CREATURES)."""
     card = board.card(uid)
-    printed = board.face(uid).houses
-    own = not (card.copy_of or card.token)
-    if card.maverick and own:
-        printed = (card.maverick,)
-    elif len(printed) > 1:  # the print of the house that the owner's deck has, else the newest
-        deck = board.draft.players[card.owner].houses
-        printed = next(((house,) for house in printed if house in deck), printed[:1])
-    added = card.enhancements if own else ()
+    house = printed_house(board, uid)
+    added = () if card.copy_of or card.token else card.enhancements
     strange = {icon for icon in added if icon not in BONUS_ICONS}
-    return frozenset(printed) | (strange - icon_bodies(board).keys() if strange else strange)
+    return frozenset((house,) if house else ()) | (strange - icon_bodies(board).keys() if strange else strange)
+
+
+def printed_house(board: Board, uid: str) -> str:
+    """The house id in the graphic template of what a card shows, "" for none: the maverick's (18.4 MAVERICK), else that
+    of the print which the owner's deck has, else of the newest; of a copy that of the very card that it copies."""
+    card = board.card(uid)
+    printed = board.face(uid).houses
+    shown = board.shown(uid)
+    other = card.maverick if shown == card.card else card.copied_house if shown == card.copy_of else ""
+    if other or len(printed) < 2:
+        return other or next(iter(printed), "")
+    deck = board.draft.players[card.owner].houses
+    return next((house for house in printed if house in deck), printed[0])
 
 
 def types(board: Board, uid: str) -> frozenset[str]:

@@ -38,14 +38,8 @@ def depart(run: Run, refs: Sequence[Ref], to: Place, elsewhere: Mapping[Ref, Pla
     upgrades = [up for card in cards for up in run.draft.upgrades_of(card.uid) if up.uid not in going]
     for card in (*cards, *upgrades):
         run.apply(Seen(run.derived.snapshot(card.uid)))
-    creatures = {card.uid for card in cards if "creature" in run.derived.types(card.uid)}
     controllers = {card.uid: run.derived.controller(card.uid) for card in (*cards, *upgrades)}
-    owed = tuple(
-        (opponent(controllers[card.uid]), card.amber) for card in cards if card.amber and card.uid in creatures
-    )
-    if not triggered_abilities.heard(run, {Verb.ADD_AMBER}):
-        run.apply(*(PoolChanged(player, amount) for player, amount in owed))
-        owed = ()
+    owed = spilled(run, [card for card in cards if "creature" in run.derived.types(card.uid)])
     left = {under.uid: place for card in cards for under, place in _left_behind(run, card, controllers[card.uid])}
     for card in cards:
         beneath = run.draft.under(card.uid)
@@ -60,6 +54,16 @@ def depart(run: Run, refs: Sequence[Ref], to: Place, elsewhere: Mapping[Ref, Pla
         zone = elsewhere.get(card.ref, to).zone if card.uid in going else Zone.DISCARD
         run.record(Record(Verb.LEAVE_PLAY, controllers[card.uid], (card.ref,), source=Zone.PLAY, to=zone))
     return owed
+
+
+def spilled(run: Run, creatures: Sequence[Card]) -> Owed:
+    """Let the Æmber on creatures go to the opponents of their controllers (18.4 ÆMBER); gives back that whose way a
+    text may turn, for `add`."""
+    owed = tuple((opponent(run.derived.controller(card.uid)), card.amber) for card in creatures if card.amber)
+    if triggered_abilities.heard(run, {Verb.ADD_AMBER}):
+        return owed
+    run.apply(*(PoolChanged(player, amount) for player, amount in owed))
+    return ()
 
 
 def _left_behind(run: Run, card: Card, controller: Player) -> Iterator[tuple[Card, Place]]:

@@ -23,8 +23,8 @@ from judge.engine.machine.state_data import (
     SwappingControl,
     Taking,
 )
-from judge.game.changes import CardChanged, CardMoved, LineRearranged, PoolChanged
-from judge.game.state import Card, Player, Record, Ref, opponent
+from judge.game.changes import CardChanged, CardMoved, LineRearranged
+from judge.game.state import Card, Player, Record, Ref
 
 from . import after_leaving, lasting_effects, unread_texts, windows
 
@@ -137,7 +137,10 @@ def attach(run: Run, frame: Frame[Attaching]) -> None:
     done: tuple[Ref, ...] = ()
     there = card is not None and host is not None and card.zone is Zone.PLAY and host.zone is Zone.PLAY and card != host
     if card is not None and host is not None and there and _may_be_attached(run, card):
-        _stripped(run, card)
+        if frame.step == 0 and (owed := _stripped(run, card)):
+            run.go(1)
+            after_leaving.add(run, owed)
+            return
         done = (data.card,)
         says = f"{run.derived.name(card.uid)} is attached to {run.derived.name(host.uid)}."
         run.note(chart.here(run), "glossary/upgrades", says=says, source=data.by)
@@ -152,16 +155,16 @@ def _may_be_attached(run: Run, card: Card) -> bool:
     return not in_line or run.face(card.uid).attached is not None
 
 
-def _stripped(run: Run, card: Card) -> None:
+def _stripped(run: Run, card: Card) -> after_leaving.Owed:
     """Take off a creature what no upgrade has, before it becomes one: its Æmber goes to the opponent of its controller,
-    its upgrades are discarded, as where it leaves play."""
+    its upgrades are discarded, as where it leaves play. Gives back the Æmber whose way a text may turn."""
     if card.uid not in run.draft.players[card.holder].battleline:
-        return
-    if card.amber:
-        run.apply(PoolChanged(opponent(run.derived.controller(card.uid)), card.amber))
+        return ()
+    owed = after_leaving.spilled(run, [card])
     after_leaving.depart(run, [upgrade.ref for upgrade in run.draft.upgrades_of(card.uid)], Place(Zone.DISCARD))
     bare = {"amber": 0, "damage": 0, "counters": (), "stunned": False, "warded": False, "enraged": False}
     run.apply(CardChanged(card.uid, tuple(bare.items())))
+    return owed
 
 
 @procedure(Flipping)

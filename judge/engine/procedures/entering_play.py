@@ -10,7 +10,7 @@ from judge.effects.events import Verb
 from judge.effects.targets import Zone
 from judge.effects.terms import STATE_COUNTERS
 from judge.effects.visitor import nodes_of, transform
-from judge.engine.evaluation import entry_statics
+from judge.engine.evaluation import entry_statics, printed_face
 from judge.engine.evaluation.context import Given
 from judge.engine.law import legality, proposals, restrictions
 from judge.engine.machine import chart, held_abilities
@@ -37,6 +37,7 @@ class Entry(NamedTuple):
     half: str = ""
     token: str = ""
     copy_of: str = ""
+    copied_house: str = ""
     exhausted: bool = True
     states: tuple[tuple[str, object], ...] = ()
     counters: tuple[tuple[str, int], ...] = ()
@@ -73,6 +74,7 @@ def prepare(
         "artifacts",
         token=token,
         copy_of=run.card(uid).copy_of,
+        copied_house=run.card(uid).copied_house,
         exhausted=not (ready or how.ready),
         states=states,
         counters=how.counters + counters,
@@ -124,11 +126,12 @@ def _ask_half(run: Run, uid: str, together: frozenset[str] | None) -> str:
 
 
 class Copy(NamedTuple):
-    """What a card enters play as a copy of: the id of the copied face, the object it was taken from, and what the
-    text excepts ("except it belongs to house …")."""
+    """What a card enters play as a copy of: the id of the copied face, the object it was taken from, the house printed
+    on that one, and what the text excepts ("except it belongs to house …")."""
 
     face: str
     of: Ref
+    house: str
     exceptions: tuple[Node, ...] = ()
 
 
@@ -151,7 +154,7 @@ def ask_copy(run: Run, uid: str, controller: Player) -> Copy | None:
         card = run.card(str(chosen[0]))
         parts = (part for part, _ in flatten.flatten(held_abilities.body_of(static.clause)))
         exceptions = tuple(part for part in parts if not isinstance(part, n.CopiesTextOf))
-        return Copy(card.shown, card.ref, exceptions)
+        return Copy(card.shown, card.ref, printed_face.printed_house(run, card.uid), exceptions)
     return None
 
 
@@ -159,7 +162,12 @@ def become(run: Run, uid: str, copy: Copy) -> None:
     """Let a card that is about to enter play show the copied face, while it still lies where it was."""
     says = f"{run.derived.name(uid)} becomes a copy of {run.derived.name(copy.of.uid)}."
     run.note(chart.here(run), "glossary/enters-play", "decision/copy-while-played", says=says, source=copy.of)
-    run.apply(CardChanged(uid, (("copy_of", copy.face),)))
+    show_copy(run, uid, copy)
+
+
+def show_copy(run: Run, uid: str, copy: Copy) -> None:
+    """Let a card show the copied face, of the house that is printed on the very card that was copied."""
+    run.apply(CardChanged(uid, (("copy_of", copy.face), ("copied_house", copy.house))))
 
 
 def finish_copy(run: Run, ref: Ref, copy: Copy) -> None:
@@ -235,7 +243,7 @@ def enter(run: Run, entry: Entry) -> Ref:
     if entry.token:
         fields.append(("token", entry.token))
     if entry.copy_of:
-        fields.append(("copy_of", entry.copy_of))
+        fields += [("copy_of", entry.copy_of), ("copied_house", entry.copied_house)]
     if entry.half:
         run.apply(CardMoved(entry.half, Zone.PLAY, entry.controller, None, row=""))
         fields.append(("other_half", entry.half))

@@ -186,7 +186,7 @@ def _confirm(run: Run, data: Playing, *, met: bool) -> None:
     entering_play.become(run, data.uid, copy)
     stop = legality.may_play(run, data.uid, own=False, player=data.player, paid=True, by=data.by)
     if stop is not None:
-        run.apply(CardChanged(data.uid, (("copy_of", ""),)))
+        run.apply(CardChanged(data.uid, (("copy_of", ""), ("copied_house", ""))))
         says = f"As this copy {run.derived.name(data.uid)} cannot be played: it goes back. {stop.says}"
         _fail(run, data, says, "decision/copy-while-played", *stop.rules)
         return
@@ -252,7 +252,7 @@ def _reveal(run: Run, data: Playing) -> None:
     if entry is None:
         run.apply(CardMoved(data.uid, Zone.BEING_PLAYED, data.player))
         if copied is not None:
-            run.apply(CardChanged(data.uid, (("copy_of", copied.face),)))
+            entering_play.show_copy(run, data.uid, copied)
         ref = run.card(data.uid).ref
     else:
         ref = entering_play.enter(run, entry)
