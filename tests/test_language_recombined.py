@@ -7,7 +7,11 @@ from __future__ import annotations
 
 from collections import Counter
 
+import pytest
+
 import recombined
+from attacked import attacks
+from attacked import verdict as verdict_of
 from recombined import parts_of_the_catalogue, sample, verdict
 
 #: Of a hundred texts put together, so many must be read right (98 were when this was written).
@@ -39,3 +43,11 @@ def test_a_misreading_is_found() -> None:
     text, other = parts.effects[0], parts.effects[1]
     made = recombined.Made("", f"Play: {text.text[:1].upper()}{text.text[1:]}.", (other.node,))
     assert verdict(made)[0] == "misread"
+
+
+@pytest.mark.parametrize("seed", [3012, 21, *(pytest.param(seed, marks=pytest.mark.slow) for seed in range(30, 36))])
+def test_a_small_word_exchanged_is_taken_in_or_the_text_is_refused(seed: int) -> None:
+    """What is read of texts with another polarity, number, owner, tense … is accounted for, and its wording is read as
+    the same tree; nothing breaks."""
+    verdicts = [(verdict_of(attack), attack.text) for attack in attacks(150, seed)]
+    assert [told for told in verdicts if told[0] not in ("read", "refused")] == []

@@ -478,6 +478,8 @@ def unless(test: n.Condition) -> n.Condition:
         return n.DidNot(test.player)
     if isinstance(test, n.Exists) and (test.order, test.count) == (Order.EXACTLY, n.Number(0)):
         return n.Exists(test.what, Order.AT_LEAST, n.Number(1))
+    if isinstance(test, n.Exists) and test.order is Order.AT_LEAST and test.count in (None, n.Number(1)):
+        return opposite(test)
     if isinstance(test, n.Compare) and (test.order, test.right) == (Order.EXACTLY, n.Number(0)) and not isinstance(
             test.left, n.DoneThisWay):
         return opposite(test)

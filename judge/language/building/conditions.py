@@ -13,7 +13,7 @@ from judge.effects.visitor import children, walk
 from judge.language.counting import are_several, is_one
 from judge.language.described.said_of_subjects import SAID_OF
 from judge.language.described.said_of_the_game import FACTS
-from judge.language.parsing.naming import is_player, is_zone
+from judge.language.parsing.naming import is_player, is_state, is_zone
 from judge.language.parsing.records import (
     Clauses,
     Fact,
@@ -202,7 +202,8 @@ _HOW_IT_IS = ("have", "belong", "share", "match", "contain")
 
 def subject_condition(group: Group, predicate: Predicate, ctx: Context) -> n.Condition:
     """ "your opponent has …", "~ is on a flank", "you control …", "an enemy creature was destroyed this turn"."""
-    if predicate.is_a("verb") and predicate.verb.is_("have") and predicate.verb.in_form("perfect"):
+    if predicate.is_a("verb") and predicate.verb.in_form("perfect") and (
+            predicate.verb.is_("have") or is_state(predicate)):
         raise Refused("since when?", group.only.at if is_one(group.parts) else 0)
     if group.first.is_("player") and any(mod.says("both") for mod in group.first.mods) and (
             predicate.is_a("verb") and predicate.verb.is_("have") and are(predicate.comps, "object")) and (

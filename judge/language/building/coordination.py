@@ -271,7 +271,8 @@ def is_plural(group: Group) -> bool:
     if are_several(group.parts):
         return True
     return (phrase.is_a("pronoun") and phrase.says("THEY", "THEM", "YOU")) or (phrase.is_a("full") and bool(
-        phrase.heads) and not phrase.mod("A", "EACH", "THIS", "THAT", "THE") and phrase.first.is_a("NOUN"))
+        phrase.heads) and not phrase.mod("A", "EACH", "THIS", "THAT", "THE") and (
+            phrase.first.is_a("NOUN") or phrase.first.plural))
 
 
 def joined(groups: list[tuple[str, n.Statement]]) -> n.Statement:

@@ -7,6 +7,7 @@ from dataclasses import replace
 from judge.effects import nodes as n
 from judge.effects.targets import Zone
 from judge.language.counting import are_several, is_one
+from judge.language.parsing.naming import is_state
 from judge.language.parsing.records import Group, Phrase, Predicate, Refused
 from judge.language.tagging.roles import STATES
 
@@ -77,7 +78,7 @@ def relative_modifiers(predicate: Predicate, phrase: Phrase, ctx: Context) -> tu
             owned := said_as(n.Back(), predicate, ctx)) is not None:
         assert isinstance(owned, n.Is) and isinstance(owned.what, n.OwnedBy)
         return (n.Not(owned.what) if verb.negated else owned.what,)
-    if verb.passive and verb.in_form("is") and verb.lemma in STATES and not predicate.comps:  # "is stunned or …"
+    if verb.in_form("is") and is_state(predicate):  # "is stunned or …"
         state = n.InState(n.State(STATES[verb.lemma]))
         return (n.Not(state) if verb.negated else state,)
     event, window = event_said_of(None, predicate, ctx)

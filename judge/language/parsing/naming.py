@@ -1,10 +1,11 @@
-"""What a noun phrase names, as its words alone say: a player, a zone, Æmber."""
+"""What a phrase names, as its words alone say: a player, a zone, Æmber, a state."""
 
 from __future__ import annotations
 
 from judge.language.counting import is_one
+from judge.language.tagging.roles import STATES
 
-from .records import Group, Phrase
+from .records import Group, Phrase, Predicate
 
 
 def is_player(phrase: Phrase | str | None) -> bool:
@@ -42,3 +43,8 @@ def amber_phrase(phrase: Phrase) -> bool:
             phrase.is_a("fraction") and phrase.mods[0].is_a("ALLBUT") and (
                 phrase.inner is None or phrase.inner.is_a("pronoun")))
     return phrase.head is not None and phrase.head.is_a("AE", "AMBER")
+
+
+def is_state(predicate: Predicate) -> bool:
+    """Whether what is done to a card ("is stunned") is told as what it is then."""
+    return predicate.verb.passive and predicate.verb.lemma in STATES and not predicate.comps

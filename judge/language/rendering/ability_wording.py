@@ -40,6 +40,7 @@ from .base_wording import (
     window,
 )
 from .coordination_wording import unless
+from .tested_wording import tested
 
 
 @text.register
@@ -166,7 +167,7 @@ def _(tree: n.ReplacementAbility) -> str:
     taken = tree.body.body if isinstance(tree.body, n.May) else tree.body
     if isinstance(taken, n.TakenFrom):
         said = _taken_from(tree.event, taken, taken is not tree.body)
-        said = said if tree.condition is None else f"while {condition(tree.condition)}, {said}"
+        said = said if tree.condition is None else f"{tested(tree.condition, 'while')}, {said}"
         return _tide(tree.tide_icon, sentence(said))
     told = tree.event
     if isinstance(told, n.Event) and isinstance(told.object, n.AbilityRef) and told.verb is n.Verb.RESOLVE:
@@ -185,7 +186,7 @@ def _(tree: n.ReplacementAbility) -> str:
     elif any(isinstance(one, n.Back) for one in walk(tree.condition)):  # "it" is what the event is about
         said = f"{when}, if {condition(tree.condition)}, {instead}"
     else:
-        said = f"while {condition(tree.condition)}, {when}, {instead}"
+        said = f"{tested(tree.condition, 'while')}, {when}, {instead}"
     return _tide(tree.tide_icon, sentence(said))
 
 
@@ -273,7 +274,7 @@ def _lead(tree: n.TriggeredAbility) -> str:
     elif tree.window is not None:
         lead = f"{window(tree.window)}, {lead}"
     if tree.condition is not None:
-        lead = f"while {condition(tree.condition)}, {lead}"
+        lead = f"{tested(tree.condition, 'while')}, {lead}"
     return lead
 
 

@@ -34,6 +34,7 @@ from .base_wording import (
 )
 from .noun_wording import filtered
 from .static_wording import refilling
+from .tested_wording import tested
 from .verb_wording import written
 
 # --- joining --------------------------------------------------------------------------------------------------------
@@ -57,30 +58,16 @@ def _compound(step: Node, last: bool) -> bool:
     return isinstance(step, n.Sequence) or (isinstance(step, n.ChooseOne) and not last)
 
 
-def _tested(test: n.Condition) -> str:
-    """ "if …", or "unless …" where the opposite has no wording of its own ("there are not no creatures")."""
-    match test:
-        case n.Not_(condition=n.IsParity() | n.Is(what=n.Parity()) | n.Is(cards=n.Select(
-                quantity=n.Each())) | n.Exists(count=n.Number(0)) as excluded):
-            return f"unless {condition(excluded)}"
-        case n.Not_(condition=n.Compare(order=n.Order.AT_LEAST, right=n.CountOf()) as excluded):
-            return f"unless {condition(excluded)}"
-        case n.Not_(condition=n.Happened(order=n.Order.EXACTLY) | n.Compare(
-                left=n.HowOften(), order=n.Order.EXACTLY) as excluded):  # not exactly so many: fewer, or more
-            return f"unless {condition(excluded)}"
-    return f"if {condition(test)}"
-
-
 @sentences.register
 def _(node: n.If) -> list[str]:
     if isinstance(node.condition, n.CanBeDone):
         return [clause(node)]
     if node.otherwise is None and isinstance(node.then, n.Delayed | n.NextTime):
         first, *further = sentences(node.then)
-        return [f"{_tested(node.condition)}, {first}", *further]
+        return [f"{tested(node.condition)}, {first}", *further]
     if node.otherwise is None and isinstance(node.then, n.ChooseOne) and _on_lines_of_their_own(node.then):
-        return [f"{_tested(node.condition)}, {sentences(node.then)[0]}"]
-    told = [f"{_tested(node.condition)}, {_under_if(node.then)}"]
+        return [f"{tested(node.condition)}, {sentences(node.then)[0]}"]
+    told = [f"{tested(node.condition)}, {_under_if(node.then)}"]
     if node.otherwise is not None:
         told.append(f"otherwise, {clause(node.otherwise)}")
     return told
@@ -161,7 +148,7 @@ def _(node: n.Sequence, third: bool) -> str:
 def _(node: n.If) -> str:
     if isinstance(node.condition, n.CanBeDone):
         return f"{clause(node.then)} if able"
-    told = f"{_tested(node.condition)}, {_under_if(node.then)}"
+    told = f"{tested(node.condition)}, {_under_if(node.then)}"
     return f"{told}, otherwise {clause(node.otherwise)}" if node.otherwise else told
 
 
@@ -185,6 +172,8 @@ def _(node: n.May) -> str:
         return f"{noun(node.player)} may {skips.replace(' your ', ' their ', 1)}"
     if isinstance(body, n.ForEach):
         return f"{noun(node.player)} may {_bare(body.body)} for each {each(body.over)}"
+    if isinstance(body, n.Sequence) and all(doer(step) == node.player for step in body.steps):
+        return f"{noun(node.player)} may {listed(deed(step, False) for step in body.steps)}"
     return f"{noun(node.player)} may {_bare(body)}"
 
 

@@ -93,6 +93,8 @@ def _(node: n.Not, plural: bool, motion: bool = False) -> str:
         return f"{noun(whose)} did not choose"
     if isinstance(inner, n.ControlledBy):
         return does(inner.player, "do", "not control")
+    if isinstance(inner, n.Extremal) and inner.stat is n.Stat.POWER and not inner.counter:
+        return f"that {'do' if plural else 'does'} not have the {'highest' if inner.most else 'lowest'} power"
     if isinstance(inner, n.Named):
         return f"that are not {name_of(inner.card, True)}" if plural else f"that is not {with_article(inner.card)}"
     if is_before(node):

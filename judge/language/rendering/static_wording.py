@@ -31,6 +31,7 @@ from .base_wording import (
     whom,
 )
 from .entry_wording import wording
+from .tested_wording import tested
 from .verb_wording import entered
 
 
@@ -61,7 +62,7 @@ def _(node: n.Statics) -> str:
     if all(isinstance(part, n.While) and isinstance(part.body, n.KeyCost) for part in node.parts):
         whiles = [part for part in node.parts if isinstance(part, n.While)]
         lead = clause(whiles[0].body).partition(" cost ")[0] + " cost "
-        costs = (f"{clause(one.body).removeprefix(lead)} while {condition(one.condition)}" for one in whiles)
+        costs = (f"{clause(one.body).removeprefix(lead)} {tested(one.condition, 'while')}" for one in whiles)
         return lead + listed(costs)
     retimed = [part for part in node.parts if isinstance(part, n.Retimed) and part.cards == _subject_of(first)]
     if len(retimed) == len(node.parts) > 1 and is_one({part.to for part in retimed}):
@@ -219,7 +220,7 @@ def _meanwhile(node: n.Condition) -> str:
         return f"during {possessive(node.player)} turn"
     if isinstance(node, n.Fights) and node.cards == n.Back() and node.with_ is not None:
         return f"while {'attacking' if node.attacking else 'fighting'} {whom(node.with_)}"
-    return f"while {condition(node)}"
+    return tested(node, "while")
 
 
 def _signed(node: n.Modify | n.KeyCost | n.HandSize) -> str:
