@@ -31,6 +31,9 @@ class Problem(Enum):
     NO_POWER = ("a creature has no power left and would be destroyed", True, "with more power, or not in play")
     REFERENCE_CARD = ("a reference card lies among the cards of a deck", True, "not in a hand, a deck or a pile")
     DAMAGE_ON_NONCREATURE = ("a card that is no creature has damage on it", True, "without `damage`")
+    STATE_OF_NONCREATURE = (
+        "a card that is no creature is stunned, warded or enraged", False, "without `stun`, `ward` and `enrage`"
+    )
     GAME_OVER = ("a player has forged three keys: the game is over", True, "at most two `keys`")
     ONE_HALF = (
         "one half of a gigantic creature is in play without the other", False, "as one creature, with both halves"
@@ -92,6 +95,8 @@ def _of_card(board: Board, card: Card) -> Iterator[Problem]:
     if "creature" not in types:
         if card.damage:
             yield Problem.DAMAGE_ON_NONCREATURE
+        if card.stunned or card.warded or card.enraged:
+            yield Problem.STATE_OF_NONCREATURE
         return
     power = board.derived.power(card.uid)
     if board.derived.keyword(card.uid, "invulnerable") is None and not card.tagged:
