@@ -230,3 +230,17 @@ def test_amber_of_what_becomes_an_upgrade_goes_where_a_text_turns_it(spider: str
     when = "[{play: Magnet, choices: [Troll]}]"
     assert answer(given, when, "{number: amber, of: opponent}") == pool
     assert answer(given, when, "{number: amber, on: Ether Spider}") == on_it
+
+
+@pytest.mark.parametrize("theirs", ["[{card: Krump, ward: true}]", "[{card: Krump, ward: true}, Troll]"])
+def test_what_is_warded_may_be_chosen_be_it_alone_or_not(theirs: str) -> None:
+    """18.4 WARD: the ward goes in place of what would be done, which does not hinder the choice."""
+    given = f"{{house: Dis, me: {{hand: [Fear]}}, opponent: {{battleline: {theirs}}}}}"
+    assert answer(given, "[{play: Fear}]", "{may choose: Krump, for: Fear}") == "yes"
+    forced = answer(given, "[{play: Fear}]", "{must choose: Krump, for: Fear}")
+    assert forced == ("no" if "Troll" in theirs else "yes")
+
+
+def test_a_creature_that_the_words_do_not_mean_is_not_chosen_though_it_is_the_only_one() -> None:
+    given = "{house: Dis, me: {hand: [Fear], battleline: [Troll]}}"
+    assert answer(given, "[{play: Fear}]", "{may choose: Troll, for: Fear}") == "no"

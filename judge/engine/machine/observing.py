@@ -1,4 +1,5 @@
-"""What the machine tells of those that it turns away, where somebody has asked to be told.
+"""What the machine tells of those that it turns away, and of whom nobody had to pick, where somebody has asked to be
+told.
 
 An observer is handed to the machine that carries an act out. Without one nothing here is worked out.
 """
@@ -30,6 +31,7 @@ class Why(StrEnum):
     UNWARDED = "unwarded"  # nothing stopped or replaced it, and no ward lay there
     PRICE = "price"  # what a player has is less than the price
     POWER = "power"  # its damage is less than its power
+    ONLY = "only"  # not turned away: nothing else could be picked, so that nobody was asked
 
 
 class Short(NamedTuple):

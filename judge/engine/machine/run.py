@@ -21,7 +21,7 @@ from .decisions import Answer, Chance, Decision, Option
 from .frames import Bindings, Frame, Outcome, Resolving
 from .library import Library
 from .loops import Planned
-from .observing import Observer, Turned
+from .observing import Observer, Turned, Why
 from .trace import Entry
 
 D = TypeVar("D")
@@ -182,10 +182,17 @@ class Run(Board):
         """The answer to a decision; not asked where only one answer is legal."""
         all_taken = len(decision.options) == decision.minimum == decision.maximum
         if all_taken and not decision.repeats and (not decision.ordered or decision.maximum == 1):
+            self._told_only(decision)
             return tuple(option.value for option in decision.options)
         if decision.maximum == 0:
             return ()
         return self._answered(decision)
+
+    def _told_only(self, decision: Decision) -> None:
+        """Tell the observer, if there is one, of cards that are picked without a question."""
+        if self.observer is not None and decision.kind == "cards" and decision.source and not decision.ordered:
+            cards = (self.draft.cards.get(str(option.value)) for option in decision.options)
+            self.turned(Turned(Why.ONLY, decision.source, about=tuple(card.ref for card in cards if card is not None)))
 
     def chance(self, question: str, options: Iterable[Option]) -> object:
         """A value picked at random, each equally likely."""

@@ -6,6 +6,7 @@ from judge.effects.events import Verb
 from judge.engine.machine.decisions import Chance, Decision
 from judge.game.state import Record
 
+from . import replaying
 from .kinds import Question
 from .ways import End, pauses
 
@@ -66,6 +67,16 @@ def reached(question: Question, end: End) -> bool:
         if done and record.verb is not Verb.RESOLVE and any(ref.uid == uid for ref in record.cards):
             return True
     return False
+
+
+def picked_unasked(question: Question, end: End) -> bool:
+    """Whether what is asked about was picked by an ability (that of `for`) that could pick nothing else."""
+    uid = question.ruling.setup.uid(str(question.asked.subject))
+    by = question.whom("for")
+    return any(
+        (not by or one.holder.uid == by) and any(ref.uid == uid for ref in one.about)
+        for one in replaying.picked_unasked(question.ruling, end.path)
+    )
 
 
 def _of_icon(record: Record) -> bool:

@@ -214,6 +214,8 @@ def _choosing(question: Question) -> Answer:
     if met:
         found = not must or all(choosing.forced(question, pause) for pause in met)
     else:  # where only one answer is legal nobody is asked
-        reached = [choosing.reached(question, end) for end in ends(question.ruling)]
+        reached = [
+            choosing.reached(question, end) or choosing.picked_unasked(question, end) for end in ends(question.ruling)
+        ]
         found = bool(reached) and (all(reached) if must else any(reached))
     return Answer("yes_no", found != bool(question.asked.get("not")))

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from judge.engine.machine.board import Waiting
 from judge.engine.machine.decisions import Chance, Decision
 from judge.engine.machine.machine import Machine
-from judge.engine.machine.observing import Observer, Turned
+from judge.engine.machine.observing import Observer, Turned, Why
 from judge.engine.procedures.actions import IllegalAction
 from judge.game.state import State
 
@@ -19,6 +19,15 @@ from ..ruling import Ruling
 def turned_away(ruling: Ruling, path: Sequence[Choice]) -> tuple[Turned, ...]:
     """All that was turned away on the way with these choices, each once, in the order in which it first was; `at` is
     the number of steps of the whole way that had been told."""
+    return tuple(one for one in _observed(ruling, path) if one.why is not Why.ONLY)
+
+
+def picked_unasked(ruling: Ruling, path: Sequence[Choice]) -> tuple[Turned, ...]:
+    """What was picked on that way without a question, since nothing else could be."""
+    return tuple(one for one in _observed(ruling, path) if one.why is Why.ONLY)
+
+
+def _observed(ruling: Ruling, path: Sequence[Choice]) -> tuple[Turned, ...]:
     found: dict[Turned, None] = {}
     told = 0
 
