@@ -244,3 +244,39 @@ def test_what_is_warded_may_be_chosen_be_it_alone_or_not(theirs: str) -> None:
 def test_a_creature_that_the_words_do_not_mean_is_not_chosen_though_it_is_the_only_one() -> None:
     given = "{house: Dis, me: {hand: [Fear], battleline: [Troll]}}"
     assert answer(given, "[{play: Fear}]", "{may choose: Troll, for: Fear}") == "no"
+
+
+@pytest.mark.parametrize(
+    ("theirs", "house", "ruled"),
+    [
+        ("houses: [Dis, Logos, Mars]", "Logos", "yes"),
+        ("houses: [Dis, Logos, Mars]", "Untamed", "no"),
+        ("houses: [Dis, Logos, Mars], battleline: [Pitlord]", "Logos", "no"),
+        ("houses: [Dis, Logos, Mars], battleline: [Pitlord]", "Dis", "yes"),
+        ("houses: [Dis], battleline: [Troll]", "Brobnar", "yes"),
+    ],
+)
+def test_a_house_that_cannot_be_chosen_is_not_left_out_for_another(theirs: str, house: str, ruled: str) -> None:
+    """18.4 HOUSE CHOICE: the act is illegal, at the end of the turn before as in the step itself."""
+    given = f"{{house: Brobnar, opponent: {{{theirs}}}}}"
+    when = f"[end turn, {{choose house: {house}}}]"
+    assert answer(given, when, "{may: last}") == ruled
+    assert bool(illegal(given, when)) is (ruled == "no")
+    text = f"given: {{house: Brobnar, active: opponent, opponent: {{{theirs}}}}}\nat: turn.house.1\n"
+    (found,) = answers(rule(read(text + f"when: [{{choose house: {house}}}]\nask: {{may: last}}\n")))
+    assert plain(found.value) == ruled
+
+
+def test_a_card_played_in_a_house_that_could_not_be_chosen_is_not_the_first_fault() -> None:
+    given = "{house: Brobnar, opponent: {houses: [Dis, Logos, Mars], battleline: [Pitlord], hand: [Dextre]}}"
+    (line,) = ruled(given, "[end turn, {choose house: Logos}, {play: Dextre}]").lines
+    assert (line.act, line.said) == (1, "Dis must be chosen.")
+
+
+def test_nothing_is_done_on_a_board_that_is_only_laid_out() -> None:
+    assert answer("{house: Brobnar, me: {battleline: [Troll]}}", "[]", "{is: Troll, in: play}") == "yes"
+
+
+def test_cards_that_are_shuffled_into_a_deck_are_counted_without_the_deck() -> None:
+    given = "{house: Mars, me: {hand: [Mating Season], battleline: [Tunk, Blypyp]}}"
+    assert answer(given, "[{play: Mating Season}]", "{number: shuffled}") == 2

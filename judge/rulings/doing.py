@@ -22,7 +22,8 @@ def steps(scenario: Scenario, board: Setup) -> Iterator[Step]:
     chosen = _chosen_there(scenario) if scenario.at else None
     if scenario.at:
         answers = () if chosen is None else (chosen.target, *chosen.choices)
-        yield Step(partial(begin_at, library=board.library, step=_step(scenario)), answers)
+        begins = partial(begin_at, library=board.library, step=_step(scenario))
+        yield Step(begins, answers, house="" if chosen is None else chosen.target)
     turn, played = board.state.turn, list[Act]()
     for act in scenario.when:
         if act is chosen:
@@ -69,7 +70,8 @@ def walked(scenario: Scenario, board: Setup, act: Act) -> Step:
     """One act as a step to be walked."""
     action = act.action(calls(scenario, board, act))
     known = {name.casefold(): uid for name, uid in board.uids.items()}
-    return Step(partial(begin, library=board.library, action=action), act.choices, known)
+    house = act.target if act.kind == "end turn" else ""
+    return Step(partial(begin, library=board.library, action=action), act.choices, known, house)
 
 
 def _step(scenario: Scenario) -> str:

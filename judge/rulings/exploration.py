@@ -20,7 +20,7 @@ from judge.engine.machine.independence import NONE_KNOWN, Known, Looked, NotApar
 from judge.engine.machine.machine import Machine
 from judge.engine.machine.trace import Entry
 from judge.engine.procedures import discard_order
-from judge.engine.procedures.actions import IllegalAction
+from judge.engine.procedures.actions import IllegalAction, other_house
 from judge.game.state import Player, State
 
 from .budget import Budget
@@ -35,7 +35,8 @@ Watch = Callable[[Sequence[Entry]], Hashable]
 
 class Step(NamedTuple):
     """One act to be walked: how it begins (raises IllegalAction where the rules forbid it), the choices fixed in words,
-    in order ("Ella", "yes", "Mars", "left"; several cards with commas), and the uids that names in them stand for.
+    in order ("Ella", "yes", "Mars", "left"; several cards with commas), the uids that names in them stand for, and the
+    house (id) that is chosen in the turn it begins.
 
     Each choice is spent on the first decision that offers it, and only that answer is followed there.
     """
@@ -43,6 +44,7 @@ class Step(NamedTuple):
     begin: Callable[..., Machine]
     script: Sequence[object] = ()
     calls: Mapping[str, str] = {}
+    house: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -219,7 +221,9 @@ class _Walk:
                 self.cut.append(used_up)
                 break
             node = self.nodes[self.waiting.pop()]
-            if node.pause is not None:
+            if (illegal := self._of_other_house(node)) is not None:
+                node.before, node.machine, node.illegal = node.trace, None, illegal
+            elif node.pause is not None:
                 self._decide(node, node.pause)
             elif self._goes_on(node):
                 node.edges.append((None, self._enter(self._begun(node.state, node.act + 1, node.trace, node.path))))
@@ -260,6 +264,12 @@ class _Walk:
             self.shared.hindsight = hindsight.of(texts, event_matching.verbs)._replace(piles=piles)
         self.budget.spend(machine.work, machine.state)
         return Node(machine.state, machine, act, before, path)
+
+    def _of_other_house(self, node: Node) -> IllegalAction | None:
+        """Why the house that an act chooses cannot be chosen in the turn that has come."""
+        if node.machine is None or not (house := self.steps[node.act].house):
+            return None
+        return other_house(node.machine, house)
 
     def _goes_on(self, node: Node) -> bool:
         """Whether an act has ended here and another is to follow."""

@@ -40,9 +40,10 @@ class Line:
     @classmethod
     def of(cls, end: Outcome, first: bool) -> Line:
         """An outcome as a line; `first`: whether the first step walked is an act already, none being done by the
-        turn."""
+        turn, which may be forbidden the house that the first act chooses."""
         illegal, said = (tuple(end.illegal.rules), end.illegal.message) if end.illegal else ((), "")
-        return cls(end.machine, end.state, end.path, end.trace, illegal, said, end.open, end.act + first)
+        number = max(end.act + first, int(end.illegal is not None))
+        return cls(end.machine, end.state, end.path, end.trace, illegal, said, end.open, number)
 
 
 @dataclass(frozen=True, eq=False)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from judge.catalogue.card import house_name
 from judge.effects import nodes as n
 from judge.effects.events import Verb
 from judge.effects.statics import Act
@@ -53,7 +54,8 @@ def _mandated(board: Board, player: Player, found: dict[str, Stop | None]) -> di
     if not wanted:
         return found
     static = next(static for static, possible in duties if possible)
-    stop = Stop(("glossary/house-choice",), static.source, static.clause, "Another house must be chosen.")
+    says = f"{' or '.join(house_name(house) for house in found if house in wanted)} must be chosen."
+    stop = Stop(("glossary/house-choice",), static.source, static.clause, says)
     return {house: why or (None if house in wanted else stop) for house, why in found.items()}
 
 

@@ -11,6 +11,7 @@ from dataclasses import replace
 from operator import itemgetter
 from typing import NamedTuple
 
+from judge.catalogue.card import house_name
 from judge.effects import nodes as n
 from judge.effects.base import Node
 from judge.effects.events import Verb
@@ -381,6 +382,8 @@ def _whom(board: Board, source: Ref, act: Act, record: Record) -> str:
     """Who or what cannot do it, in a clause: "you cannot steal", "Foo cannot reap", of the source itself "it"."""
     done = _DONE_TO.get(act, _WITH_A_CARD.get(act, act.value))
     cards = record.cards if act in (Act.PLAY, Act.DISCARD) else record.subject or record.cards
+    if act is Act.CHOOSE_HOUSE and record.detail:
+        done = f"choose {house_name(record.detail)} as the active house"
     if act in _OF_PLAYERS:
         return f"{who(record.player)} cannot {done}"
     if act not in _OF_CARDS or len(cards) != 1 or cards[0].uid == source.uid:

@@ -20,6 +20,7 @@ from judge.engine.machine.observing import Observer
 from judge.engine.machine.play_data import USES, Playing, Using
 from judge.engine.machine.run import Run, procedure
 from judge.errors import JudgeError
+from judge.game.draft import Draft
 from judge.game.state import Player, Record, State
 
 from .prophecies import ActivatingProphecy
@@ -207,6 +208,24 @@ def begin(state: State, library: Library, action: Action, observer: Observer | N
     rules = _overruled(state, library, action)
     said = (Frame(Overruled(rules)),) if rules else ()
     return start(state, library, (Frame(Turn(state.active), At.MAIN), frame, unread, *said), observer)
+
+
+def other_house(machine: Machine, house: str) -> IllegalAction | None:
+    """Why `house` is not chosen in step 2 of the turn that a machine has come to; None where it can be or was, or where
+    the choice is still to come (18.4 HOUSE CHOICE)."""
+    state, pause = machine.state, machine.pause
+    if isinstance(pause, Decision) and pause.kind == "house" and pause.source is None:
+        wrong = all(option.value != house for option in pause.options)
+    else:
+        chosen = [one.detail for one in state.history if one.verb is Verb.CHOOSE_HOUSE and one.turn == state.turn]
+        wrong = machine.finished and state.winner is None and chosen[-1:] != [house]
+    if not wrong:
+        return None
+    draft = Draft(state)
+    draft.step = "house"
+    stop = _house(Board(draft, machine.library), house)
+    says = stop.says if stop is not None else ""
+    return IllegalAction(says or "This house cannot be chosen.", stop.rules if stop else ("glossary/house-choice",))
 
 
 class Overruled(NamedTuple):

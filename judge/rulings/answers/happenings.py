@@ -100,5 +100,8 @@ def by_step(end: End, records: list[Record]) -> Iterator[list[Record]]:
 
 
 def count(records: list[Record]) -> int:
-    """How much it was in all: points of Æmber, damage or chains, else cards, else times."""
-    return sum(record.amount if record.verb in _POINTS else max(1, len(record.cards)) for record in records)
+    """How much it was in all: points of Æmber, damage or chains, else cards, else times (of a deck that is shuffled
+    with cards that go into it, the cards)."""
+    points = sum(record.amount for record in records if record.verb in _POINTS)
+    others = [record for record in records if record.verb not in _POINTS]
+    return points + (sum(len(record.cards) for record in others) or len(others))
