@@ -280,3 +280,50 @@ def test_nothing_is_done_on_a_board_that_is_only_laid_out() -> None:
 def test_cards_that_are_shuffled_into_a_deck_are_counted_without_the_deck() -> None:
     given = "{house: Mars, me: {hand: [Mating Season], battleline: [Tunk, Blypyp]}}"
     assert answer(given, "[{play: Mating Season}]", "{number: shuffled}") == 2
+
+
+@pytest.mark.parametrize(("card", "place", "is_legal"), [
+    ("Bumpsy", 0, True), ("Bumpsy", 1, False), ("Bumpsy", 2, True), ("Bumpsy", 7, False),
+    ("Lion Bautrem", 1, True), ("Lion Bautrem", 7, False),
+])  # fmt: skip
+def test_only_deploy_lets_a_creature_enter_between_others(card: str, place: int, is_legal: bool) -> None:
+    """18.4 FLANK, DEPLOY."""
+    house = "Brobnar" if card == "Bumpsy" else "Sanctum"
+    given = f"{{house: {house}, me: {{hand: [{card}], battleline: [Troll, Groke]}}}}"
+    assert (illegal(given, f"[{{play: {card}, at: {place}}}]") == []) is is_legal
+
+
+@pytest.mark.parametrize(
+    ("act", "says"),
+    [
+        ("{reap: Troll, with: Groke}", "`with` does not go with reap"),
+        ("{discard: Punch, onto: Troll}", "`onto` does not go with discard"),
+        ("{play: Bumpsy, flank: left, at: 0}", "a flank and a place?"),
+    ],
+)
+def test_what_does_not_belong_to_an_act_is_not_passed_over(act: str, says: str) -> None:
+    with pytest.raises(ScenarioError, match=says):
+        ruled("{house: Brobnar, me: {hand: [Bumpsy, Punch], battleline: [Troll, Groke]}}", f"[{act}]")
+
+
+def test_what_is_no_upgrade_is_attached_to_nothing() -> None:
+    given = "{house: Brobnar, me: {hand: [Punch, Blood of Titans], battleline: [Troll]}}"
+    assert illegal(given, "[{play: Punch, onto: Troll}]") == ["glossary/upgrades"]
+    assert illegal(given, "[{play: Blood of Titans, onto: Troll}]") == []
+
+
+def test_a_bonus_icon_is_a_card_ability_for_what_may_be_discarded_by_these_alone() -> None:
+    """18.4 BONUS ICONS."""
+    given = "{house: Ekwidon, me: {hand: [Cursed Relic, {card: Gemcoat Vendor, icons: [discard]}]}}"
+    assert answer(given, "[{play: Gemcoat Vendor}]", "{where: Cursed Relic}") == "discard"
+    assert illegal(given, "[{discard: Cursed Relic}]") != []
+
+
+@pytest.mark.parametrize(("amber", "left"), [(5, 5), (3, 3), (2, 1)])
+def test_x_is_nothing_where_the_condition_that_says_it_does_not_hold(amber: int, left: int) -> None:
+    """18.4 X: with no more enemy creatures than they have Æmber."""
+    line = "battleline: [Troll, Bumpsy, Urchin]"
+    given = f"{{house: Untamed, me: {{hand: [Penance of Balance]}}, opponent: {{amber: {amber}, {line}}}}}"
+    gone = ruled(given, "[{play: Penance of Balance}]")
+    assert min(line.state.players[1].amber for line in gone.lines) == left
+    assert min(len(line.state.players[1].battleline) for line in gone.lines) == 3 - (amber - left)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 
 from judge.effects import nodes as n
@@ -32,9 +33,20 @@ def _with_x(ability: n.Ability, anywhere: n.Amount | None) -> n.Ability:
 
 
 def _definition(tree: Node) -> n.Amount | None:
+    """What X is; None where it is that only under a condition (but for the difference that the condition itself
+    tells)."""
     if isinstance(tree, n.Meaning | n.TokenMeaning | n.IconMeaning):
         return None
-    return next((node.amount for node in walk(tree) if isinstance(node, n.DefineX)), None)
+    hanging = {id(node) for test in walk(tree) if isinstance(test, n.If) for node in _settings(test)}
+    said = (node for node in walk(tree) if isinstance(node, n.DefineX))
+    return next((node.amount for node in said if id(node) not in hanging), None)
+
+
+def _settings(test: n.If) -> Iterator[n.DefineX]:
+    """What says under a condition what X is, and not for the branch alone in which it stands."""
+    for branch in filter(None, (test.then, test.otherwise)):
+        if isinstance(branch, n.DefineX) and not isinstance(branch.amount, n.TheDifference):
+            yield branch
 
 
 def _put_in(tree: n.Ability, amount: n.Amount) -> n.Ability:

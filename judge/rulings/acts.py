@@ -24,6 +24,9 @@ _KINDS = {
     "activate": "prophecy",
     "may": "may",
 }
+_FURTHER = {"play": ("flank", "onto", "at"), "fight": ("with",), "activate": ("under",)}
+"""What may be said of an act beside its choices."""
+
 _ALONE = ("end turn", "raise tide")
 """What is done without naming anything."""
 
@@ -76,6 +79,14 @@ def read_act(written: object, path: Path, data: Located, name: str) -> Act:
     if not subject and kind not in _ALONE:
         hint = f"for example {kind}: {'Dis' if kind == 'choose house' else 'the name of a card'}"
         raise ScenarioError(f"{kind} what?", where=where(data, (*path, kind), name), hint=hint)
+    further = _FURTHER.get(kind, ())
+    if lost := next((key for key in written if key not in (kind, "choices", *further)), ""):
+        told = ", ".join(f"`{key}`" for key in (*further, "choices"))
+        raise ScenarioError(
+            f"`{lost}` does not go with {kind}", where=where(data, (*path, lost), name), hint=f"beside it: {told}"
+        )
+    if "flank" in written and "at" in written:
+        raise ScenarioError("a flank and a place?", where=where(data, (*path, "at"), name), hint="give one of them")
     target = str(written.get("with") or written.get("onto") or written.get("under") or "")
     if kind == "choose house":
         subject, target = "", house_id(subject)

@@ -195,7 +195,9 @@ def if_(it: Instruction[n.If]) -> None:
         unanswered.condition(it.run, ctx, it.node, it.node.condition)
     if mentions(it.node, n.TheDifference) and (numbers := held_against(it.node.condition)) is not None:
         left, right = map(ctx.amount, numbers)
-        it.run.report(Outcome("compare", amount=abs(left - right)))
+        told = true or (it.node.otherwise is not None and mentions(it.node.otherwise, n.TheDifference))
+        amount = abs(left - right) if told else 0  # X is 0 where nothing says what it is (18.4 X)
+        it.run.report(Outcome("compare", amount=amount))
     branch = it.node.then if true else it.node.otherwise
     if branch is None and mentions(it.node.then, n.ChooseCards):
         it.run.report(Outcome("choose", detail=NOTHING))  # "if you do, choose a card. Discard that card": there is none

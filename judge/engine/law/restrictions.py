@@ -163,7 +163,7 @@ def _means(board: Board, static: Static[n.Cannot], record: Record) -> bool:
         return False
     if body.except_by is not None and _is_by(board, static, record, body.except_by):
         return False
-    if body.except_through and record.by is not None:
+    if body.except_through and (record.by is not None or board.by_ability):
         return False
     if not all(_in_manner(board, static, record, manner) for manner in body.manner):
         return False

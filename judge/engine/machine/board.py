@@ -72,6 +72,11 @@ class Board:
         self.__dict__.pop("derived", None)
 
     @property
+    def by_ability(self) -> bool:
+        """Whether what happens comes of an ability, a bonus icon being one (18.4 BONUS ICONS)."""
+        return False
+
+    @property
     def in_use(self) -> tuple[tuple[str, Player], ...]:
         """The cards whose use is under way, and who uses them."""
         return ()

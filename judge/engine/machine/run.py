@@ -145,6 +145,11 @@ class Run(Board):
         return None
 
     @property
+    def by_ability(self) -> bool:
+        """Whether what happens comes of an ability, a bonus icon being one (18.4 BONUS ICONS)."""
+        return self.find(Resolving) is not None
+
+    @property
     def in_use(self) -> tuple[tuple[str, Player], ...]:
         """The cards whose use is under way, and who uses them."""
         uses = (getattr(frame.data, "use", None) for frame in self.agenda)

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from judge.effects.events import Verb
 from judge.effects.statics import Act
+from judge.engine.evaluation import entry_statics
 from judge.engine.law import fight_targets, house_choice, legality, restrictions, standing_offers
 from judge.engine.law.restrictions import Stop
 from judge.engine.machine import rule_switches
@@ -66,6 +67,7 @@ def forbidden(board: Board, action: Action) -> Stop | None:
                 _not_to_be_played(board, action)
                 or _host_allowed(board, action)
                 or restrictions.barred(board, action.card, board.draft.active).get(action.flank)
+                or (_not_offered(board, action.card, action.place) if action.place is not None else None)
             )
         case "discard":
             return legality.may_discard(board, action.card)
@@ -108,11 +110,25 @@ def _not_to_be_played(board: Board, action: Action) -> Stop | None:
 
 def _host_allowed(board: Board, action: Action) -> Stop | None:
     face = board.face(action.card)
-    if not action.target or (face.type != "upgrade" and face.as_upgrade is None):
+    if not action.target:
         return None
+    if face.type != "upgrade" and face.as_upgrade is None:
+        return Stop(("glossary/upgrades",), says=f"{face.name} is no upgrade: it is attached to nothing.")
     if any(ref.uid == action.target for ref in legality.hosts(board, action.card)):
         return None
     return Stop(("glossary/upgrades",), says="The upgrade cannot be attached to that card.")
+
+
+def _not_offered(board: Board, uid: str, place: int) -> Stop | None:
+    """Why a creature cannot enter at that place, counted from the left (18.4 FLANK, DEPLOY)."""
+    how = entry_statics.entrance(board, uid, board.draft.active, played=True)
+    end = len(board.draft.players[board.draft.active if how.controller is None else how.controller].battleline)
+    rules, name = ("glossary/flank", "glossary/deploy"), board.derived.name(uid)
+    if not 0 <= place <= end:
+        return Stop(rules, says=f"There is no place {place}: the flanks are 0 and {end}.")
+    if place in (0, end) or how.deploy or how.copying:
+        return None
+    return Stop(rules, says=f"{name} has no deploy: it enters play on a flank, which is place 0 or {end}.")
 
 
 def _tide(board: Board) -> Stop | None:
