@@ -47,7 +47,7 @@ def test_what_machines_hold_is_within_the_budget(times: str, monkeypatch: pytest
     """However much has happened before, a machine more holds what it adds, and about as much is counted."""
     monkeypatch.setattr(budget, "MEGABYTES", 1)
     found = rule(read(STORM.replace("TIMES", times)))
-    assert found.cut == (f"stopped at 1 MB of positions, with {found.machines} different machines",)
+    assert found.cut == (f"stopped at 1 MB of positions, with {found.machines} different positions",)
     assert 0.2 < held(found.explored, beside=found.setup.library) / 2**20 < 1.25
 
 
@@ -79,7 +79,7 @@ def test_who_asks_is_told_wherever_it_was(monkeypatch: pytest.MonkeyPatch, tmp_p
     file = tmp_path / "storm.yaml"
     file.write_text(STORM.replace("TIMES", "1") + "then: {always: {me: {amber: 1}}}\n")
     (said,) = judge.rule(file.read_text()).cut
-    assert re.fullmatch(r"stopped at 1 MB of positions, with \d+ different machines", said)
+    assert re.fullmatch(r"stopped at 1 MB of positions, with \d+ different positions", said)
     told = CliRunner().invoke(main, ["rule", str(file)])
     assert told.exit_code == 1 and said in " ".join(told.output.split())
     assert f"not everything was explored: {said}" in run(Case("storm", file)).why
@@ -135,7 +135,7 @@ def test_a_budget_at_its_edges(monkeypatch: pytest.MonkeyPatch) -> None:
     for _ in range(2):
         assert not small.full and small.exhausted() == ""
         small.keep(NOTHING, None, 0)
-    assert not small.full and small.exhausted() == "stopped after 2 different machines"
+    assert not small.full and small.exhausted() == "stopped after 2 different positions"
     small.keep(NOTHING, None, 0)
     assert small.full and small.hold == 3 * 5_000
     small.spend(99_999, NOTHING)
@@ -147,13 +147,13 @@ def test_a_budget_at_its_edges(monkeypatch: pytest.MonkeyPatch) -> None:
     large.hold = 400 * 2**20 - 1
     assert large.exhausted() == ""
     large.hold += 1
-    assert large.full and large.exhausted() == "stopped at 400 MB of positions, with 0 different machines"
+    assert large.full and large.exhausted() == "stopped at 400 MB of positions, with 0 different positions"
     monkeypatch.setattr(budget.time, "thread_time", lambda: 100.0)
     late = Budget()
     monkeypatch.setattr(budget.time, "thread_time", lambda: 160.0)
     assert late.exhausted() == ""
     monkeypatch.setattr(budget.time, "thread_time", lambda: 160.5)
-    assert late.full and late.exhausted() == "stopped after 60 seconds of a processor, with 0 different machines"
+    assert late.full and late.exhausted() == "stopped after 60 seconds of a processor, with 0 different positions"
 
 
 @pytest.mark.parametrize(

@@ -327,3 +327,54 @@ def test_x_is_nothing_where_the_condition_that_says_it_does_not_hold(amber: int,
     gone = ruled(given, "[{play: Penance of Balance}]")
     assert min(line.state.players[1].amber for line in gone.lines) == left
     assert min(len(line.state.players[1].battleline) for line in gone.lines) == 3 - (amber - left)
+
+
+def test_what_began_as_a_card_was_played_is_missed_where_it_only_lies_there() -> None:
+    """18.4 LEAVES PLAY, FAQ of such a card: the board says so, and has it where the card was played `earlier`."""
+    given = "{house: Shadows, me: {amber: 1, %s}, opponent: {amber: 4, hand: [Gateway to Dis]}}"
+    when = "[end turn, {choose house: Dis}, {play: Gateway to Dis}]"
+    laid = ruled(given % "battleline: [Magda the Rat]", when)
+    assert any("Magda the Rat: what it did as it was played" in told for told in laid.odd)
+    played = rule(read(
+        f"given: {given % 'hand: [Magda the Rat]'}\nearlier: [{{play: Magda the Rat}}]\nwhen: {when}\n"))
+    assert played.odd == ()
+    assert {line.state.players[1].amber for line in laid.lines} == {4}
+    assert {line.state.players[1].amber for line in played.lines} == {4 - 2 + 2}
+    assert not ruled("{house: Dis, me: {battleline: [Troll]}}", "[]").odd
+
+
+@pytest.mark.parametrize("house", ["Dis", "Mars"])
+def test_an_anomaly_is_of_the_house_that_it_is_played_in(house: str) -> None:
+    """18.4 ANOMALY."""
+    given = f"{{house: {house}, me: {{hand: [Infomancer]}}}}"
+    assert answer(given, "[{play: Infomancer}]", "{houses: Infomancer}") == [house.lower()]
+
+
+@pytest.mark.parametrize(("hand", "is_legal"), [
+    ("Niffle Kong", False), ("Niffle Kong, Niffle Kong", True),
+    ('"Niffle Kong (top half)", "Niffle Kong (top half)"', False),
+])  # fmt: skip
+def test_a_gigantic_creature_that_is_named_twice_is_both_halves(hand: str, is_legal: bool) -> None:
+    """18.4 GIGANTIC."""
+    named = hand.split(",")[0]
+    given = f"{{house: Untamed, me: {{hand: [{hand}], deck: [Troll]}}}}"
+    assert (illegal(given, f"[{{play: {named}}}]") == []) is is_legal
+
+
+@pytest.mark.parametrize("upgrade", ["Bumpsy", "Cannon"])
+def test_what_is_no_upgrade_lies_on_no_card(upgrade: str) -> None:
+    with pytest.raises(ScenarioError, match="something that is no upgrade is attached"):
+        ruled(f"{{house: Brobnar, me: {{battleline: [{{card: Troll, upgrades: [{upgrade}]}}]}}}}", "[]")
+
+
+def test_which_of_two_copies_was_meant_is_said() -> None:
+    """The first of a name lies in the deck; the one in play is called otherwise."""
+    (line,) = ruled("{house: Brobnar, me: {deck: [Troll], battleline: [Troll]}}", "[{reap: Troll}]").lines
+    assert line.said == "Troll is not in play. “Troll” is another copy; the one in play is “Troll 2”."
+    (line,) = ruled("{house: Brobnar, me: {deck: [Troll]}}", "[{reap: Troll}]").lines
+    assert line.said == "Troll is not in play."
+
+
+def test_a_moment_that_never_comes_is_a_mistake_in_the_question() -> None:
+    with pytest.raises(ScenarioError, match="no step says 'the end'"):
+        answer("{house: Brobnar, me: {battleline: [Troll]}}", "[{reap: Troll}]", "{where: Troll, at: the end}")

@@ -54,7 +54,7 @@ given:
 when: [{play: Rain}]
 """
     cut = rule(read(text), machines=3)
-    assert cut.cut == ("stopped after 3 different machines",)
+    assert cut.cut == ("stopped after 3 different positions",)
     assert not cut.certain
 
 
@@ -81,7 +81,7 @@ def test_the_answers_of_one_decision_are_within_the_budget_too() -> None:
     """A decision with more answers than machines are left is cut in the middle, and it is said."""
     foes = ", ".join(f"{{card: Foe {sign}, type: creature, house: Dis, power: 1, text: ''}}" for sign in "ABCDEFGHIJKL")
     found = rule(read(BOLT.replace("Dust Imp, Ember Imp", foes)), machines=5)
-    assert found.machines == 6 and found.cut == ("stopped after 5 different machines",)
+    assert found.machines == 6 and found.cut == ("stopped after 5 different positions",)
 
 
 def test_a_board_holds_so_many_cards() -> None:

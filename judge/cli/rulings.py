@@ -109,7 +109,8 @@ def _print(ruling: Ruling, trace: bool, failures: list[str]) -> None:
     for told in overruled(ruling.setup.state.readings, citations(ruling)):
         say(told, bold=True, fg="yellow")
     for words in ruling.unasked:
-        say(f"not asked: the choice {words!r}, since only one thing could be chosen there, or nothing", fg="yellow")
+        why = "only one thing could be chosen there, or nothing (cards chosen together stand in one string: “A, B”)"
+        say(f"not asked: the choice {words!r}: {why}", fg="yellow")
     for cut in ruling.cut:
         say(f"left out: {cut}", fg="yellow")
     for rule_id in citations(ruling)[:5]:

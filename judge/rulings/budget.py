@@ -14,7 +14,7 @@ from judge.engine.machine.machine import Machine
 from judge.game.state import State
 
 MACHINES = 6_000
-"""How many different machines one ruling visits."""
+"""How many different positions one ruling visits."""
 
 WORK = 100_000
 """How many calls of procedures one ruling may make on boards that are no larger than ordinary ones."""
@@ -69,18 +69,18 @@ class Budget:
     def exhausted(self) -> str:
         """What is used up, in words, "" where nothing is."""
         if self.kept >= self.machines:
-            return f"stopped after {self.machines} different machines"
+            return f"stopped after {self.machines} different positions"
         return self._spent()
 
     def _spent(self) -> str:
         if self.hold >= MEGABYTES * 2**20:
-            return f"stopped at {MEGABYTES} MB of positions, with {self.kept} different machines"
+            return f"stopped at {MEGABYTES} MB of positions, with {self.kept} different positions"
         if self.work >= WORK:
             return f"stopped after {WORK} steps of the engine"
         if self.steps >= WORK:
             return f"stopped after {self.work} steps of the engine on so large a board"
         if time.thread_time() > self.until:
-            return f"stopped after {SECONDS:g} seconds of a processor, with {self.kept} different machines"
+            return f"stopped after {SECONDS:g} seconds of a processor, with {self.kept} different positions"
         return ""
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 
+from judge.effects.targets import Zone
 from judge.engine.machine.machine import Machine
 from judge.engine.machine.observing import Observer
 from judge.engine.procedures.actions import IllegalAction, begin, begin_at
@@ -30,7 +31,7 @@ def steps(scenario: Scenario, board: Setup) -> Iterator[Step]:
             yield Step(partial(begin_at, library=board.library, step="main"))
             continue
         step = walked(scenario, board, act)
-        begin_it = partial(_begun, step.begin, turn, _ended_by(board, played))
+        begin_it = partial(_begun, step.begin, turn, _ended_by(board, played), partial(_of_that_name, board, act))
         yield step if scenario.at else step._replace(begin=begin_it)
         turn += act.kind == "end turn"
         played = [] if act.kind == "end turn" else [*played, act]
@@ -46,15 +47,39 @@ def _chosen_there(scenario: Scenario) -> Act | None:
 
 
 def _begun(
-    begin_it: Callable[..., Machine], turn: int, rule: str, state: State, observer: Observer | None = None
+    begin_it: Callable[..., Machine], turn: int, rule: str, other: Callable[[State], str], state: State,
+    observer: Observer | None = None,
 ) -> Machine:
-    """Begin an act of a turn; raises IllegalAction, which says so where that turn has ended on its own, by `rule`."""
+    """Begin an act of a turn; raises IllegalAction, which says so where that turn has ended on its own, by `rule`, and
+    which `other` card of that name could do it."""
     try:
         return begin_it(state, observer=observer)
     except IllegalAction as illegal:
-        if state.turn <= turn:
-            raise
-        raise IllegalAction(f"The turn had ended before this act. {illegal.message}", (rule, *illegal.rules)) from None
+        if state.turn > turn:
+            told = f"The turn had ended before this act. {illegal.message}"
+            raise IllegalAction(told, (rule, *illegal.rules)) from None
+        if meant := other(state):
+            raise IllegalAction(f"{illegal.message} {meant}", illegal.rules) from None
+        raise
+
+
+_WHERE = {"play": (Zone.HAND, "hand"), "discard": (Zone.HAND, "hand")} | dict.fromkeys(
+    ("reap", "fight", "action", "omni", "unstun"), (Zone.PLAY, "play"))
+"""Where a card must be for an act."""
+
+
+def _of_that_name(board: Setup, act: Act, state: State) -> str:
+    """What the scenario calls the card of this name that lies where the act wants it, in a sentence; "" where the one
+    that was named lies there, or none does."""
+    uid = board.uid(act.card)
+    if uid is None or act.kind not in _WHERE:
+        return ""
+    zone, called = _WHERE[act.kind]
+    named = state.cards[uid]
+    fitting = [card.uid for card in state.cards.values() if card.card == named.card and card.zone is zone]
+    if named.zone is zone or not fitting:
+        return ""
+    return f"“{act.card}” is another copy; the one in {called} is “{board.label(fitting[0])}”."
 
 
 def _ended_by(board: Setup, played: Sequence[Act]) -> str:

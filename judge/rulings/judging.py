@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from judge.catalogue import Catalogue
@@ -103,9 +103,14 @@ def _unasked(scenario: Scenario, board: Setup, unspent: Unspent) -> tuple[str, .
             raise scenario.error(
                 f"nobody is offered the choice {words!r}",
                 (*act.path, "choices"),
-                f"offered there: {', '.join(unspent.offered[:20])}" if offered else "nothing is chosen there",
+                f"offered there: {', '.join(_named(unspent.offered)[:20])}" if offered else "nothing is chosen there",
             )
     return unspent.words
+
+
+def _named(offered: Sequence[str]) -> list[str]:
+    """What was offered, without what tells unknown cards apart within a ruling."""
+    return list(dict.fromkeys(label.partition(" (unknown#")[0] for label in offered))
 
 
 def earlier(scenario: Scenario, board: Setup, budget: Budget | None = None) -> State:

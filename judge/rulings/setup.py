@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from judge.catalogue import Catalogue, catalogue
+from judge.catalogue.card import Card as CatalogueCard
 from judge.catalogue.card import house_name
 from judge.catalogue.names import UnknownCard, fold, house_id
 from judge.effects.events import Verb
@@ -353,13 +354,14 @@ class _Builder:
         self.cards[uid] = card._replace(other_half=other)
 
     def _print(self, uid: str, seat: Player) -> str:
-        """The house of the print that is meant: where a card was printed in several houses, the active one."""
+        """The house of the print that is meant: where a card was printed in several houses, or may come in any (18.4
+        ANOMALY), the active one."""
         card = uid.rsplit("#", 1)[0]
         active = self.scenario.given.get("house")
         if not active or card in self.typed or seat != SEATS[self.scenario.given.get("active", "me")]:
             return ""
         houses = houses_of(self.catalogue.card(card))
-        return house_id(active) if house_id(active) in houses[1:] else ""
+        return house_id(active) if house_id(active) in houses[1:] or not houses else ""
 
     def _physical(self, name: str, facts: Mapping[str, Any], seat: Player, path: Path) -> str:
         owner = SEATS[facts["owner"]] if "owner" in facts else seat
@@ -367,9 +369,17 @@ class _Builder:
         if "text" in facts:
             self.houses[owner].extend(told)
             return self._call(self._own(name, facts, path), name, facts.get("as"), path)
-        card = self._resolve(name, path)
+        card = self._half_meant(self._resolve(name, path), name, seat)
         self.houses[owner].extend(told or card.houses[:1])
         return self._call(card.id, card.name, facts.get("as"), path, card.title)
+
+    def _half_meant(self, card: CatalogueCard, name: str, seat: Player) -> CatalogueCard:
+        """The card; of a gigantic creature that is named a second time, without saying which half, the other half."""
+        half = self.catalogue.other_half(card)
+        if half is None or name.casefold() != card.name.casefold():
+            return card
+        lying = [other.card for other in self.cards.values() if other.owner == seat and other.zone is not Zone.PLAY]
+        return half if lying.count(card.id) > lying.count(half.id) else card
 
     def _own(self, name: str, facts: Mapping[str, Any], path: Path) -> str:
         """The id of a card of one's own, whose text the scenario has."""

@@ -7,7 +7,9 @@ from collections.abc import Iterator
 from enum import Enum
 from typing import NamedTuple
 
+from judge.effects import nodes as n
 from judge.effects.targets import Zone
+from judge.effects.visitor import walk
 from judge.engine.machine.board import Board
 from judge.engine.machine.library import Library
 from judge.game.state import Card, State
@@ -41,6 +43,10 @@ class Problem(Enum):
     FOREIGN_HOUSE = (
         "the active house is neither on the player's identity card nor on a card they control", False,
         "a `house` of theirs",
+    )  # fmt: skip
+    NOT_PLAYED = (
+        "what it did as it was played, until it leaves play, is not on this board (play it in `earlier`)", False,
+        "in `hand`, and played in `earlier`",
     )  # fmt: skip
     TOO_MANY_CARDS = ("a player owns more than 36 cards", False, "fewer unknown cards in `deck` and `hand`")
     ARMOR_OVERSPENT = ("more armor was spent than the creature has", False, "less `armor spent`")
@@ -79,12 +85,15 @@ def _cards(board: Board) -> Iterator[Found]:
 
 
 def _of_card(board: Board, card: Card) -> Iterator[Problem]:
+    if any(map(_lasts_from_its_play, board.face(card.uid).text.abilities)):
+        yield Problem.NOT_PLAYED
     types = board.derived.types(card.uid)
     in_line = card.uid in board.draft.players[card.holder].battleline
     if "action" in types:
         yield Problem.ACTION_IN_PLAY
     elif card.host:
-        if "upgrade" not in types:
+        face = board.library.definition(card.shown)
+        if face.type != "upgrade" and face.as_upgrade is None and face.attached is None:
             yield Problem.NOT_AN_UPGRADE
     elif "upgrade" in types:
         yield Problem.UPGRADE_ALONE
@@ -108,6 +117,14 @@ def _of_card(board: Board, card: Card) -> Iterator[Problem]:
         yield Problem.ARMOR_OVERSPENT
     if board.library.definition(card.card).gigantic and not card.other_half:
         yield Problem.ONE_HALF
+
+
+def _lasts_from_its_play(ability: n.Ability) -> bool:
+    """Whether a "Play:" does something that lasts until its card leaves play, or waits for that."""
+    if not isinstance(ability, n.BoldAbility) or n.Heading.PLAY not in ability.headings:
+        return False
+    events = (node for node in walk(ability.body) if isinstance(node, n.Event))
+    return any((event.verb, event.subject) == (n.Verb.LEAVE_PLAY, n.Self_()) for event in events)
 
 
 def _whole(board: Board, state: State) -> Iterator[Found]:

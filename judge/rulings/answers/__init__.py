@@ -17,7 +17,7 @@ from .answer import Answer, Hanging, Option
 from .because import because
 from .citations import citations, other_rules, shown
 from .deciding import told
-from .kinds import Question, check, on_the_way, watching
+from .kinds import Question, check, check_moment, on_the_way, watching
 from .words import STANDS_ON, at_length, in_words, short
 
 __all__ = [
@@ -85,7 +85,8 @@ def watched(bare: Ruling) -> Watch | None:
 def check_asked(ruling: Ruling) -> None:
     """Hold the names in the questions of the scenario against the cards that take part; raises ScenarioError."""
     for asked in ruling.scenario.asked:
-        check(Question(ruling, asked))
+        check(question := Question(ruling, asked))
+        check_moment(question)
 
 
 def reasons(ruling: Ruling) -> tuple[Entry, ...]:

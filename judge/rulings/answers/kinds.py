@@ -21,7 +21,7 @@ from ..ruling import Ruling
 from ..scenario import SEATS
 from . import facts, happenings, orders
 from .values import PLAYERS, ZONES, Endless, Refused, player_of
-from .ways import End, Hidden
+from .ways import End, Hidden, ends
 
 Value = Hashable
 
@@ -79,6 +79,19 @@ def check(question: Question) -> None:
         orders.check(question.ruling, asked)
     for part in asked.parts:
         check(Question(question.ruling, part))
+
+
+def check_moment(question: Question) -> None:
+    """Raise ScenarioError where a question is about a moment that no way comes by, though all were walked to an end."""
+    asked, ruling = question.asked, question.ruling
+    if "at" not in asked.arguments or ruling.cut:
+        return
+    found = list(ends(ruling))
+    if any(end.illegal or end.open or end.moment(str(asked.get("at"))) for end in found):
+        return
+    steps = "; ".join(entry.says for entry in found[0].trace[-6:]) if found else ""
+    hint = f"words of a step, for instance of the last ones: {steps}" if steps else "nothing is done here"
+    raise ruling.scenario.error(f"no step says {str(asked.get('at'))!r}", (*asked.path, "at"), hint)
 
 
 _ABOUT_CARDS = ("survives", "leaves", "is", "triggers", "counts", "where", "controls", "owns")

@@ -36,7 +36,7 @@ def place_words(found: Place) -> str:
         case "play":
             return "in play"
         case "under":
-            return f"under {found.under}"
+            return f"under {found.under or 'a card'}"
         case "purged":
             return "purged"
         case "discard":
