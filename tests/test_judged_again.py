@@ -378,3 +378,23 @@ def test_which_of_two_copies_was_meant_is_said() -> None:
 def test_a_moment_that_never_comes_is_a_mistake_in_the_question() -> None:
     with pytest.raises(ScenarioError, match="no step says 'the end'"):
         answer("{house: Brobnar, me: {battleline: [Troll]}}", "[{reap: Troll}]", "{where: Troll, at: the end}")
+
+
+def test_a_place_that_a_text_fixes_needs_no_deploy() -> None:
+    """18.4 THE GOLDEN RULE: where the other one stood, or beside the card that says so."""
+    line = "battleline: [Troll, Gebuk, Dust Imp]"
+    given = f"{{house: Dis, me: {{hand: [Hand of Dis]}}, opponent: {{deck: [Bumpsy], {line}}}}}"
+    when = "[{play: Hand of Dis, choices: [Gebuk]}]"
+    assert answer(given, when, "{order: battleline, of: opponent}") == ["Troll", "Bumpsy", "Dust Imp"]
+
+
+@pytest.mark.parametrize("text", [
+    "Use an enemy artifact as if it were yours. Put that artifact on the bottom of its owner's deck.",
+    "Use an enemy artifact as if it were yours. Return that artifact to its owner's hand.",
+])  # fmt: skip
+def test_what_was_used_is_not_followed_to_where_it_went(text: str) -> None:
+    """decision/collector-worm-pile: the text is not about its having left; an artifact that stays is reached."""
+    act = f'{{card: Foo, type: action, house: Dis, text: "Play: {text}"}}'
+    for artifact, stays in (("Lifeward", True), ("Library of Babble", False)):
+        given = f"{{house: Dis, me: {{hand: [{act}]}}, opponent: {{artifacts: [{artifact}]}}}}"
+        assert (answer(given, "[{play: Foo}]", f"{{where: {artifact}}}") == "discard") is stays

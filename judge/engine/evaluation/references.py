@@ -22,7 +22,7 @@ from .zones import places
 
 FOLLOWED = frozenset(
     {"destroy", "discard", "purge", "return", "play", "put", "put into play", "add", "move", "shuffle", "archive",
-     "graft", "make a token creature", "draw", "use", "enter play", "leave play"}
+     "graft", "make a token creature", "draw", "enter play", "leave play"}
 )  # fmt: skip
 """Verbs after which an ability may go on with the card where it went (decision collector-worm-pile)."""
 

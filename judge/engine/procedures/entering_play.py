@@ -201,7 +201,9 @@ def _ask_host(run: Run, uid: str) -> str:
 
 def _ask_place(run: Run, uid: str, controller: Player, position: str | int, deploy: bool) -> int | None:
     line = run.draft.players[controller].battleline
-    if isinstance(position, int) and (deploy or position in (0, len(line))):
+    data = run.frame.data
+    chosen = isinstance(data, Playing) and data.own and not deploy  # and not fixed by a text
+    if isinstance(position, int) and (not chosen or position in (0, len(line))):
         return position
     if position in ("left", "left flank"):
         return 0
