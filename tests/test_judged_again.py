@@ -398,3 +398,25 @@ def test_what_was_used_is_not_followed_to_where_it_went(text: str) -> None:
     for artifact, stays in (("Lifeward", True), ("Library of Babble", False)):
         given = f"{{house: Dis, me: {{hand: [{act}]}}, opponent: {{artifacts: [{artifact}]}}}}"
         assert (answer(given, "[{play: Foo}]", f"{{where: {artifact}}}") == "discard") is stays
+
+
+@pytest.mark.parametrize(("powers", "reason"), [
+    ('"archon powers": [Tinkerer]', "Tinkerer"), ("battleline: [Troll]", "A key costs 6"),
+])  # fmt: skip
+def test_an_archon_power_that_decides_is_the_reason(powers: str, reason: str) -> None:
+    given = f"{{house: Brobnar, me: {{{powers}}}, opponent: {{amber: 10, {powers}}}}}"
+    (found,) = answers(ruled(given, "[end turn, {choose house: Brobnar}]", "{number: amber, of: opponent}"))
+    assert plain(found.value) == (6 if "Tinkerer" in powers else 4)
+    assert reason in f"{found.why} {found.details}"
+
+
+def test_the_choice_of_a_flank_is_one_where_the_answer_hangs_on_it() -> None:
+    given = "{house: Logos, me: {hand: [Wild Wormhole], deck: [Dextre], battleline: [Dextre]}}"
+    (found,) = answers(ruled(given, "[{play: Wild Wormhole}]", "{order: battleline, of: me}"))
+    assert "You choose to which flank Dextre goes; on that the answer hangs." in str(found)
+
+
+def test_a_prophecy_is_called_by_its_name_among_what_can_be_done() -> None:
+    given = "{house: Dis, me: {prophecies: [Overreach], hand: [Troll]}}"
+    (found,) = answers(ruled(given, "[]", "{now: me}"))
+    assert "make the prophecy Overreach active with Troll under it" in str(found)

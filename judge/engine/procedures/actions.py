@@ -149,7 +149,8 @@ def _prophecy(board: Board, action: Action) -> Stop | None:
         return Stop(rules, says="Only an inactive prophecy of yours can be made active.")
     bare = not action.target and not side.hand and rule_switches.otherwise(board, "prophecy-count")
     if action.target not in side.hand and not bare:
-        return Stop(rules, says="A card from your hand must be put under it.")
+        named = "" if action.target else ": none is named"
+        return Stop(rules, says=f"A card from your hand must be put under it{named}.")
     if any(record.verb is Verb.USE and record.detail == "prophecy" for record in board.draft.history):
         return Stop(rules, says="One prophecy has been made active this turn.")
     return None

@@ -15,7 +15,7 @@ from judge.engine.machine.board import Board
 from judge.engine.machine.decisions import Decision, Option
 from judge.engine.machine.library import Library
 from judge.engine.machine.run import Run
-from judge.game.state import State, opponent
+from judge.game.state import State, beside, opponent
 
 from .actions import Action, forbidden, frame_of
 from .turn_data import At, Turn
@@ -101,7 +101,8 @@ def label(board: Board, action: Action) -> str:
     """An action in words: "fight with A against B"."""
 
     def name(uid: str) -> str:
-        return board.derived.name(uid) if uid in board.draft.cards else uid
+        shown = beside(board.draft.players).get(uid)
+        return board.library.definition(shown).name if shown else board.derived.name(uid) if uid else ""
 
     card, target = name(action.card), name(action.target)
     match action.kind:

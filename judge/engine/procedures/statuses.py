@@ -97,9 +97,10 @@ def counters(run: Run, frame: Frame[CounterChange]) -> None:
         if not number:
             continue
         way = "put on" if number > 0 else "taken from"
-        counters = f"A {data.counter} counter is" if abs(number) == 1 else f"{abs(number)} {data.counter} counters are"
+        one = "An" if data.counter[0] in "aeiou" else "A"
+        lying = f"{one} {data.counter} counter is" if abs(number) == 1 else f"{abs(number)} {data.counter} counters are"
         rule = POWER_COUNTER_RULE if data.counter == "+1 power" else "glossary/counters-and-tokens"
-        says = f"{counters} {way} {run.derived.name(ref.uid)}."
+        says = f"{lying} {way} {run.derived.name(ref.uid)}."
         run.note(chart.here(run), rule, says=says, source=data.by)
         run.apply(CountersChanged(ref.uid, data.counter, number))
         verb = Verb.PUT if number > 0 else Verb.REMOVE

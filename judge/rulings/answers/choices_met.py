@@ -10,6 +10,7 @@ from judge.engine.machine.decisions import Chance, Decision
 from judge.engine.machine.sentences import listed
 from judge.game.state import Player
 
+from ..exploration import Node
 from ..naming import card_name
 from ..ruling import Ruling
 from .answer import Answer
@@ -52,9 +53,8 @@ def who_chooses(question: Question, bare: Answer) -> Iterator[str]:
     """Who chooses what, and whether the answer hangs on it; one sentence that nobody does where nobody is asked."""
     left_open: dict[Player | None, list[str]] = {}
     told: dict[Player | None, dict[str, dict[str, None]]] = {}
-    for node in question.ruling.explored.nodes.values():
-        if node.pause is None or not _in_question(question, node.pause):
-            continue
+    for node in _met(question, bare):
+        assert node.pause is not None
         answers = {answer for answer, _ in node.edges if answer is not None}
         who = None if isinstance(node.pause, Chance) else node.pause.who
         asks = choice_words(question.ruling, node.pause)
@@ -74,6 +74,16 @@ def who_chooses(question: Question, bare: Answer) -> Iterator[str]:
         yield _sentence(fixed, "" if left_open else "; nothing else is left to choose", _TOLD)
     if not left_open and not told and question.asked.kind not in ("may", "must", "rule", "chooses"):
         yield "Nobody has anything to choose here."
+
+
+def _met(question: Question, bare: Answer) -> list[Node]:
+    """The places where something was chosen that has to do with the question; where the answer depends and there is
+    none, all on which it may hang."""
+    choices = [node for node in question.ruling.explored.nodes.values() if node.pause is not None]
+    found = [node for node in choices if node.pause and _in_question(question, node.pause)]
+    if found or bare.kind != "depends":
+        return found
+    return [node for node in choices if node.pause in question.ruling.matters]
 
 
 def _hanging(question: Question, bare: Answer) -> str:

@@ -17,6 +17,7 @@ from judge.effects.base import Node
 from judge.engine.evaluation.in_words import worded
 from judge.engine.machine.board import Waiting
 from judge.errors import JudgeError
+from judge.game.state import beside
 from judge.lowering.nodes import DamageTogether, ReadAhead
 
 from ..asked import OPEN, Asked
@@ -148,9 +149,12 @@ def _acting(ruling: Ruling) -> tuple[str, ...]:
 
 
 def _abilities(ruling: Ruling) -> Iterator[tuple[str, Node]]:
-    """The abilities of the cards that the board names, with keywords behind all others."""
+    """The abilities of the cards that the board names, of what token creatures show, and of archon powers and
+    prophecies, with keywords behind all others."""
     setup = ruling.setup
-    ids = dict.fromkeys(setup.state.cards[uid].card for uid in setup.uids.values() if uid in setup.state.cards)
+    named = [setup.state.cards[uid] for uid in setup.uids.values() if uid in setup.state.cards]
+    shown = (one for card in named for one in (card.token, card.card))
+    ids = dict.fromkeys((*shown, *beside(setup.state.players).values()))
     faces = [setup.library.definition(card) for card in ids if card]
     found = [(face.id, ability) for face in faces for ability in face.text.abilities]
     read = [one for one in found if not isinstance(one[1], n.Unmodelled)]
