@@ -128,6 +128,7 @@ def _prevent(run: Run, data: Damage) -> None:
             continue
         if card.warded:
             wards.discard(run, card, "damage.2", f"The ward of {name} prevents all of it.")
+            _prevented(run, data, ref, sum(left[index].amount for index in lines), "ward")
             _clear(left, lines)
             continue
         _armor(run, data, ref, left, lines, name)
@@ -145,6 +146,7 @@ def _forbidden(run: Run, data: Damage, left: list[Hit], lines: list[int], name: 
         stop = _cannot_take(run, data, hit)
         if stop is not None:
             run.note("damage.1", *stop, says=f"{name} cannot be dealt damage: all of it is prevented.", source=hit.to)
+            _prevented(run, data, hit.to, hit.amount, "cannot")
             _clear(left, [index])
 
 
@@ -172,7 +174,12 @@ def _armor(run: Run, data: Damage, ref: Ref, left: list[Hit], lines: list[int], 
     if spent:
         run.note("damage.3", "glossary/armor", says=f"The armor of {name} prevents {spent}.", source=ref)
         run.apply(CardChanged(card.uid, (("armor_spent", card.armor_spent + spent), ("armor_seen", armor))))
-        run.record(Record(Verb.PREVENT_DAMAGE, data.player, (ref,), by=ref, amount=spent, detail="armor"))
+        _prevented(run, data, ref, spent, "armor")
+
+
+def _prevented(run: Run, data: Damage, ref: Ref, points: int, by: str) -> None:
+    if points:
+        run.record(Record(Verb.PREVENT_DAMAGE, data.player, (ref,), by=ref, amount=points, detail=by))
 
 
 def _moment(run: Run) -> tuple[int, int]:
