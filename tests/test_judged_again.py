@@ -427,6 +427,6 @@ def test_a_prophecy_is_called_by_its_name_among_what_can_be_done() -> None:
     [("Bulwark, Troll, {card: Groke, ward: true}", 2 + 2 + 2), ("Troll, {card: Groke, ward: true}", 2), ("Troll", 0)],
 )
 def test_what_a_ward_prevents_is_prevented_as_what_armor_does(line: str, points: int) -> None:
-    """18.4 DAMAGE, steps 1 to 3: two points for each creature, of which Bulwark's armor takes two, its neighbor's too."""
-    given = f"{{house: Mars, me: {{hand: [Poison Wave]}}, opponent: {{battleline: [{line}]}}}}"
+    """18.4 DAMAGE, steps 1 to 3: two points for each, of which armor takes two of Bulwark, two of its neighbor."""
+    given = f"{{house: Shadows, me: {{hand: [Poison Wave]}}, opponent: {{battleline: [{line}]}}}}"
     assert answer(given, "[{play: Poison Wave}]", "{number: prevented}") == points
