@@ -188,7 +188,7 @@ def _to_whom(parts: tuple[n.Node, ...], said: str) -> str:
     acts = (one.body for one in parts if isinstance(one, n.As) and one.player != n.YOU and not isinstance(
         one.body, n.TakeControl))  # nobody takes control of what is theirs
     theirs = {one.player for body in acts for one in walk(body) if isinstance(one, n.ControlledBy)}
-    for player, word in ((n.YOU, "friendly"), (n.OPPONENT, "enemy|opposing|an opponent's")):
+    for player, word in ((n.YOU, "friendly"), (n.OPPONENT, "enemy|an opponent's")):
         if player in theirs and (found := re.search(rf"\b(?:{word})(?!\w)", said)):
             if found[0].endswith("'s"):
                 return "opponent of whom: of you, or of the player who does this?"

@@ -52,7 +52,7 @@ def filter_of_heads(phrase: Phrase, ctx: Context) -> n.Noun:
         return _same_nouns(phrase, ctx)
     if (nth := phrase.mod("ORD")) is not None and any(one.is_a("rel", "part", "that") for one in phrase.posts):
         return _the_nth_that_did(filter_of_heads(phrase.without(nth), ctx), nth, phrase)
-    shared = modifiers_of(phrase, ctx)
+    shared = modifiers_of(_of_whom(phrase), ctx)
     kinds: list[Kind] = []
     options: list[n.Filter] = []
     plain = True
@@ -81,6 +81,13 @@ def filter_of_heads(phrase: Phrase, ctx: Context) -> n.Noun:
         if own_mods:
             return filter_of_heads(moved, ctx)
     return n.EitherFilter(tuple(options))
+
+
+def _of_whom(phrase: Phrase) -> Phrase:
+    """ "An opposing artifact" is an enemy one: only a creature is opposing in a fight (18.4 OPPOSING)."""
+    if not all(head.is_a("NOUN") and head.says("artifact") for head in phrase.heads):
+        return phrase
+    return replace(phrase, mods=tuple(Mod("ADJ", "enemy") if m.says("opposing") else m for m in phrase.mods))
 
 
 def _the_nth_that_did(what: n.Noun, nth: Mod, phrase: Phrase) -> n.Noun:
@@ -225,6 +232,9 @@ def modifier(mod: Mod, ctx: Context) -> tuple[n.Modifier, ...]:
     """One word before the noun."""
     if ctx.others_act and mod.is_a("ADJ") and mod.says("friendly", "enemy"):
         raise Refused(f"{mod.value} to whom: to you, or to the player who does this?")
+    if mod.is_a("ADJ") and mod.says("opposing"):
+        raise Refused("opposing in which fight? “The opposing creature” is the other one in it (18.4), and what your "
+                      "opponent controls is “enemy”")
     if (said := said_before.read(mod, ctx)) is not None:
         return (said,)
     if mod.is_a("ADJ") and mod.value.endswith(LINKED):
