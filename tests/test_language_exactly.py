@@ -5,10 +5,12 @@ Most were found by a reader of texts in which one small word was exchanged (`att
 
 import pytest
 
+from judge.effects import nodes as n
 from judge.language import read
 from judge.language.checks.unread_help import problems
 from judge.language.rendering.renderer import render
 from judge.lowering.lower import asked
+from resolve_boards import Scene, face
 
 
 def understood(text: str) -> str:
@@ -29,6 +31,14 @@ def understood(text: str) -> str:
          "After a friendly creature fights, stun the creature it fights."),
         ("After an enemy creature attacks ~, stun the opposing creature.",
          "After an enemy creature attacks ~, stun the creature ~ fights."),
+        ("Play: Destroy the most powerful other friendly creature.",
+         "Play: Destroy the most powerful other friendly creature."),
+        ("Play: Destroy the other friendly creature with the highest power.",
+         "Play: Destroy the most powerful other friendly creature."),
+        ("During your opponent's turn, the first time a creature reaps, gain 1Æ.",
+         "The first time a creature reaps during your opponent's turn, gain 1Æ."),
+        ("Play: During your opponent's next turn, the first time a creature reaps, gain 1Æ.",
+         "Play: During your opponent's next turn, the next time a creature reaps, gain 1Æ."),
     ],
 )  # fmt: skip
 def test_it_is_read_as_what_it_says(text: str, means: str) -> None:
@@ -37,6 +47,9 @@ def test_it_is_read_as_what_it_says(text: str, means: str) -> None:
 
 OPPOSING = ("opposing in which fight? “The opposing creature” is the other one in it (18.4), and what your opponent "
             "controls is “enemy”")
+
+
+OTHER_MOST = "the most, or the least, of the others, or of all? Of the others it stands before “other”"
 
 
 @pytest.mark.parametrize(
@@ -52,9 +65,35 @@ OPPOSING = ("opposing in which fight? “The opposing creature” is the other o
          "After a friendly creature is attacked, stun the attacking creature."),
         ("After a friendly creature fights, draw a card. Stun the attacked creature.",
          "fights when? Nothing tells of a fight", "After ~ fights, draw a card. Stun the attacked creature."),
+        ("Play: Destroy the other most powerful friendly creature.", OTHER_MOST,
+         "Play: Destroy the most powerful other friendly creature."),
+        ("Play: Destroy another most powerful friendly creature.", OTHER_MOST,
+         "Play: Destroy another friendly creature with the highest power."),
+        ("During your opponent's turn, the next time a creature reaps, gain 1Æ.", "the next time since when?",
+         "Play: During your opponent's next turn, the next time a creature reaps, gain 1Æ."),
+        ("After you exalt a friendly creature, move 1Æ from the last card to your pool.",
+         "“the last card” is which card? So many are not spoken of one by one",
+         "After you exalt a friendly creature, move 1Æ from the last creature to your pool."),
+        ("At the start of your turn, stun the last creature.", "“the last creature” is which card? None is spoken of",
+         "At the start of your turn, ready a creature. Stun the last creature."),
+        ("Play: Exalt a creature. Stun a neighbor of another creature. Ward the second creature.",
+         "“the second creature” is which card? So many are not spoken of one by one",
+         "Play: Exalt a creature. Stun a neighbor of ~. Ward the second creature."),
+        ("After the first creature fights, the next time a creature is used this turn, it cannot fight.",
+         "the how many-th since when?",
+         "After the first creature fights each turn, the next time a creature is used this turn, it cannot fight."),
     ],
 )  # fmt: skip
 def test_it_is_asked_what_is_meant(text: str, why: str, beside: str) -> None:
     reading = read(text)
     assert [one.why for one in problems(reading)] + list(asked(reading.tree)) == [why]
     understood(beside)
+
+
+def test_the_last_creature_is_the_one_spoken_of_last() -> None:
+    scene = Scene()
+    one, two, three = (scene.add(face(name), exhausted=True) for name in ("One", "Two", "Three"))
+    (ability,) = read("Play: Ward a creature. Stun another creature. Ready the last creature.").tree.abilities
+    assert isinstance(ability, n.BoldAbility)
+    after = scene.does(ability.body, one, two)
+    assert [after[one].exhausted, after[two].exhausted, after[three].exhausted] == [True, False, True]

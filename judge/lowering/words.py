@@ -294,7 +294,10 @@ class Words(Spoken):
         told = [one for one in self.spoken_of if one.origin is not Origin.ITSELF and not one.picked]
         told = [one for one in told if (one.parts or not one.several if word.kind is None else word.kind in one.kinds)]
         picked = {label for verb, label, _ in self.deeds.done if verb in ("choose", "pick", "name")}
-        one_by_one = all(one.known and not one.several for one in told[:number])
+        if number == n.LAST and told and not (told[0].parts or told[0].several):
+            number = len(told)
+        alone = not any(isinstance(said, n.Select) for one in told for fit in one.modifiers for said in walk(fit))
+        one_by_one = number > 0 and alone and all(one.known and not one.several for one in told[:number])
         bare = replace(word, modifiers=tuple(one for one in word.modifiers if not isinstance(one, n.Nth)))
         if told and told[0].parts and (word.kind is not None or len(told) == 1):
             if (part := part_meant(word, told[0], number)) is not None:

@@ -213,7 +213,14 @@ def _of_none_taken(parts: tuple[n.Node, ...]) -> str:
 
 def _of_no_time(parts: tuple[n.Node, ...]) -> str:
     """Why this counts what happens without saying since when; "" where it says so, or counts nothing."""
-    if any(isinstance(one, n.Duration) for one in parts):
+    spans = [id(one) for one in parts if isinstance(one, n.Duration)]
+    for one in parts:
+        if isinstance(one, n.TriggeredAbility) and one.window is None and isinstance(one.when, n.Event) and (
+                _counts(one.when)):  # a time that is said of what is done then says nothing of this
+            inside = {id(part) for part in walk(one.body)}
+            if inside.issuperset(spans):
+                return SINCE_WHEN
+    if spans:
         return ""
     if any(isinstance(one, n.ReplacementAbility) and one.apart and not one.first for one in parts):
         return FIRST_SINCE_WHEN
@@ -484,6 +491,9 @@ def without_moment(body: n.Statement) -> str:
         return PICKED_ALWAYS
     if isinstance(body, n.NextTime) and body.window is None and not any(
             isinstance(one, n.Self_ | n.This) for one in walk(body.event)):
+        return NEXT_SINCE_WHEN
+    if isinstance(body, n.Lasting) and isinstance(body.window, n.Window) and body.window.period in _EACH and (
+            isinstance(body.body, n.NextTime)):
         return NEXT_SINCE_WHEN
     if any(_is_long(one) and (one is not body or any(isinstance(part, n.EntersPlay) for part in walk(one)))
            for one in _always(body)):

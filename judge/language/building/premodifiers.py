@@ -155,6 +155,7 @@ def canonical(modifiers: Iterable[n.Modifier]) -> tuple[n.Modifier, ...]:
 def modifiers_of(phrase: Phrase, ctx: Context) -> tuple[n.Modifier, ...]:
     """All that is said of the noun, except how many."""
     found: list[n.Modifier] = []
+    _require_order([mod.kind for mod in phrase.mods])
     for mod in phrase.mods:
         if mod.says("part:archive") and phrase.possessor is not None:
             continue
@@ -167,6 +168,12 @@ def modifiers_of(phrase: Phrase, ctx: Context) -> tuple[n.Modifier, ...]:
             raise Refused("tied for what?", phrase.at)
         found = [replace(m, ties=True) if isinstance(m, n.Extremal) else m for m in found]
     return canonical(_played_there(phrase, found))
+
+
+def _require_order(kinds: list[str]) -> None:
+    """Refuse "the other most powerful creature": "the most powerful other creature" is that of the others."""
+    if "OTHER" in kinds and "SUPER" in kinds[kinds.index("OTHER") :]:
+        raise Refused("the most, or the least, of the others, or of all? Of the others it stands before “other”")
 
 
 #: How a card comes to lie somewhere.
