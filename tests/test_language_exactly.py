@@ -5,10 +5,12 @@ Most were found by a reader of texts in which one small word was exchanged (`att
 
 import pytest
 
+from attacked import Attack, verdict
 from judge.effects import nodes as n
 from judge.language import read
 from judge.language.checks.unread_help import problems
 from judge.language.rendering.renderer import render
+from judge.lowering import lower
 from judge.lowering.lower import asked
 from resolve_boards import Scene, face
 
@@ -49,6 +51,7 @@ OPPOSING = ("opposing in which fight? “The opposing creature” is the other o
             "controls is “enemy”")
 
 
+OR_OF_WHICH = "of which card, where the one before “or” is not picked?"
 OTHER_MOST = "the most, or the least, of the others, or of all? Of the others it stands before “other”"
 
 
@@ -79,6 +82,27 @@ OTHER_MOST = "the most, or the least, of the others, or of all? Of the others it
         ("Play: Exalt a creature. Stun a neighbor of another creature. Ward the second creature.",
          "“the second creature” is which card? So many are not spoken of one by one",
          "Play: Exalt a creature. Stun a neighbor of ~. Ward the second creature."),
+        ("Play: Draw all cards.", "all of which? No number of them is said", "Play: Draw 2 cards."),
+        ("Play: Gain all Æ.", "all of which? No number of them is said", "Play: Steal all Æ."),
+        ("Play: Look at the top 5 cards of your deck. Add 1 to your hand or discard the others.",
+         "the others than which, where the first of the two is not done?",
+         "Play: Look at the top 5 cards of your deck. Add 1 to your hand and discard the others."),
+        ("Play: Look at the top 5 cards of your deck. Choose one:\n• Add 1 to your hand.\n• Discard the others.",
+         "“the others” are which cards? Where this is done, none was taken before",
+         "Play: Look at the top 5 cards of your deck. Choose one:\n• Draw a card.\n• Archive 1. Discard the others."),
+        ("Play: A friendly creature or each of its neighbors captures 1Æ.", OR_OF_WHICH,
+         "Play: A friendly creature and each of its neighbors capture 1Æ."),
+        ("Play: Stun a creature or its left neighbor.", OR_OF_WHICH, "Play: Stun ~ or 1 of its neighbors."),
+        ("Play: Deal 1D to a creature for each Æ in their pool. Stun an enemy creature.",
+         "“they” is which player? The text does not say",
+         "Play: Deal 1D to an enemy creature for each Æ in their pool."),
+        ("Play: Look at your opponent's hand. Choose a card in it and put them on top of their deck.",
+         "“them” is which card? Two are spoken of that it may be",
+         "Play: Look at your opponent's hand. Choose a card in it and put it on top of their deck."),
+        ("Play: You may exhaust a creature. If you do, ready and fight with the friendly Skyborn creature.",
+         "“the friendly Skyborn creature” is which one? None is spoken of before",
+         "Play: You may exhaust a friendly Skyborn creature. If you do, ready and fight with the friendly Skyborn "
+         "creature."),
         ("After the first creature fights, the next time a creature is used this turn, it cannot fight.",
          "the how many-th since when?",
          "After the first creature fights each turn, the next time a creature is used this turn, it cannot fight."),
@@ -97,3 +121,26 @@ def test_the_last_creature_is_the_one_spoken_of_last() -> None:
     assert isinstance(ability, n.BoldAbility)
     after = scene.does(ability.body, one, two)
     assert [after[one].exhausted, after[two].exhausted, after[three].exhausted] == [True, False, True]
+
+
+@pytest.mark.parametrize(
+    ("text", "how"),
+    [
+        ("After Reap: Draw X cards.", "refused"),
+        ("After Reap: Draw X cards. X is the number of friendly creatures.", "read"),
+        ("Play: Stun that creature.", "refused"),
+        ("Play: Ward a creature. Stun that creature.", "read"),
+        ("At the start of your turn, stun the other creature.", "refused"),
+        ("Play: That player discards a card.", "refused"),
+    ],
+)
+def test_what_is_asked_about_is_no_text_that_is_read(text: str, how: str) -> None:
+    assert verdict(Attack("", text, ())) == how
+
+
+def test_a_failure_of_the_program_is_a_defect(monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(*_: object) -> n.CardText:
+        raise KeyError
+
+    monkeypatch.setattr(lower, "_lowered", fail)
+    assert verdict(Attack("", "Play: Draw a card.", ())) == "defect"

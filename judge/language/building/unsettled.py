@@ -22,6 +22,9 @@ NOT_THEIRS = "nobody sacrifices what they do not control: is it destroyed?"
 AT_ONCE = "how many at once, or in which time?"
 WHICH_THIS = "which card is this one: the one that has the ability is none of that kind"
 SOME_COUNTERS = "how many counters? Each is no number of them"
+ALL_OF_WHAT = "all of which? No number of them is said"
+OR_OF_WHICH = "of which card, where the one before “or” is not picked?"
+OTHERS_THAN_NONE = "the others than which, where the first of the two is not done?"
 IF_THE_OTHER = "which card is it, where the first of the two is not done?"
 WHICH_TURN = "which turn is that? None is spoken of"
 DONE_OR_TO_COME = "was this done before, or is it still to come?"
@@ -35,7 +38,7 @@ UNSETTLED = frozenset({
     DONE_OR_TO_COME, OTHER_ABILITIES, WHICH_TURN,
     PAYS_WHOM, OWNERS_PILE, ONCE_OR_EACH, NOT_THEIRS,
     WHOSE_AMBER, STOLEN, WAS_WHEN, AT_ONCE, WHICH_THIS, SOME_COUNTERS,
-    IF_THE_OTHER, PREVENTS_WHAT, THAT_EFFECT})
+    IF_THE_OTHER, OTHERS_THAN_NONE, OR_OF_WHICH, ALL_OF_WHAT, PREVENTS_WHAT, THAT_EFFECT})
 """All that is told of such a sentence."""
 
 _FROM_NOW_ON = (
@@ -133,6 +136,16 @@ def _unsettled(node: n.Node, *, theirs: bool) -> str:
             return WHICH_THIS
         case n.PutCounters(amount=n.AllOf()):
             return SOME_COUNTERS
+        case n.EitherOf(parts=(n.Select(), *others)) | n.EitherFilter(options=(n.Filter(), *others)) if any(
+            _is_it(one) and not (isinstance(one, n.Back) and one.plural) for other in others for one in walk(other)
+        ) and not any(map(_is_it, others)):
+            return OR_OF_WHICH
+        case n.Draw(count=n.AllOf()) | n.GainAmber(amount=n.AllOf()):
+            return ALL_OF_WHAT
+        case n.ChooseOne(options=(_, *others), price=False) if any(
+            isinstance(one, n.Rest) for option in others for one in walk(option)
+        ):
+            return OTHERS_THAN_NONE
         case n.ChooseOne(options=(first, *others), price=False) if _names_a_card(first) and any(
             map(_points_alone, others)
         ):
