@@ -37,6 +37,8 @@ def understood(text: str) -> str:
          "Play: Destroy the most powerful other friendly creature."),
         ("Play: Destroy the other friendly creature with the highest power.",
          "Play: Destroy the most powerful other friendly creature."),
+        ("If there are not fewer enemy creatures than friendly creatures, ~ enters play ready.",
+         "Unless there are fewer enemy creatures than friendly creatures, ~ enters play ready."),
         ("During your opponent's turn, the first time a creature reaps, gain 1Æ.",
          "The first time a creature reaps during your opponent's turn, gain 1Æ."),
         ("Play: During your opponent's next turn, the first time a creature reaps, gain 1Æ.",

@@ -31,10 +31,12 @@ DONE_OR_TO_COME = "was this done before, or is it still to come?"
 MORE_OF_WHAT = "so much more damage in which place? Not one instruction alone deals damage"
 OTHER_ABILITIES = "others than which? Only a card that is an upgrade for a time gives all but one of its own"
 THAT_EFFECT = "which effect? None is said to have been resolved"
+SINCE_WHEN = "the how many-th since when?"
+FIRST_SINCE_WHEN = "the first time since when?"
 PREVENTS_WHAT = "prevent what? Nothing is said that would happen"
 GIVEN_THERE = "a card that lies out of play is given no ability that is at work there"
 UNSETTLED = frozenset({
-    GIVEN_THERE,
+    GIVEN_THERE, SINCE_WHEN, FIRST_SINCE_WHEN,
     DONE_OR_TO_COME, OTHER_ABILITIES, WHICH_TURN,
     PAYS_WHOM, OWNERS_PILE, ONCE_OR_EACH, NOT_THEIRS,
     WHOSE_AMBER, STOLEN, WAS_WHEN, AT_ONCE, WHICH_THIS, SOME_COUNTERS,
@@ -151,6 +153,29 @@ def _unsettled(node: n.Node, *, theirs: bool) -> str:
         ):
             return IF_THE_OTHER
     return ""
+
+
+def of_no_time(parts: tuple[n.Node, ...]) -> str:
+    """Why this counts what happens without saying since when; "" where it says so, or counts nothing."""
+    spans = [id(one) for one in parts if isinstance(one, n.Duration)]
+    for one in parts:
+        if isinstance(one, n.TriggeredAbility) and one.window is None and isinstance(one.when, n.Event) and (
+                counts(one.when)):  # a time that is said of what is done then says nothing of this
+            inside = {id(part) for part in walk(one.body)}
+            if inside.issuperset(spans):
+                return SINCE_WHEN
+    if spans:
+        return ""
+    if any(isinstance(one, n.ReplacementAbility) and one.apart and not one.first for one in parts):
+        return FIRST_SINCE_WHEN
+    return SINCE_WHEN if any(isinstance(one, n.Event) and counts(one) for one in parts) else ""
+
+
+def counts(event: n.Event) -> bool:
+    """Whether an event is the how many-th of its kind."""
+    several = isinstance(event.amount, n.AtLeastMany) and event.verb not in OF_SO_MUCH and (
+        event.amount.count != n.Number(1))
+    return several or any(isinstance(how, n.Nth) for how in event.manner)
 
 
 def _whence(cards: n.Cards) -> Iterator[n.PlayerRef]:
