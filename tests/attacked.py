@@ -23,7 +23,7 @@ from judge.language.checks.accounting import account
 from judge.language.read import read
 from judge.language.rendering.renderer import render
 from judge.language.text.lexicon import words
-from judge.lowering.pointing import asked
+from judge.lowering.lower import FAILED, asked
 from recombined import canonical, parts_of_the_catalogue, sample
 
 #: How a number may be said otherwise.
@@ -112,11 +112,13 @@ def attacks(count: int, seed: int) -> Iterator[Attack]:
 
 
 def verdict(attack: Attack) -> str:
-    """ "refused", "read", or what is wrong: "defect", "not accounted for", "not read alike"."""
+    """ "refused", "read", or what is wrong: "defect", "not accounted for", "not read alike". Refused is also what
+    `judge parse` asks about: what "it" is, how many X is."""
     reading = read(attack.text)
-    if reading.defects:
+    questions = asked(reading.tree)
+    if reading.defects or any(FAILED in one for one in questions):
         return "defect"
-    if not reading.complete or any(asked(reading.tree)):
+    if not reading.complete or questions:
         return "refused"
     if not account(reading.text, reading.tree):
         return "not accounted for"

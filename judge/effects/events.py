@@ -387,9 +387,12 @@ class OnFlank(Manner):
 @node
 class Nth(Manner, Modifier):
     """Manner: "their second action": the number-th in the window. Modifier of Back: "the second creature", the
-    number-th that the text has spoken of."""
+    number-th that the text has spoken of. "The last": LAST."""
 
     number: int
+
+
+LAST = -1
 
 
 def the_nth(modifier: Modifier) -> bool:

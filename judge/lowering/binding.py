@@ -393,14 +393,16 @@ class _Ability(Asking):
         """Statements of which one is carried out: none speaks of what another does."""
         before, group = list(self.spoken_of), self.group
         found, ways = list[list[Referent]](), list[list[Referent]]()
+        around, begun = self.unlike, len(self.deeds.done)
         for option in options:
+            self.unlike = around | {label for _, label, _ in self.deeds.done[begun:]}
             self.spoken_of, self.group = [replace(one) for one in before], group
             ways.append(list(self.spoken_of))
             yield self.statement(option)
             found.append(self.spoken_of[len(before) :])
         for one, *variants in zip(before, *ways, strict=True):
             one.carried_on(variants)
-        self.spoken_of = before + united(found)
+        self.spoken_of, self.unlike = before + united(found), around
 
     def _words_of(self, node: n.Statement, noun: Node | None = None) -> n.Statement:
         """A statement with the words bound by which it says what it is about. Other words of it may mean that."""

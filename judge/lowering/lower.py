@@ -37,6 +37,9 @@ K = TypeVar("K", bound=Node)
 
 FIGHTS = frozenset({Verb.FIGHT, Verb.ATTACK})
 
+FAILED = "the program failed on this text"
+"""How it begins that is asked where the program has a defect."""
+
 
 def lowered(text: n.CardText, why: list[str] | None = None) -> n.CardText:
     """A card's text with every ability in the form in which it acts. `why`: what has to be asked of words that point to
@@ -45,7 +48,7 @@ def lowered(text: n.CardText, why: list[str] | None = None) -> n.CardText:
     try:
         return _lowered(text, why)
     except Exception as error:  # whatever a text may do to it: nobody who asks is to pay for that
-        failed = f"the program failed on this text ({type(error).__name__})"
+        failed = f"{FAILED} ({type(error).__name__})"
         if why is not None:
             why.append(failed)
         return n.CardText((n.ConstantAbility(n.Unmodelled(failed, "", 0)),))

@@ -335,6 +335,8 @@ def _in_no_fight(ability: n.BoldAbility | n.TriggeredAbility) -> Iterator[tuple[
     """ "If attacking a creature", where the card has been played, or somebody has drawn."""
     when = ability.when if isinstance(ability, n.TriggeredAbility) else None
     known = isinstance(when, n.Event) and when.verb in _IN_A_FIGHT
+    if isinstance(when, n.Event) and when.verb in (n.Verb.FIGHT, n.Verb.ATTACK):
+        known = any(isinstance(one, n.Self_ | n.This) for one in walk(when))  # no fight of another creature
     if known or (isinstance(ability, n.BoldAbility) and _OF_A_FIGHT.intersection(ability.headings)):
         return
     used = any(isinstance(one, n.UseCard) for one in _of_its_own(ability.body))

@@ -101,6 +101,7 @@ def meant(
 def part_meant(word: n.Back, one: Referent, number: int) -> Bound | None:
     """ "The latter": of "a friendly creature and an enemy creature" the second, by what it is and the others are not;
     None where it may be either, if one of them was not there."""
+    number = len(one.parts) if number == n.LAST else number
     others = [part for at, part in enumerate(one.parts, 1) if at != number]
     if len(others) == len(one.parts):
         return None

@@ -4,14 +4,14 @@ trigger they are whoever does it; where a player is chosen it is that one."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, TypeVar
 
 from judge.effects import nodes as n
 from judge.effects.base import Node
 from judge.effects.targets import Zone
-from judge.effects.visitor import K, transform, walk
+from judge.effects.visitor import K, children, transform, walk
 
 from .nodes import Bound, GivenPlayer, Origin
 from .phrases import changed_in, of_object, of_subject
@@ -48,13 +48,26 @@ def _points(node: Node) -> bool:
 
 def _at_first(ability: n.Ability, before: Sequence[n.Ability]) -> n.Whom | None:
     """Whom "they" means where nobody is spoken of before it in its ability, but behind it, or in what stands before."""
-    words = list(walk(ability))
+    words = list(_said(ability))
     if isinstance(ability, n.ConstantAbility) and names_either(ability):
         return n.Whom.AT_HAND
-    for said in (words, [word for one in before for word in walk(one)]):
+    for said in (words, [word for one in before for word in _said(one)]):
         if {whom for whom in map(_other, said) if whom} == {n.Whom.OPPONENT}:
             return n.Whom.OPPONENT
     return None
+
+
+def _said(node: Node) -> Iterator[Node]:
+    """The nodes of what is said, without whose cards are: "an enemy creature" speaks of no player but in the same
+    clause ("deal 1D to an enemy creature for each Æ in their pool")."""
+    told = list(walk(node)) if isinstance(node, n.Statement) else []
+    if any(map(_points, told)) and not any(isinstance(one, n.Statement) for one in told[1:]):
+        yield from told
+        return
+    yield node
+    for child in children(node):
+        if not isinstance(child, n.ControlledBy):
+            yield from _said(child)
 
 
 def names_either(tree: Node) -> bool:

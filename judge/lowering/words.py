@@ -59,6 +59,7 @@ class Words(Spoken):
     named: bool = False  # whether the text says "~" of the card itself, which "its" may then mean before that
     left: Left | None = None  # what is left of several of which some were taken by themselves
     one_of: tuple[Bound, Origin] | None = None  # "each time one of those creatures …": those, and which of them it is
+    unlike: set[int] = field(default_factory=set)  # the labels of what is done where this is not, in place of it
     passes: int = 0  # of how many instructions that are carried out several times it is within
     qualities: set[str] = field(default_factory=set)  # of what a player has chosen one: "trait", "type"
     undecided: list[tuple[Node, str]] = field(default_factory=list)
@@ -193,6 +194,10 @@ class Words(Spoken):
             return Bound(origin=Origin.THIS, this=n.Kind.CARD, span=word.span)
         if alone and self.named:
             return Bound(origin=Origin.ITSELF, span=word.span)  # nothing but the card itself
+        if one is not None and one.zone and word.plural and not quiet and any(
+                two.away and two.several is False and two.since > one.at for two in self.spoken_of):
+            self.undecided.append((word, f"“{in_words(word)}” is which card? Two are spoken of that it may be"))
+            return word  # a hand, and the card that was chosen in it
         if one is None and not quiet:
             self._leave_open(word, in_play=in_play, place=place)
         return word if one is None else one.meant_by(word)
@@ -231,7 +236,9 @@ class Words(Spoken):
             return left
         told = [one for one in self.spoken_of if one.steps and one.known and one.is_of(kind)]
         told = [one for one in told if one.mixed or not one.several]  # "the friendly one" is none of "2 creatures"
-        told = [one for one in told if one.several or {*what.modifiers} <= {*one.modifiers}] or told
+        fits = [one for one in told if one.several or {*what.modifiers} <= {*one.modifiers}]
+        marks = [one for one in what.modifiers if isinstance(one, n.HasTrait | n.OfHouse)]
+        told = fits or ([] if marks else told)  # "the Mars creature" is no creature of which nothing is said
         if OtherThanChosen() in what.modifiers:
             return None
         if n.Other() in what.modifiers:  # "the other creature": one that was told to be another, or of two
@@ -251,6 +258,8 @@ class Words(Spoken):
             self.undecided.append((node, "“the others” are which cards? None are looked at before"))
             return node
         less = self.deeds.since(shown)
+        if less and self.unlike.issuperset(less):
+            self.undecided.append((node, "“the others” are which cards? Where this is done, none was taken before"))
         return Bound(n.Kind.CARD, plural=True, steps=(shown,), every=True, less=less, span=node.span)
 
     @staticmethod
@@ -294,7 +303,10 @@ class Words(Spoken):
         told = [one for one in self.spoken_of if one.origin is not Origin.ITSELF and not one.picked]
         told = [one for one in told if (one.parts or not one.several if word.kind is None else word.kind in one.kinds)]
         picked = {label for verb, label, _ in self.deeds.done if verb in ("choose", "pick", "name")}
-        one_by_one = all(one.known and not one.several for one in told[:number])
+        if number == n.LAST and told and not (told[0].parts or told[0].several):
+            number = len(told)
+        alone = not any(isinstance(said, n.Select) for one in told for fit in one.modifiers for said in walk(fit))
+        one_by_one = number > 0 and alone and all(one.known and not one.several for one in told[:number])
         bare = replace(word, modifiers=tuple(one for one in word.modifiers if not isinstance(one, n.Nth)))
         if told and told[0].parts and (word.kind is not None or len(told) == 1):
             if (part := part_meant(word, told[0], number)) is not None:

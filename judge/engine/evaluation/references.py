@@ -295,6 +295,8 @@ def _of_kind(ctx: Context, refs: tuple[Ref, ...], node: n.Back) -> tuple[Ref, ..
         fitting = tuple(ref for ref in fitting if fits_modifiers(ctx, ref, modifiers))
     for extremal in (one for one in node.modifiers if isinstance(one, n.Extremal)):
         fitting = tuple(best(ctx, fitting, extremal))
+    if number == n.LAST:
+        return fitting[-1:]
     return fitting[number - 1 : number] if number else fitting  # "the second creature"
 
 

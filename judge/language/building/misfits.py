@@ -6,14 +6,24 @@ import re
 from collections.abc import Iterable, Iterator
 
 from judge.effects import nodes as n
-from judge.effects.events import OF_SO_MUCH
 from judge.effects.targets import is_own_card
 from judge.effects.terms import LINK
 from judge.effects.visitor import children, walk
 from judge.language.counting import is_one
 
 from .coordination import is_static
-from .unsettled import UNSETTLED, WHOSE_AMBER, goes_nowhere, in_which_tense, of_no_end, of_which_turn, unsettled
+from .unsettled import (
+    FIRST_SINCE_WHEN,
+    SINCE_WHEN,
+    UNSETTLED,
+    WHOSE_AMBER,
+    goes_nowhere,
+    in_which_tense,
+    of_no_end,
+    of_no_time,
+    of_which_turn,
+    unsettled,
+)
 
 PICKED_ALWAYS = "which of them? What is always so picks none: it is so of each"
 WAS_ALWAYS = "when was that? What is always so has no time before it"
@@ -23,8 +33,6 @@ DONE_WHILE = "this is done at once, and “while” says how long something is s
 AFTER_TWO = "after which of the two is this done?"
 NO_RANDOM = "no card is random: one is picked at random"
 ONE_OF_EACH = "one of each, or each of them?"
-SINCE_WHEN = "the how many-th since when?"
-FIRST_SINCE_WHEN = "the first time since when?"
 NOT_IN_PLAY = "what hears of this? The card is not in play then"
 GOES_WHERE = "where does a card go instead that leaves play?"
 FROM_NOW_ON = "of each turn from now on, and until when?"
@@ -85,7 +93,7 @@ SO_ALREADY = "is it so already, or by what this is done instead of?"
 WHICH_IS_SO = "which of them is so? What is always so is chosen by nobody"
 MISFITS = frozenset({
     ENTERED_BY_THEN, PICKED_ALWAYS, WAS_ALWAYS, WHILE_EVENT, DONE_LASTS, DONE_WHILE,
-    AFTER_TWO, NO_RANDOM, ONE_OF_EACH, SINCE_WHEN, FIRST_SINCE_WHEN,
+    AFTER_TWO, NO_RANDOM, ONE_OF_EACH,
     NOT_IN_PLAY, FROM_NOW_ON, ALLOWED_HOW, BY_BOTH, NOT_YET, OF_BOTH, OTHER_THAN_WHICH,
     NOT_HELD, INTO_BOTH, NOT_AFTER, READIES_WHEN, PLAYED_WHENCE,
     SWAPPED_WITH_EACH, WHOSE_PILE, WHICH_OF_BOTH, THAN_ITSELF, OTHERS_LINE, OTHERS_PILE, SO_MANY, DRAWN_OTHERS,
@@ -124,7 +132,7 @@ def misfit(parts: Iterable[n.Node], said: str = "", in_turn: bool = False) -> st
     """Why no sentence can say this, of which these are all nodes and `said` the words; "" where one can. `in_turn`: the
     sentence before it tells of a turn."""
     told = tuple(one for one in parts if not isinstance(one, NEVER_AMISS))
-    found = next(filter(None, map(_misfit, told)), "") or _of_no_time(told) or _of_none_taken(told)
+    found = next(filter(None, map(_misfit, told)), "") or of_no_time(told) or _of_none_taken(told)
     found = found or _by_words(told, said) or unsettled(told) or in_which_tense(told, said)
     found = found or ("" if in_turn else of_which_turn(told, said))
     if found or "not ready" not in said or not _DOES_NOT_READY.search(said):
@@ -188,7 +196,7 @@ def _to_whom(parts: tuple[n.Node, ...], said: str) -> str:
     acts = (one.body for one in parts if isinstance(one, n.As) and one.player != n.YOU and not isinstance(
         one.body, n.TakeControl))  # nobody takes control of what is theirs
     theirs = {one.player for body in acts for one in walk(body) if isinstance(one, n.ControlledBy)}
-    for player, word in ((n.YOU, "friendly"), (n.OPPONENT, "enemy|opposing|an opponent's")):
+    for player, word in ((n.YOU, "friendly"), (n.OPPONENT, "enemy|an opponent's")):
         if player in theirs and (found := re.search(rf"\b(?:{word})(?!\w)", said)):
             if found[0].endswith("'s"):
                 return "opponent of whom: of you, or of the player who does this?"
@@ -209,22 +217,6 @@ def _of_none_taken(parts: tuple[n.Node, ...]) -> str:
     if any(isinstance(how, n.AtRandom) for one in nouns for how in one.modifiers):
         return NO_RANDOM
     return ""
-
-
-def _of_no_time(parts: tuple[n.Node, ...]) -> str:
-    """Why this counts what happens without saying since when; "" where it says so, or counts nothing."""
-    if any(isinstance(one, n.Duration) for one in parts):
-        return ""
-    if any(isinstance(one, n.ReplacementAbility) and one.apart and not one.first for one in parts):
-        return FIRST_SINCE_WHEN
-    return SINCE_WHEN if any(isinstance(one, n.Event) and _counts(one) for one in parts) else ""
-
-
-def _counts(event: n.Event) -> bool:
-    """Whether an event is the how many-th of its kind."""
-    several = isinstance(event.amount, n.AtLeastMany) and event.verb not in OF_SO_MUCH and (
-        event.amount.count != n.Number(1))
-    return several or any(isinstance(how, n.Nth) for how in event.manner)
 
 
 def _misfit(node: n.Node) -> str:
@@ -484,6 +476,9 @@ def without_moment(body: n.Statement) -> str:
         return PICKED_ALWAYS
     if isinstance(body, n.NextTime) and body.window is None and not any(
             isinstance(one, n.Self_ | n.This) for one in walk(body.event)):
+        return NEXT_SINCE_WHEN
+    if isinstance(body, n.Lasting) and isinstance(body.window, n.Window) and body.window.period in _EACH and (
+            isinstance(body.body, n.NextTime)):
         return NEXT_SINCE_WHEN
     if any(_is_long(one) and (one is not body or any(isinstance(part, n.EntersPlay) for part in walk(one)))
            for one in _always(body)):

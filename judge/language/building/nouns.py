@@ -385,6 +385,9 @@ def _back(phrase: Phrase, ctx: Context) -> n.Cards | None:
         part = None
     if part and part.says("part:attack") and phrase.is_("creature") and not phrase.posts:
         return n.Fought(ctx.bearer)
+    if phrase.mods_are("THE", "ADJ") and phrase.mods[1].says("opposing") and phrase.is_("creature") and not (
+            phrase.posts or phrase.possessor):
+        return n.Fought(ctx.bearer)  # 18.4 OPPOSING
     if (said := said_pointed.read(phrase, ctx)) is not None:
         return said
     if phrase.is_("others", "ones"):

@@ -52,7 +52,7 @@ def filter_of_heads(phrase: Phrase, ctx: Context) -> n.Noun:
         return _same_nouns(phrase, ctx)
     if (nth := phrase.mod("ORD")) is not None and any(one.is_a("rel", "part", "that") for one in phrase.posts):
         return _the_nth_that_did(filter_of_heads(phrase.without(nth), ctx), nth, phrase)
-    shared = modifiers_of(phrase, ctx)
+    shared = modifiers_of(_of_whom(phrase), ctx)
     kinds: list[Kind] = []
     options: list[n.Filter] = []
     plain = True
@@ -81,6 +81,13 @@ def filter_of_heads(phrase: Phrase, ctx: Context) -> n.Noun:
         if own_mods:
             return filter_of_heads(moved, ctx)
     return n.EitherFilter(tuple(options))
+
+
+def _of_whom(phrase: Phrase) -> Phrase:
+    """ "An opposing artifact" is an enemy one: only a creature is opposing in a fight (18.4 OPPOSING)."""
+    if not all(head.is_a("NOUN") and head.says("artifact") for head in phrase.heads):
+        return phrase
+    return replace(phrase, mods=tuple(Mod("ADJ", "enemy") if m.says("opposing") else m for m in phrase.mods))
 
 
 def _the_nth_that_did(what: n.Noun, nth: Mod, phrase: Phrase) -> n.Noun:
@@ -148,6 +155,7 @@ def canonical(modifiers: Iterable[n.Modifier]) -> tuple[n.Modifier, ...]:
 def modifiers_of(phrase: Phrase, ctx: Context) -> tuple[n.Modifier, ...]:
     """All that is said of the noun, except how many."""
     found: list[n.Modifier] = []
+    _require_order([mod.kind for mod in phrase.mods])
     for mod in phrase.mods:
         if mod.says("part:archive") and phrase.possessor is not None:
             continue
@@ -160,6 +168,12 @@ def modifiers_of(phrase: Phrase, ctx: Context) -> tuple[n.Modifier, ...]:
             raise Refused("tied for what?", phrase.at)
         found = [replace(m, ties=True) if isinstance(m, n.Extremal) else m for m in found]
     return canonical(_played_there(phrase, found))
+
+
+def _require_order(kinds: list[str]) -> None:
+    """Refuse "the other most powerful creature": "the most powerful other creature" is that of the others."""
+    if "OTHER" in kinds and "SUPER" in kinds[kinds.index("OTHER") :]:
+        raise Refused("the most, or the least, of the others, or of all? Of the others it stands before “other”")
 
 
 #: How a card comes to lie somewhere.
@@ -225,6 +239,9 @@ def modifier(mod: Mod, ctx: Context) -> tuple[n.Modifier, ...]:
     """One word before the noun."""
     if ctx.others_act and mod.is_a("ADJ") and mod.says("friendly", "enemy"):
         raise Refused(f"{mod.value} to whom: to you, or to the player who does this?")
+    if mod.is_a("ADJ") and mod.says("opposing"):
+        raise Refused("opposing in which fight? “The opposing creature” is the other one in it (18.4), and what your "
+                      "opponent controls is “enemy”")
     if (said := said_before.read(mod, ctx)) is not None:
         return (said,)
     if mod.is_a("ADJ") and mod.value.endswith(LINKED):

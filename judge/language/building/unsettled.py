@@ -22,20 +22,25 @@ NOT_THEIRS = "nobody sacrifices what they do not control: is it destroyed?"
 AT_ONCE = "how many at once, or in which time?"
 WHICH_THIS = "which card is this one: the one that has the ability is none of that kind"
 SOME_COUNTERS = "how many counters? Each is no number of them"
+ALL_OF_WHAT = "all of which? No number of them is said"
+OR_OF_WHICH = "of which card, where the one before “or” is not picked?"
+OTHERS_THAN_NONE = "the others than which, where the first of the two is not done?"
 IF_THE_OTHER = "which card is it, where the first of the two is not done?"
 WHICH_TURN = "which turn is that? None is spoken of"
 DONE_OR_TO_COME = "was this done before, or is it still to come?"
 MORE_OF_WHAT = "so much more damage in which place? Not one instruction alone deals damage"
 OTHER_ABILITIES = "others than which? Only a card that is an upgrade for a time gives all but one of its own"
 THAT_EFFECT = "which effect? None is said to have been resolved"
+SINCE_WHEN = "the how many-th since when?"
+FIRST_SINCE_WHEN = "the first time since when?"
 PREVENTS_WHAT = "prevent what? Nothing is said that would happen"
 GIVEN_THERE = "a card that lies out of play is given no ability that is at work there"
 UNSETTLED = frozenset({
-    GIVEN_THERE,
+    GIVEN_THERE, SINCE_WHEN, FIRST_SINCE_WHEN,
     DONE_OR_TO_COME, OTHER_ABILITIES, WHICH_TURN,
     PAYS_WHOM, OWNERS_PILE, ONCE_OR_EACH, NOT_THEIRS,
     WHOSE_AMBER, STOLEN, WAS_WHEN, AT_ONCE, WHICH_THIS, SOME_COUNTERS,
-    IF_THE_OTHER, PREVENTS_WHAT, THAT_EFFECT})
+    IF_THE_OTHER, OTHERS_THAN_NONE, OR_OF_WHICH, ALL_OF_WHAT, PREVENTS_WHAT, THAT_EFFECT})
 """All that is told of such a sentence."""
 
 _FROM_NOW_ON = (
@@ -133,11 +138,44 @@ def _unsettled(node: n.Node, *, theirs: bool) -> str:
             return WHICH_THIS
         case n.PutCounters(amount=n.AllOf()):
             return SOME_COUNTERS
+        case n.EitherOf(parts=(n.Select(), *others)) | n.EitherFilter(options=(n.Filter(), *others)) if any(
+            _is_it(one) and not (isinstance(one, n.Back) and one.plural) for other in others for one in walk(other)
+        ) and not any(map(_is_it, others)):
+            return OR_OF_WHICH
+        case n.Draw(count=n.AllOf()) | n.GainAmber(amount=n.AllOf()):
+            return ALL_OF_WHAT
+        case n.ChooseOne(options=(_, *others), price=False) if any(
+            isinstance(one, n.Rest) for option in others for one in walk(option)
+        ):
+            return OTHERS_THAN_NONE
         case n.ChooseOne(options=(first, *others), price=False) if _names_a_card(first) and any(
             map(_points_alone, others)
         ):
             return IF_THE_OTHER
     return ""
+
+
+def of_no_time(parts: tuple[n.Node, ...]) -> str:
+    """Why this counts what happens without saying since when; "" where it says so, or counts nothing."""
+    spans = [id(one) for one in parts if isinstance(one, n.Duration)]
+    for one in parts:
+        if isinstance(one, n.TriggeredAbility) and one.window is None and isinstance(one.when, n.Event) and (
+                counts(one.when)):  # a time that is said of what is done then says nothing of this
+            inside = {id(part) for part in walk(one.body)}
+            if inside.issuperset(spans):
+                return SINCE_WHEN
+    if spans:
+        return ""
+    if any(isinstance(one, n.ReplacementAbility) and one.apart and not one.first for one in parts):
+        return FIRST_SINCE_WHEN
+    return SINCE_WHEN if any(isinstance(one, n.Event) and counts(one) for one in parts) else ""
+
+
+def counts(event: n.Event) -> bool:
+    """Whether an event is the how many-th of its kind."""
+    several = isinstance(event.amount, n.AtLeastMany) and event.verb not in OF_SO_MUCH and (
+        event.amount.count != n.Number(1))
+    return several or any(isinstance(how, n.Nth) for how in event.manner)
 
 
 def _whence(cards: n.Cards) -> Iterator[n.PlayerRef]:

@@ -36,7 +36,7 @@ _FLANK = n.InState(n.State.FLANK)
 #: Words before the noun.
 BEFORE = Table[n.Modifier](
     Said("friendly", n.ControlledBy(n.YOU)),
-    Said("enemy", n.ControlledBy(n.OPPONENT), ("opposing",)),
+    Said("enemy", n.ControlledBy(n.OPPONENT)),
     *(Said(state.value, n.InState(state)) for state in n.State if state is not n.State.MAVERICK),
     Said("other", n.Other(), ("another",)),
     Said("random", n.AtRandom()),

@@ -21,10 +21,10 @@ FLANK = n.InState(n.State.FLANK)
 
 #: The order of modifiers: before the noun, instead of it, behind it.
 ORDER: tuple[type[Node], ...] = (
+    n.Extremal,
     n.Other,
     n.AllDifferent,
     n.AtRandom,
-    n.Extremal,
     n.ControlledBy,
     n.InState,
     n.OfHouse,

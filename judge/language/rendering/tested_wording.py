@@ -20,7 +20,8 @@ def tested(test: n.Condition, lead: str = "if") -> str:
             return f"unless {condition(excluded)}"
         case n.Not_(condition=n.Compare(order=n.Order.AT_LEAST, right=n.CountOf()) as excluded):
             return f"unless {condition(excluded)}"
-        case n.Not_(condition=n.Compare(order=n.Order.MORE, right=n.CountOf()) as excluded) if lead != "if":
+        case n.Not_(condition=n.Compare(order=n.Order.MORE | n.Order.FEWER, right=n.CountOf()) as excluded) if (
+                lead != "if"):
             return f"unless {condition(excluded)}"
         case n.Not_(condition=n.Happened(order=n.Order.EXACTLY) | n.Compare(
                 left=n.HowOften(), order=n.Order.EXACTLY) as excluded):  # not exactly so many: fewer, or more

@@ -10,11 +10,15 @@ from judge.language.text.rewriting import rewrite, rewritten
 
 _DEFENDER = (r"the (?:defender|defending creature|creature (?:that is )?(?:being attacked|under attack|defending)"
              r"|attacked creature)(?!')")
-_ANOTHER_ATTACKS = rewrite(
-    r"(?P<when>\b(?:After|Each time|When(?:ever)?|Before|Once) (?:an?|another|each) (?:[A-Za-z-]+ )*?creature "
-    rf"(?:attacks|fights)(?: [^,.\"]*)?, (?:[^.\"\n]*? )?){_DEFENDER}", r"\g<when>the creature it fights")
+_ATTACKS = (r"\b(?:After|Each time|When(?:ever)?|Before|Once) (?:an?|another|each) (?:[A-Za-z-]+ )*?creature "
+            r"(?:attacks|fights)")
+_ANOTHER_ATTACKS = (
+    rewrite(rf"(?P<when>{_ATTACKS}(?: [^,.\"]*)?, (?:[^.\"\n]*? )?){_DEFENDER}", r"\g<when>the creature it fights"),
+    rewrite(rf"(?P<when>{_ATTACKS}(?! (?:~|this ))(?: [^,.\"]*)?, (?:[^.\"\n]*? )?)the opposing creature(?!')",
+            r"\g<when>the creature it fights"),
+)
 _FIGHTERS = (
-    _ANOTHER_ATTACKS,
+    *_ANOTHER_ATTACKS,
     rewrite(rf"\b{_DEFENDER}", "the attacked creature"),
     rewrite(r"\bThe (?:defender|defending creature|creature (?:being attacked|under attack))(?!')", "The attacked "
                                                                                                     "creature"),
