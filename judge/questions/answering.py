@@ -10,7 +10,6 @@ from typing import Any
 
 from judge.catalogue import Catalogue
 from judge.errors import JudgeError
-from judge.game.changes import Recorded
 from judge.rulings.answers import Answer, answers, bare_answers, first_answers
 from judge.rulings.answers.kinds import Question, value_of
 from judge.rulings.answers.ways import End
@@ -24,6 +23,7 @@ from .board import Piece, Unclear
 from .reading import Reading
 from .scenario_text import data_of, written
 from .those import as_one, with_those_besides
+from .whole.dropped import passed_over
 from .whole.in_time import in_time
 from .wording.glosses import FOLLOWS
 
@@ -102,8 +102,8 @@ def _answered(found: Reading, scenario: str, cards: Catalogue, version: str) -> 
     ruling = rule(read(scenario, "question"), version, cards=cards)
     if ruling.unread:
         return f"The text of a card is not understood: {ruling.unread[0]}"
-    if passed := _passed_over(ruling) or _of_wrong_side(found, ruling):
-        return f"On this board nothing is done to {passed}. Is it otherwise?"
+    if passed := passed_over(found, ruling):
+        return passed
     judging = any(set(ask) & {"may", "must"} for ask in found.asks)
     illegal = [line for line in ruling.lines if line.illegal]
     settled: list[str] = []
@@ -360,42 +360,6 @@ def _before_last(scenario: str, asks: int) -> Scenario:
     data["when"], data["ask"] = data["when"][:-1], data["ask"][asks:]
     return read_data(data, "question")
 
-
-def _passed_over(ruling: Ruling) -> str:
-    """A card that is told with a reap or a fight ("I reap with X, attacking Y"), where nobody chooses it and nothing is
-    done to it; "" where there is none."""
-    if not any(act.kind in ("reap", "fight") and act.choices for act in ruling.scenario.when):
-        return ""
-    done = [
-        ref.uid
-        for line in ruling.lines
-        for entry in line.trace
-        for change in entry.changes
-        if isinstance(change, Recorded)
-        for ref in (*change.record.cards, *change.record.subject)
-    ]
-    done += [ref.uid for line in ruling.lines for entry in line.trace for ref in (entry.source, entry.giver) if ref]
-    return next((name for name in ruling.unasked if (uid := ruling.setup.uid(name)) and uid not in done), "")
-
-
-def _of_wrong_side(found: Reading, ruling: Ruling) -> str:
-    """A creature that is told to be what its own player's card is played on, where that picks enemy creatures only; ""
-    where there is none."""
-    if any(set(ask) & {"may", "must"} for ask in found.asks):
-        return ""
-    asked = [ask.get("to") for ask in found.asks]
-    for deed in found.told.deeds:
-        card = found.told.card(deed.piece) if deed.kind == "play" and deed.piece is not None else None
-        sides = set(_SIDED.findall(card.text)) if card is not None else set()
-        for aim in deed.choices if sides == {"enemy"} and len(deed.choices) == 1 else ():
-            own = isinstance(aim, Piece) and aim.type == "creature" and aim.holder == deed.by
-            if own and isinstance(aim, Piece) and aim.call in ruling.unasked and not any(aim is a for a in asked):
-                return aim.call
-    return ""
-
-
-_SIDED = re.compile(r"\b(?:an?|each|every) (?!enemy|friendly)(?:\S+ )?creature|\b(enemy|friendly) (?:\S+ )?creature")
-"""Whose creatures a text picks."""
 
 _HIDDEN = {"hand": 3, "deck": 10}
 """So many unknown cards lie there besides, for example, where nobody says how many."""

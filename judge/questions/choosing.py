@@ -19,12 +19,43 @@ class Choices(Speaker):
     """Takes the verbs of choosing."""
 
     @abstractmethod
+    def _use(self, subject: Subject, comps: list[Comp]) -> None:
+        """Take what is used."""
+
+    @abstractmethod
     def _chosen(self, deed: Deed, phrases: list[Phrase], verb: str = "") -> None:
         """Take what an act is aimed at."""
 
     @abstractmethod
     def _aimed(self, phrase: Phrase, deed: Deed, verb: str = "") -> Piece:
         """The one card at which an act is aimed."""
+
+    @abstractmethod
+    def picks(self, piece: Piece) -> bool:
+        """Whether its text aims at a card of somebody's choice."""
+
+    def _uses_by_name(self, subject: Subject, comps: list[Comp]) -> bool:
+        """ "I X their Y", where X is a creature or an artifact that does something where it is used, and nothing where
+        it is played: it is used."""
+        phrase, verb = comps[0].phrase, self._verbs.main
+        aimed = len(comps) > 1 and comps[1].at("on")
+        if not aimed or not phrase.is_name or phrase.head is None or phrase.head.start != verb.start:
+            return False
+        card = self.context.told.cards.named(phrase.value)
+        if card.type not in ("creature", "artifact") or re.search(r"\bPlay[^:\n]*:", card.text):
+            return False
+        self._use(subject, comps)
+        return True
+
+    def _meets_the_top(self, piece: Piece, target: Piece, by: str) -> bool:
+        """ "I play X hitting Y", where X has the top card of its player's deck played and picks none: Y lies there."""
+        card = self.context.told.card(piece)
+        if card is None or "lay the top card of your deck" not in card.text or self.picks(piece) or target.stands:
+            return False
+        if target.place not in ("", "deck") or any(target in group for group in self.context.mentioned[:-1]):
+            return False
+        target.owner, target.place = by, "deck"
+        return True
 
     def _choose(self, subject: Subject, comps: list[Comp]) -> None:
         if not comps or not comps[0].is_thing:

@@ -68,6 +68,8 @@ class Plays(Choices):
             first = comps[0] if comps else None
             if first is None or not first.is_thing:
                 raise Unclear(span_of(self._verbs), "Which card is played?")
+            if self._uses_by_name(subject, comps):
+                return
             comps = self._a_further(comps)
             first = comps[0]
             if (often := _times(comps)) > 1 and first.phrase.is_name and len(first.phrases) == 1:
@@ -296,7 +298,9 @@ class Plays(Choices):
         if phrase.kind not in ("NAME", "PRON") and not one_of and not phrase.is_noun("creature", "artifact"):
             return False
         target = self._aimed(phrase, deed)
-        if deed.piece is not None and deed.piece.type == "upgrade":
+        if deed.piece is not None and self._meets_the_top(deed.piece, target, deed.by):
+            deed.meets = target
+        elif deed.piece is not None and deed.piece.type == "upgrade":
             deed.target = target
         elif self._for_all(deed):
             target.place = target.place or "play"

@@ -1,0 +1,52 @@
+"""What is told to be aimed at is aimed at, or asked back about: it is never passed over."""
+
+from typing import Any
+
+import pytest
+
+from judge.questions.asked import ask
+from judge.rulings.answers.answer import plain
+
+
+@pytest.mark.parametrize(
+    "text, value",
+    [
+        ("i play phase shift then punch hitting dust imp. does the imp die", "yes"),
+        ("i play phase shift then punch hitting krump. does krump die", "no"),
+        ("i play poison wave, then seeker needle hitting krump. how much damage on krump", 3),
+        ("punch on krump then lava ball hitting troll. how much damage on troll", 4),
+        ("punch on krump then lava ball hitting troll. how much damage on krump", 5),
+        ("opp plays poison wave then punch hitting my krump. how much damage on krump", 5),
+        ("i play loot the bodies then lava ball hitting dust imp next to bad penny. how much amber do i gain", 2),
+        ("i play library access and then hysteria hitting troll. how many cards do i draw", 1),
+        ("i play wild wormhole on dust pixie. how much amber do i gain", 3),
+        ("i snudge his troll. where is troll", "hand"),
+        ("i fear his troll. where is troll", "hand"),
+        ("i seeker needle his krump. how much damage on krump", 1),
+        ("i uxlyx his charette with 3 amber on it. who gets the 3", "you"),
+        ("i reap with uxlyx on his charette with 3 amber on it. how much amber do i gain", 4),
+        ("i have 0 amber and use fiat transcoder on his troll. who controls troll", "opponent"),
+        ("i use hallowed blaster on my undamaged troll. how much damage on troll", 0),
+    ],
+)
+def test_what_is_aimed_at_is_read(text: str, value: Any) -> None:
+    asked = ask(text)
+    assert asked.answer is not None
+    assert plain(asked.answer.value) == value
+
+
+@pytest.mark.parametrize(
+    "text, question",
+    [
+        ("i play charge then raiding knight hitting dust imp. does dust imp die", "played, or does it fight"),
+        ("i play charge on dust imp. does it die", "nothing is done to Dust Imp"),
+        ("i play library access on dust pixie. how many cards do i draw", "nothing is done to Dust Pixie"),
+        ("i play phase shift choosing troll. does troll die", "nothing is done to Troll"),
+        ("i play uxlyx on his charette. where is charette", "nothing is done to Charette"),
+        ("i play urchin on his troll. does troll die", "nothing is done to Troll"),
+    ],
+)
+def test_what_nothing_asks_for_is_asked_back_about(text: str, question: str) -> None:
+    asked = ask(text)
+    assert asked.answer is None
+    assert question in asked.asks_back[0].question
