@@ -50,3 +50,40 @@ def test_what_nothing_asks_for_is_asked_back_about(text: str, question: str) -> 
     asked = ask(text)
     assert asked.answer is None
     assert question in asked.asks_back[0].question
+
+
+@pytest.mark.parametrize(
+    "text, value, says",
+    [
+        ("my crogg the clumsy attacks dust imp which is between 2 dew faeries. how much damage do the faeries take",
+         2, "Dew Faerie 2: 2 points"),
+        ("he has 2 raiding knights. i play ammonia clouds. how much damage do the knights take", 1, "Raiding Knight 2: 1"),
+        ("he has krump and troll, i play poison wave. how much damage do the giants take", 2, "Krump: 2 points"),
+        ("he has krump and troll. i play poison wave. how much damage is on krump and troll", 2, "Troll has 2"),
+        ("i have bulwark and raiding knight. he has 6 amber. i play honorable claim. how much amber do my knights capture",
+         2, "Bulwark 1, Raiding Knight 1"),
+        ("i have 2 dew faeries. opp plays poison wave. do the faeries die", "yes", "Dew Faerie and Dew Faerie"),
+        ("opp has 2 staunch knights and i play poison wave. do the knights survive", "yes", "Staunch Knight"),
+        ("he has dust imp and gold key imp, i play poison wave. do both imps die", "yes", "Gold Key Imp"),
+        ("he has dust imp and krump. i play gateway to dis. where do both end up", "discard", "Krump is in"),
+        ("i have two grey monks and he plays poison wave. do the monks survive", "yes", "Grey Monk"),
+        ("he plays hysteria, i have troll and he has krump. where do both end up", "hand", "Krump is in your opponent's"),
+    ],
+)  # fmt: skip
+def test_several_are_those_that_were_named(text: str, value: Any, says: str) -> None:
+    asked = ask(text)
+    assert asked.answer is not None
+    assert plain(asked.answer.value) == value
+    assert says in asked.answer.says
+    assert "Creature A" not in asked.scenario
+
+
+@pytest.mark.parametrize(
+    "text, question",
+    [
+        ("i have bulwark and krump. i play gateway to dis. do my knights die", "Which creatures are “my knights”?"),
+        ("i have three dew faeries. opp plays poison wave. do both faeries die", "Which creatures are “both faeries”?"),
+    ],
+)
+def test_those_are_asked_back_about_where_there_are_not_so_many(text: str, question: str) -> None:
+    assert question in [back.question for back in ask(text).asks_back]

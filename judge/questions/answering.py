@@ -22,7 +22,7 @@ from . import at_most, kinds_allowed, untold
 from .board import Piece, Unclear
 from .reading import Reading
 from .scenario_text import data_of, written
-from .those import as_one, with_those_besides
+from .those import as_one, of_each, with_those_besides
 from .whole.dropped import passed_over
 from .whole.in_time import in_time
 from .wording.glosses import FOLLOWS
@@ -136,12 +136,7 @@ def _answered(found: Reading, scenario: str, cards: Catalogue, version: str) -> 
             return "It comes to that only with some choices. Which choices are made?"
     if lasting := _lasts_since_played(found, scenario, cards, version):
         return f"{lasting} did something as it came into play that lasts until it leaves. When was it played?"
-    first = as_one(found.asks, told)
-    each = told[: int(found.asks[0].get("_each", 0))]
-    if any(one.value != first.value for one in each) and all(one.kind == first.kind for one in each):
-        first = replace(first, value=tuple(str(one.value) for one in each), says=" ".join(one.says for one in each))
-    elif len(each) > 1 and all(one.kind == first.kind == "number" for one in each):
-        first = replace(first, says=" ".join(dict.fromkeys(one.says for one in each)))
+    first = of_each(found.asks, as_one(found.asks, told), told)
     if "_those" in found.asks[0] and first.kind not in ("card", "number"):
         return f"Of one of them that is not sure: {first.says} Of which one is it asked?"
     alike = int(found.asks[0].get("_alike", 1)) if first.value is not True else 1

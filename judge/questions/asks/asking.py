@@ -16,7 +16,7 @@ from .declaring import STATES_ASKED
 from .described import described
 from .events import Events
 from .further import asked_further
-from .inquiring import AMBER_VERBS, DONE, Ask
+from .inquiring import AMBER_VERBS, DONE, Ask, each
 from .lying import lies_on
 from .of_those import of_those
 from .reaching import ZONES
@@ -251,7 +251,11 @@ class Asker(Events):
         if pieces[0] not in asks[0].values():
             raise Unclear(clause.span, "Of which one of them is that asked?")
         first = asks[0].items()
-        return all_of({key: piece if value is pieces[0] else value for key, value in first} for piece in pieces)
+        of_all = [{key: piece if value is pieces[0] else value for key, value in first} for piece in pieces]
+        if "number" not in asks[0]:
+            return all_of(of_all)
+        total = {"_sum": True} if asks[0]["number"] in AMBER_VERBS.values() or asks[0]["number"] == "captured" else {}
+        return [{**one, **(total if at == 0 else {})} for at, one in enumerate(each(of_all))]
 
     def _polar(self, clause: Clause) -> list[Ask]:
         self._without_other(clause)
