@@ -57,17 +57,19 @@ def test_what_nothing_asks_for_is_asked_back_about(text: str, question: str) -> 
     [
         ("my crogg the clumsy attacks dust imp which is between 2 dew faeries. how much damage do the faeries take",
          2, "Dew Faerie 2: 2 points"),
-        ("he has 2 raiding knights. i play ammonia clouds. how much damage do the knights take", 1, "Raiding Knight 2: 1"),
+        ("he has 2 raiding knights. i play ammonia clouds. how much damage do the knights take",
+         1, "Raiding Knight 2: 1"),
         ("he has krump and troll, i play poison wave. how much damage do the giants take", 2, "Krump: 2 points"),
         ("he has krump and troll. i play poison wave. how much damage is on krump and troll", 2, "Troll has 2"),
-        ("i have bulwark and raiding knight. he has 6 amber. i play honorable claim. how much amber do my knights capture",
+        ("bulwark and raiding knight are mine. he has 6 amber. i play honorable claim. how much amber do my knights capture",
          2, "Bulwark 1, Raiding Knight 1"),
         ("i have 2 dew faeries. opp plays poison wave. do the faeries die", "yes", "Dew Faerie and Dew Faerie"),
         ("opp has 2 staunch knights and i play poison wave. do the knights survive", "yes", "Staunch Knight"),
         ("he has dust imp and gold key imp, i play poison wave. do both imps die", "yes", "Gold Key Imp"),
         ("he has dust imp and krump. i play gateway to dis. where do both end up", "discard", "Krump is in"),
         ("i have two grey monks and he plays poison wave. do the monks survive", "yes", "Grey Monk"),
-        ("he plays hysteria, i have troll and he has krump. where do both end up", "hand", "Krump is in your opponent's"),
+        ("he plays hysteria, i have troll and he has krump. where do both end up",
+         "hand", "Krump is in your opponent's"),
     ],
 )  # fmt: skip
 def test_several_are_those_that_were_named(text: str, value: Any, says: str) -> None:
@@ -87,3 +89,45 @@ def test_several_are_those_that_were_named(text: str, value: Any, says: str) -> 
 )
 def test_those_are_asked_back_about_where_there_are_not_so_many(text: str, question: str) -> None:
     assert question in [back.question for back in ask(text).asks_back]
+
+
+@pytest.mark.parametrize(
+    "text, value",
+    [
+        ("fiat transcoder and im on 0 amber. can i use it to take his troll", "no"),
+        ("fiat transcoder and im on 2 amber. can i use it to take his troll", "yes"),
+        ("i have 6 amber. can i play key charge to forge a key", "no"),
+        ("i have 7 amber. can i play key charge to forge a key", "yes"),
+        ("he has the vaultkeeper. can i play urchin to steal 1", "no"),
+        ("he has 3 amber. can i play urchin to steal 1", "yes"),
+        ("opp has no amber. can i reap with sequis to capture 1", "no"),
+        ("opp has 2 amber. can i reap with sequis to capture 1", "yes"),
+        ("opp has 7 amber. can i play too much to protect to steal 2", "no"),
+        ("opp has 8 amber. can i play too much to protect to steal 2", "yes"),
+        ("his krump isnt stunned. can i play 1-2 punch to destroy krump", "no"),
+        ("dust imp is warded. can i use punch to kill it", "no"),
+        ("can i use punch to kill dust imp", "yes"),
+        ("can i reap with uxlyx to put his troll in my archives", "yes"),
+        ("uxlyx is ready. can i reap with uxlyx to put his warded troll in my archives", "no"),
+        ("can i fight krump with troll to kill it", "yes"),
+        ("can i fight with troll to kill krump", "yes"),
+    ],
+)
+def test_what_an_act_is_to_be_for_is_asked_with_it(text: str, value: str) -> None:
+    asked = ask(text)
+    assert asked.answer is not None
+    assert plain(asked.answer.value) == value
+    assert "cannot be chosen" not in asked.answer.says
+
+
+@pytest.mark.parametrize(
+    "text, owner",
+    [("can i use punch to kill dust imp", "opponent's"), ("can i play fear to return my krump", "your")],
+)
+def test_whose_it_is_at_which_that_is_aimed(text: str, owner: str) -> None:
+    assert any(f"{owner} " in said for _, said in ask(text).understood[1:])
+
+
+def test_a_number_that_an_act_is_to_be_for_is_asked_back_about() -> None:
+    asked = ask("can i play punch to kill my own dust imp and gain 2")
+    assert "Ask how much that is" in asked.asks_back[0].question

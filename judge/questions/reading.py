@@ -17,6 +17,7 @@ from .wording.coined import Coined
 from .wording.fitting import unfitting
 from .wording.outright import as_asked
 from .wording.parser import NotRead
+from .wording.purpose import asked_apart
 from .wording.records import Clause, Comp, Phrase, Verbs, read
 from .wording.tags import OFFERED, asked_plainly
 from .wording.words import Word, Words, words
@@ -141,6 +142,7 @@ def reading(question: Coined, glossed: bool = False, either: int | None = None) 
         if clause.goes_on and asks and found.asks:
             asks[0]["_and"] = len(found.asks) + int(asks[0].pop("_and", 1))
             found.asks[0]["_and"] = asks[0].pop("_and")
+            found.asks[0] |= {"_purpose": True} if clause.purpose else {}
         found.asks.extend(asks or ())
         if other:
             _one_place(found)
@@ -158,7 +160,7 @@ def _clauses(found: Reading, sentence: list[Word], asked: bool, after_question: 
             listed.append(clause)
     if asked:
         as_asked(listed)
-    return listed
+    return asked_apart(listed)
 
 
 def _what_if(found: Reading) -> bool:

@@ -19,6 +19,7 @@ from .further import asked_further
 from .inquiring import AMBER_VERBS, DONE, Ask, each
 from .lying import lies_on
 from .of_those import of_those
+from .purposes import give_owner, point_on
 from .reaching import ZONES
 from .standing import as_it_resolves
 from .verb_asking import all_of, is_zone
@@ -76,11 +77,15 @@ class Asker(Events):
 
     def ask(self, clause: Clause) -> list[Ask]:
         """The questions of a clause, none of them half."""
-        self.context.living_only = _of_what_lies(clause)
+        self.context.living_only, self.context.for_that = _of_what_lies(clause), clause.purpose
+        if clause.purpose:
+            point_on(self)
         try:
             self.asked_last = self._ask_in_other_words(clause)
         finally:
-            self.context.living_only = False
+            self.context.living_only = self.context.for_that = False
+        if clause.purpose:
+            give_owner(self)
         if clause.as_resolves is not None:
             self.asked_last = as_it_resolves(self, self.asked_last, clause.as_resolves)
         return self.asked_last
