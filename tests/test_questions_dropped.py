@@ -61,7 +61,7 @@ def test_what_nothing_asks_for_is_asked_back_about(text: str, question: str) -> 
          1, "Raiding Knight 2: 1"),
         ("he has krump and troll, i play poison wave. how much damage do the giants take", 2, "Krump: 2 points"),
         ("he has krump and troll. i play poison wave. how much damage is on krump and troll", 2, "Troll has 2"),
-        ("bulwark and raiding knight are mine. he has 6 amber. i play honorable claim. how much amber do my knights capture",
+        ("i have bulwark and raiding knight. he has 6. i play honorable claim. how much amber do my knights capture",
          2, "Bulwark 1, Raiding Knight 1"),
         ("i have 2 dew faeries. opp plays poison wave. do the faeries die", "yes", "Dew Faerie and Dew Faerie"),
         ("opp has 2 staunch knights and i play poison wave. do the knights survive", "yes", "Staunch Knight"),
@@ -131,3 +131,56 @@ def test_whose_it_is_at_which_that_is_aimed(text: str, owner: str) -> None:
 def test_a_number_that_an_act_is_to_be_for_is_asked_back_about() -> None:
     asked = ask("can i play punch to kill my own dust imp and gain 2")
     assert "Ask how much that is" in asked.asks_back[0].question
+
+
+@pytest.mark.parametrize(
+    "text, value, assumed",
+    [
+        ("i play way of the bear on troll and attack krump with troll. does krump die", "yes", "Troll is yours"),
+        ("he puts blood of titans on krump. i attack krump with troll. does krump die",
+         "no", "Krump is your opponent's"),
+        ("i put experimental therapy on krump. can i reap with krump", "no", "Krump is yours"),
+        ("i ward troll with hunter or hunted. he plays fear on troll. where is troll", "play", "Troll is yours"),
+        ("i play blood of titans on troll. how strong is troll", 13, ""),
+        ("i play blood of titans on my dust imp and he plays gateway to dis. who gains amber", "you", ""),
+        ("i play collar of subordination on krump. who controls krump", "you", ""),
+    ],
+)  # fmt: skip
+def test_whose_it_is_follows_from_what_is_told(text: str, value: Any, assumed: str) -> None:
+    asked = ask(text)
+    assert asked.answer is not None
+    assert plain(asked.answer.value) == value
+    assert [said.partition(",")[0] for said in asked.assumed if " is your" in said] == ([assumed] if assumed else [])
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "i put phoenix heart on dust imp. he plays gateway to dis. who gets the 2 amber from the imp",
+        "i play blood of titans on dust imp and he plays gateway to dis. who gains amber",
+    ],
+)
+def test_whose_it_is_is_asked_where_the_answer_hangs_on_it(text: str) -> None:
+    (back,) = ask(text).asks_back
+    assert (back.question, back.options) == ("Whose is Dust Imp?", ("mine", "theirs"))
+
+
+@pytest.mark.parametrize(
+    "text, value",
+    [
+        ("my safe place has 4 amber and he plays grasping vines on it. who gets the 4", "nobody"),
+        ("my troll has 2 amber on it and dies to gateway to dis. who gets the 2", "opponent"),
+        ("infurnace purging a pitlord and a dust pixie from my discard. how much does opp lose", 4),
+        ("gateway to dis played and my krump warded. krump alive?", "yes"),
+        ("gateway to dis played and my krump stunned. krump alive?", "no"),
+    ],
+)
+def test_what_was_told_in_passing_counts(text: str, value: Any) -> None:
+    asked = ask(text)
+    assert asked.answer is not None
+    assert plain(asked.answer.value) == value
+
+
+def test_a_pool_that_nobody_tells_is_said_to_be_taken_as_empty() -> None:
+    assert "you have 0 Æ before, as nobody says how much" in ask("i reap with troll. how much amber do i have").assumed
+    assert not any("0 Æ" in said for said in ask("i have 3. i reap with troll. how much amber do i have").assumed)

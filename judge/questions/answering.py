@@ -137,6 +137,7 @@ def _answered(found: Reading, scenario: str, cards: Catalogue, version: str) -> 
     if lasting := _lasts_since_played(found, scenario, cards, version):
         return f"{lasting} did something as it came into play that lasts until it leaves. When was it played?"
     first = of_each(found.asks, as_one(found.asks, told), told)
+    first = _so_much(found, scenario, first, cards, version)
     if "_those" in found.asks[0] and first.kind not in ("card", "number"):
         return f"Of one of them that is not sure: {first.says} Of which one is it asked?"
     alike = int(found.asks[0].get("_alike", 1)) if first.value is not True else 1
@@ -210,6 +211,22 @@ def _answered(found: Reading, scenario: str, cards: Catalogue, version: str) -> 
     if several and (not vague or (alike and _whatever_power(found, vague, scenario, first, cards, version, told))):
         worded = with_those_besides(found, worded, told, _worded)
     return Answered(ruling, worded, scenario, settled + assumed)
+
+
+def _so_much(found: Reading, scenario: str, answer: Answer, cards: Catalogue, version: str) -> Answer:
+    """ "Who gets the 4?", held against how much more that player has: nobody does where it is less."""
+    seat = {"you": "me", "opponent": "opponent"}.get(str(answer.value))
+    spans = [t.span for t in found.taken if any(ask is found.asks[0] for ask in t.asks)]
+    wanted = [int(w.value) for w in found.numbers for first, last in spans if first <= w.start < last]
+    if found.asks[0].get("gains") != "amber" or seat is None or len(wanted) != 1:
+        return answer
+    data = data_of(scenario)
+    data["ask"] = {"number": "amber", "of": seat, "change": True}
+    (more,) = bare_answers(rule(read_data(data, "question"), version, cards=cards))[:1]
+    if not isinstance(more.value, int) or more.value >= wanted[0]:
+        return answer
+    _, _, pools = answer.says.partition(": ")
+    return replace(answer, value="nobody", says=f"Nobody gets the {wanted[0]}: {pools}")
 
 
 _UNTIL_IT_LEAVES = re.compile(r"Play[^:\n]*:[^\n\"]*\b(?:if|when) ~ leaves play", re.IGNORECASE)

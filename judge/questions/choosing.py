@@ -13,6 +13,9 @@ from .wording.bearing import bare_number
 from .wording.records import Comp, Phrase
 
 _NAMES_HOUSE = re.compile(r"\b(?:choose|name) a house", re.IGNORECASE)
+#: What an upgrade says that is played on enemy creatures, and what an ability says that does a creature good.
+_HARMS = re.compile(r"cannot|not ready|[-–]\d|destroy this|you control this creature|takes? control", re.IGNORECASE)
+_FAVORS = re.compile(r"\b(?:ward|heal|ready) an? creature|power counters? on a creature", re.IGNORECASE)
 
 
 class Choices(Speaker):
@@ -33,6 +36,18 @@ class Choices(Speaker):
     @abstractmethod
     def picks(self, piece: Piece) -> bool:
         """Whether its text aims at a card of somebody's choice."""
+
+    def either_side(self, piece: Piece) -> bool:
+        """Note that nobody says whose a card is that may be of either player; whether it is taken to be the one's who
+        acts."""
+        self.context.told.guessed.append(piece)
+        return self.context.turned
+
+    def _may_favor(self, deed: Deed) -> bool:
+        """Whether what is played or used does a creature good, so that it may be its player's own: most upgrades."""
+        card = self.context.told.card(deed.piece) if deed.piece is not None else None
+        text = card.text if card is not None else ""
+        return (card is not None and card.type == "upgrade" and not _HARMS.search(text)) or bool(_FAVORS.search(text))
 
     def _uses_by_name(self, subject: Subject, comps: list[Comp]) -> bool:
         """ "I X their Y", where X is a creature or an artifact that does something where it is used, and nothing where

@@ -393,7 +393,11 @@ class Plays(Choices):
         if len(found) != 1:
             raise Unclear(phrase.span, "At which one card?")
         piece = found[0]
-        piece.owner = piece.owner or (deed.by if self._aims_at_friends(deed, verb) else other(deed.by))
+        if not piece.owner:
+            friends = self._aims_at_friends(deed, verb)
+            if not friends and self._may_favor(deed):
+                friends = self.either_side(piece)
+            piece.owner = deed.by if friends else other(deed.by)
         return piece
 
     def _played_as(self, deed: Deed, comp: Comp) -> None:

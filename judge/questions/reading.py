@@ -73,14 +73,17 @@ class Reading:
             self.back.append(AskBack(self.text[slice(*at)], at, question, options))
 
 
-def reading(question: Coined, glossed: bool = False, either: int | None = None) -> Reading:
+def reading(
+    question: Coined, glossed: bool = False, either: int | None = None, turned: bool = False
+) -> Reading:
     """Read a question; `glossed`: without what the asker takes to follow; `either`: which one an "it" is that may be
-    one of several cards. What is not understood stands in `back`; the rest is taken all the same."""
+    one of several cards; `turned`: what may be of either player is of the one who acts. What is not understood stands
+    in `back`; the rest is taken all the same."""
     text = question.text
     said = words(text, question.cards)
     told = Told(question.cards, own=question.own, unsaid=question.unsaid)
     found = Reading(question.asked, told)
-    context = Context(told, text, remarks=found.remarks, either=either, eithers=found.eithers)
+    context = Context(told, text, remarks=found.remarks, either=either, eithers=found.eithers, turned=turned)
     teller = Teller(context)
     asker = Asker(context, teller)
     _names(found, said)

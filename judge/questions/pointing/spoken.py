@@ -40,6 +40,7 @@ class Spoken(Stating):
     topics: dict[int, list[Piece]] = field(default_factory=dict)  # by clause: what was attacked, and is spoken of on
     gainer: Piece | None = None  # the card of which it is said that it lets somebody gain Æmber
     made: dict[int, list[Piece]] = field(default_factory=dict)  # by phrase: cards without a name that were made ahead
+    turned: bool = False  # what may be of either player is of the one who acts
     either: int | None = None  # which one "it" is taken to be where it may be one of several cards
     eithers: set[int] = field(default_factory=set)  # of how many such an "it" may be one
     eithers_at: set[tuple[int, int]] = field(default_factory=set)  # where such an "it" stands
