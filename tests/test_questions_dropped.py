@@ -184,3 +184,36 @@ def test_what_was_told_in_passing_counts(text: str, value: Any) -> None:
 def test_a_pool_that_nobody_tells_is_said_to_be_taken_as_empty() -> None:
     assert "you have 0 Æ before, as nobody says how much" in ask("i reap with troll. how much amber do i have").assumed
     assert not any("0 Æ" in said for said in ask("i have 3. i reap with troll. how much amber do i have").assumed)
+
+
+@pytest.mark.parametrize(
+    "text, card",
+    [
+        ("does warsong give me amber if my troll attacks krump", "Warsong"),
+        ("does full moon give me amber when i play dust pixie", "Full Moon"),
+        ("does dimension door steal when i reap", "Dimension Door"),
+        ("does loot the bodies give me amber if his dust imp dies", "Loot the Bodies"),
+    ],
+)
+def test_what_lasts_by_a_card_that_nobody_plays_is_asked_back_about(text: str, card: str) -> None:
+    assert [back.question for back in ask(text).asks_back] == [f"Who plays {card}, and when?"]
+
+
+@pytest.mark.parametrize(
+    "text, value",
+    [
+        ("i play warsong. does warsong give me amber if my troll attacks krump", "yes"),
+        ("i play dimension door. does it steal when i reap with troll", "yes"),
+        ("i snudge his flank krump. where is krump", "hand"),
+        ("i play hand of dis on his flank krump. does krump die", "no"),
+    ],
+)
+def test_where_it_is_played_or_stands_it_counts(text: str, value: str) -> None:
+    asked = ask(text)
+    assert asked.answer is not None
+    assert plain(asked.answer.value) == value
+
+
+def test_a_creature_on_a_flank_stands_there() -> None:
+    asked = ask("i have krump, troll and bulwark. he plays punch on my flank troll. does troll die")
+    assert "battleline: [Troll, Krump, Bulwark]" in asked.scenario

@@ -291,7 +291,7 @@ class Plays(Choices):
             return True
         if not first or comp.prep not in ("on", "against", "at", "to"):
             return False
-        if phrase.is_noun("left flank", "right flank", "flank"):
+        if phrase.is_noun("left flank", "right flank", "flank") and self._places(deed):
             deed.flank = "right" if phrase.value.startswith("right") else "left"
             return True
         one_of = phrase.kind == "" and phrase.of is not None and phrase.of.is_name
@@ -309,6 +309,11 @@ class Plays(Choices):
             deed.choices.append(target)
         self._against_more(deed, comp.phrases[1:])
         return True
+
+    def _places(self, deed: Deed) -> bool:
+        """Whether a place in a line is that of the card that is played, not of what it is aimed at."""
+        there = deed.piece is not None and deed.piece.type not in ("action", "upgrade")
+        return deed.kind == "play" and there and not deed.choices
 
     def _against_more(self, deed: Deed, phrases: list[Phrase]) -> None:
         """ "… against X and Y": of a text that picks none, both are there; of one that picks, it is not clear."""
