@@ -217,3 +217,20 @@ def test_where_it_is_played_or_stands_it_counts(text: str, value: str) -> None:
 def test_a_creature_on_a_flank_stands_there() -> None:
     asked = ask("i have krump, troll and bulwark. he plays punch on my flank troll. does troll die")
     assert "battleline: [Troll, Krump, Bulwark]" in asked.scenario
+
+
+@pytest.mark.parametrize(
+    "text, act",
+    [
+        ("my krump is warded. he attacks it with troll. does krump die", "{fight: Troll, with: Krump}"),
+        ("i have troll. he attacks with krump. does troll die", "{fight: Krump, with: Troll}"),
+        ("i ward krump. he attacks it with troll. does krump die", "{fight: Troll, with: Krump}"),
+    ],
+)
+def test_who_attacks_with_a_creature_is_a_player(text: str, act: str) -> None:
+    assert act in ask(text).scenario
+
+
+def test_more_picks_than_a_text_makes_are_asked_back_about() -> None:
+    asked = ask("he plays punch choosing my krump and troll. how much damage on troll")
+    assert "nothing is done to Troll" in asked.asks_back[0].question

@@ -169,7 +169,11 @@ def _of_either_side(
     if not there and back:
         turned.assumed.append(f"{names} is {whose}, or what is told could not be")
         return turned
-    if asked.answer is None or _alike(asked.answer, turned.answer):
+    if asked.answer is None:
+        return None
+    if _alike(asked.answer, turned.answer):
+        taken = {ME: "yours", OPPONENT: "your opponent's"}[found.told.guessed[0].holder]
+        asked.assumed.append(f"whose {names} is does not matter; {taken} is taken")
         return None
     asked.answer = asked.ruling = None
     found.unclear((0, len(text)), f"Whose is {names}?", ("mine", "theirs"))

@@ -34,7 +34,10 @@ def passed_over(found: Reading, ruling: Ruling) -> str:
             if not isinstance(aim, Piece) or aim.call not in ruling.unasked or deed.piece is None:
                 continue
             uid = ruling.setup.uid(aim.call)
-            if uid is not None and uid not in done and not _picks(_text(found, deed), aim):
+            if uid is None or uid in done:
+                continue
+            others = [ruling.setup.uid(one.call) for one in deed.choices if isinstance(one, Piece) and one is not aim]
+            if any(one in done for one in others) or not _picks(_text(found, deed), aim):
                 how = f"Where {deed.piece.name} is {_HOW.get(deed.kind, 'used')}"
                 return f"{how}, nothing is done to {aim.call}. What is done to it?"
     return ""
