@@ -142,7 +142,8 @@ class Fights(Plays):
         """Take "I play X, then Y hitting Z" of an action card or an artifact Y: that is done next. Raises Unclear for a
         creature that nobody has told to be in play, behind one that is played."""
         known = any(piece is one for group in self.context.mentioned[:-1] for one in group)
-        if piece.type == "creature" and not known and not piece.stands and self.context.told.deeds[-1].kind == "play":
+        untold = piece.type == "creature" and piece.typed is None and not known and not piece.stands
+        if untold and self.context.told.deeds[-1].kind == "play":
             raise Unclear(span_of(self._verbs), f"Is {piece.name} played, or does it fight?")
         if piece.type not in ("action", "artifact"):
             return False
