@@ -10,7 +10,6 @@ from typing import Any
 
 from judge.catalogue import Catalogue
 from judge.errors import JudgeError
-from judge.game.changes import Recorded
 from judge.rulings.answers import Answer, answers, bare_answers, first_answers
 from judge.rulings.answers.kinds import Question, value_of
 from judge.rulings.answers.ways import End
@@ -23,7 +22,8 @@ from . import at_most, kinds_allowed, untold
 from .board import Piece, Unclear
 from .reading import Reading
 from .scenario_text import data_of, written
-from .those import as_one, with_those_besides
+from .those import as_one, of_each, with_those_besides
+from .whole.dropped import passed_over
 from .whole.in_time import in_time
 from .wording.glosses import FOLLOWS
 
@@ -102,8 +102,8 @@ def _answered(found: Reading, scenario: str, cards: Catalogue, version: str) -> 
     ruling = rule(read(scenario, "question"), version, cards=cards)
     if ruling.unread:
         return f"The text of a card is not understood: {ruling.unread[0]}"
-    if passed := _passed_over(ruling) or _of_wrong_side(found, ruling):
-        return f"On this board nothing is done to {passed}. Is it otherwise?"
+    if passed := passed_over(found, ruling):
+        return passed
     judging = any(set(ask) & {"may", "must"} for ask in found.asks)
     illegal = [line for line in ruling.lines if line.illegal]
     settled: list[str] = []
@@ -136,12 +136,8 @@ def _answered(found: Reading, scenario: str, cards: Catalogue, version: str) -> 
             return "It comes to that only with some choices. Which choices are made?"
     if lasting := _lasts_since_played(found, scenario, cards, version):
         return f"{lasting} did something as it came into play that lasts until it leaves. When was it played?"
-    first = as_one(found.asks, told)
-    each = told[: int(found.asks[0].get("_each", 0))]
-    if any(one.value != first.value for one in each) and all(one.kind == first.kind for one in each):
-        first = replace(first, value=tuple(str(one.value) for one in each), says=" ".join(one.says for one in each))
-    elif len(each) > 1 and all(one.kind == first.kind == "number" for one in each):
-        first = replace(first, says=" ".join(dict.fromkeys(one.says for one in each)))
+    first = of_each(found.asks, as_one(found.asks, told), told)
+    first = _so_much(found, scenario, first, cards, version)
     if "_those" in found.asks[0] and first.kind not in ("card", "number"):
         return f"Of one of them that is not sure: {first.says} Of which one is it asked?"
     alike = int(found.asks[0].get("_alike", 1)) if first.value is not True else 1
@@ -215,6 +211,22 @@ def _answered(found: Reading, scenario: str, cards: Catalogue, version: str) -> 
     if several and (not vague or (alike and _whatever_power(found, vague, scenario, first, cards, version, told))):
         worded = with_those_besides(found, worded, told, _worded)
     return Answered(ruling, worded, scenario, settled + assumed)
+
+
+def _so_much(found: Reading, scenario: str, answer: Answer, cards: Catalogue, version: str) -> Answer:
+    """ "Who gets the 4?", held against how much more that player has: nobody does where it is less."""
+    seat = {"you": "me", "opponent": "opponent"}.get(str(answer.value))
+    spans = [t.span for t in found.taken if any(ask is found.asks[0] for ask in t.asks)]
+    wanted = [int(w.value) for w in found.numbers for first, last in spans if first <= w.start < last]
+    if found.asks[0].get("gains") != "amber" or seat is None or len(wanted) != 1:
+        return answer
+    data = data_of(scenario)
+    data["ask"] = {"number": "amber", "of": seat, "change": True}
+    (more,) = bare_answers(rule(read_data(data, "question"), version, cards=cards))[:1]
+    if not isinstance(more.value, int) or more.value >= wanted[0]:
+        return answer
+    _, _, pools = answer.says.partition(": ")
+    return replace(answer, value="nobody", says=f"Nobody gets the {wanted[0]}: {pools}")
 
 
 _UNTIL_IT_LEAVES = re.compile(r"Play[^:\n]*:[^\n\"]*\b(?:if|when) ~ leaves play", re.IGNORECASE)
@@ -360,42 +372,6 @@ def _before_last(scenario: str, asks: int) -> Scenario:
     data["when"], data["ask"] = data["when"][:-1], data["ask"][asks:]
     return read_data(data, "question")
 
-
-def _passed_over(ruling: Ruling) -> str:
-    """A card that is told with a reap or a fight ("I reap with X, attacking Y"), where nobody chooses it and nothing is
-    done to it; "" where there is none."""
-    if not any(act.kind in ("reap", "fight") and act.choices for act in ruling.scenario.when):
-        return ""
-    done = [
-        ref.uid
-        for line in ruling.lines
-        for entry in line.trace
-        for change in entry.changes
-        if isinstance(change, Recorded)
-        for ref in (*change.record.cards, *change.record.subject)
-    ]
-    done += [ref.uid for line in ruling.lines for entry in line.trace for ref in (entry.source, entry.giver) if ref]
-    return next((name for name in ruling.unasked if (uid := ruling.setup.uid(name)) and uid not in done), "")
-
-
-def _of_wrong_side(found: Reading, ruling: Ruling) -> str:
-    """A creature that is told to be what its own player's card is played on, where that picks enemy creatures only; ""
-    where there is none."""
-    if any(set(ask) & {"may", "must"} for ask in found.asks):
-        return ""
-    asked = [ask.get("to") for ask in found.asks]
-    for deed in found.told.deeds:
-        card = found.told.card(deed.piece) if deed.kind == "play" and deed.piece is not None else None
-        sides = set(_SIDED.findall(card.text)) if card is not None else set()
-        for aim in deed.choices if sides == {"enemy"} and len(deed.choices) == 1 else ():
-            own = isinstance(aim, Piece) and aim.type == "creature" and aim.holder == deed.by
-            if own and isinstance(aim, Piece) and aim.call in ruling.unasked and not any(aim is a for a in asked):
-                return aim.call
-    return ""
-
-
-_SIDED = re.compile(r"\b(?:an?|each|every) (?!enemy|friendly)(?:\S+ )?creature|\b(enemy|friendly) (?:\S+ )?creature")
-"""Whose creatures a text picks."""
 
 _HIDDEN = {"hand": 3, "deck": 10}
 """So many unknown cards lie there besides, for example, where nobody says how many."""

@@ -13,7 +13,7 @@ from judge.rulebook.newest import NEWEST
 from judge.rulings.answers.citations import citations
 from judge.rulings.readings import NONE, Readings, check
 
-from .board import ME, Unclear
+from .board import ME, OPPONENT, Unclear
 from .reading import AskBack, Reading, calls, reading
 from .scenario_text import written
 from .topics import APART_FROM_TEXT, Sure, fitting, of_cards, questions, tells_nothing, told, topic
@@ -91,6 +91,8 @@ def ask(text: str, cards: Catalogue | None = None, version: str = NEWEST, readin
     asked, found = understand(text, known, readings)
     if asked.scenario and not asked.asks_back:
         _answer(asked, found, known, version)
+    if found.told.guessed and (one := _of_either_side(text, asked, found, known, version, readings)):
+        return one
     sure = asked.answer is not None and asked.answer.kind != "rule"
     if found.eithers and not sure and (one := _of_either(text, known, version, readings, max(found.eithers))):
         return one
@@ -149,6 +151,41 @@ def _of_either(text: str, cards: Catalogue, version: str, readings: Readings, nu
     alone = "“it” is the one of which that can be told"
     answers[0].assumed.append(f"“it” may be either; {few}" if number > 1 else alone)
     return answers[0]
+
+
+def _of_either_side(
+    text: str, asked: Asked, found: Reading, cards: Catalogue, version: str, readings: Readings
+) -> Asked | None:
+    """The answer where it may be either player's creature on which something is played that does it good: the one with
+    which all that is told can be so, else the one that is the same for both; what to ask where it is not."""
+    there, back = asked.answer is not None, list(found.back)
+    turned, again = _understood_as(text, reading(coined(text, cards), turned=True), readings)
+    if turned.scenario and not turned.asks_back:
+        _answer(turned, again, cards, version)
+    if turned.answer is None or turned.asks_back:
+        return None
+    names = " and ".join(dict.fromkeys(piece.call for piece in again.told.guessed))
+    whose = {ME: "yours", OPPONENT: "your opponent's"}[again.told.guessed[0].holder]
+    if not there and back:
+        turned.assumed.append(f"{names} is {whose}, or what is told could not be")
+        return turned
+    if asked.answer is None:
+        return None
+    if _alike(asked.answer, turned.answer):
+        taken = {ME: "yours", OPPONENT: "your opponent's"}[found.told.guessed[0].holder]
+        asked.assumed.append(f"whose {names} is does not matter; {taken} is taken")
+        return None
+    asked.answer = asked.ruling = None
+    found.unclear((0, len(text)), f"Whose is {names}?", ("mine", "theirs"))
+    return asked
+
+
+def _alike(one: Answer, other: Answer) -> bool:
+    return (one.kind, one.value, [o.value for o in one.options]) == (
+        other.kind,
+        other.value,
+        [o.value for o in other.options],
+    )
 
 
 def _first_alone(text: str, cards: Catalogue, version: str, readings: Readings) -> Asked | None:

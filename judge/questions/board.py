@@ -15,8 +15,8 @@ ME, OPPONENT = "me", "opponent"
 OTHER_HOUSE = "another house"
 #: Where a text has several cards picked in one choice.
 _SEVERAL = re.compile(
-    r"\b(?:up to|to|destroy|stun|return|ward|choose|exhaust|exalt|enrage|shuffle|give) [2-9] (?:\w+ ){0,2}"
-    r"(?:creatures|artifacts)\b(?! and)(?!, one at a time)",
+    r"\b(?:up to|to|destroy|purge|stun|return|ward|choose|exhaust|exalt|enrage|shuffle|give) [2-9] (?:\w+ ){0,2}"
+    r"(?:creatures|artifacts|cards)\b(?! and)(?!, one at a time)",
     re.IGNORECASE,
 )
 #: What a text says that speaks when a house is chosen.
@@ -174,6 +174,7 @@ class Told:
     causes: list[Piece] = field(default_factory=list)  # cards by which something comes about that nobody names
     raised: list[tuple[Piece, str, int, tuple[int, int]]] = field(default_factory=list)  # what is more than is printed
     of_other_house: list[Piece] = field(default_factory=list)  # cards that are said to be of no active house
+    guessed: list[Piece] = field(default_factory=list)  # cards that may be of either player, and nobody says whose
     of_any_house: list[Piece] = field(default_factory=list)  # cards that are played and whose house nobody tells
 
     def card(self, piece: Piece) -> Card | None:

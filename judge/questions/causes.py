@@ -192,7 +192,11 @@ class Causes(Fights):
             if not things:
                 raise Unclear(span_of(verbs), "Which card?")
             whose = subject.seat if verbs.value == "sacrifice" else other(subject.seat)
+            known = list(self.context.told.pieces)
             pieces = [p for phrase in things[0].phrases for p in self.context.pieces(phrase, whose)]
+            if verbs.value == "ward" and not self.context.owner(things[0].phrase):
+                for piece in (p for p in pieces if not any(p is one for one in known)):
+                    piece.owner = subject.seat if self.either_side(piece) else whose
             acts = len(self.context.told.deeds)
             rest = self._with_card([c for c in comps if c is not things[0]], subject)
             for deed in self.context.told.deeds[acts:]:

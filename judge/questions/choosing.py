@@ -13,10 +13,17 @@ from .wording.bearing import bare_number
 from .wording.records import Comp, Phrase
 
 _NAMES_HOUSE = re.compile(r"\b(?:choose|name) a house", re.IGNORECASE)
+#: What an upgrade says that is played on enemy creatures, and what an ability says that does a creature good.
+_HARMS = re.compile(r"cannot|not ready|[-–]\d|destroy this|you control this creature|takes? control", re.IGNORECASE)
+_FAVORS = re.compile(r"\b(?:ward|heal|ready) an? creature|power counters? on a creature", re.IGNORECASE)
 
 
 class Choices(Speaker):
     """Takes the verbs of choosing."""
+
+    @abstractmethod
+    def _use(self, subject: Subject, comps: list[Comp]) -> None:
+        """Take what is used."""
 
     @abstractmethod
     def _chosen(self, deed: Deed, phrases: list[Phrase], verb: str = "") -> None:
@@ -25,6 +32,45 @@ class Choices(Speaker):
     @abstractmethod
     def _aimed(self, phrase: Phrase, deed: Deed, verb: str = "") -> Piece:
         """The one card at which an act is aimed."""
+
+    @abstractmethod
+    def picks(self, piece: Piece) -> bool:
+        """Whether its text aims at a card of somebody's choice."""
+
+    def either_side(self, piece: Piece) -> bool:
+        """Note that nobody says whose a card is that may be of either player; whether it is taken to be the one's who
+        acts."""
+        self.context.told.guessed.append(piece)
+        return self.context.turned
+
+    def _may_favor(self, deed: Deed) -> bool:
+        """Whether what is played or used does a creature good, so that it may be its player's own: most upgrades."""
+        card = self.context.told.card(deed.piece) if deed.piece is not None else None
+        text = card.text if card is not None else ""
+        return (card is not None and card.type == "upgrade" and not _HARMS.search(text)) or bool(_FAVORS.search(text))
+
+    def _uses_by_name(self, subject: Subject, comps: list[Comp]) -> bool:
+        """ "I X their Y", where X is a creature or an artifact that does something where it is used, and nothing where
+        it is played: it is used."""
+        phrase, verb = comps[0].phrase, self._verbs.main
+        aimed = len(comps) > 1 and comps[1].at("on")
+        if not aimed or not phrase.is_name or phrase.head is None or phrase.head.start != verb.start:
+            return False
+        card = self.context.told.cards.named(phrase.value)
+        if card.type not in ("creature", "artifact") or re.search(r"\bPlay[^:\n]*:", card.text):
+            return False
+        self._use(subject, comps)
+        return True
+
+    def _meets_the_top(self, piece: Piece, target: Piece, by: str) -> bool:
+        """ "I play X hitting Y", where X has the top card of its player's deck played and picks none: Y lies there."""
+        card = self.context.told.card(piece)
+        if card is None or "lay the top card of your deck" not in card.text or self.picks(piece) or target.stands:
+            return False
+        if target.place not in ("", "deck") or any(target in group for group in self.context.mentioned[:-1]):
+            return False
+        target.owner, target.place = by, "deck"
+        return True
 
     def _choose(self, subject: Subject, comps: list[Comp]) -> None:
         if not comps or not comps[0].is_thing:

@@ -16,7 +16,7 @@ from .wording.words import Word
 #: A text that has several creatures fight, one after the other.
 _ONE_AT_A_TIME = re.compile(r"fight with up to (?P<most>\d+) friendly creatures, one at a time")
 #: What action cards do too, with the words for fighting.
-_HITS = frozenset({"hit", "hits", "smack", "smacks"})
+_HITS = frozenset({"hit", "hits", "hitting", "smack", "smacks", "smacking"})
 #: What a card that another one uses may be said to do to a third one.
 _DONE_TO = {"destroy": "destroyed", "purge": "purged", "return": "returned", "stun": "stunned", "exhaust": "exhausted"}
 
@@ -39,7 +39,11 @@ class Fights(Plays):
     def _fight(self, subject: Subject, comps: list[Comp]) -> None:
         verbs = self._verbs
         deeds = self.context.told.deeds
-        if verbs.main.form == "ing" and deeds and deeds[-1].kind != "fight" and comps and comps[0].is_thing:
+        anew = [piece for piece in subject.pieces if deeds and piece is not deeds[-1].piece]
+        hitting = verbs.main.form == "ing" and bool(deeds) and bool(comps) and comps[0].is_thing
+        if hitting and len(anew) == len(subject.pieces) == 1 and self._hits_next(anew[0], comps):
+            return
+        if hitting and deeds[-1].kind != "fight" and not anew:
             self._chosen(deeds[-1], comps[0].phrases, "fight")  # "…, attacking Y"
             aim = deeds[-1].choices[-1]
             assert isinstance(aim, Piece)
@@ -133,6 +137,20 @@ class Fights(Plays):
             found = [self.context.told.add(found[0].name, other(own or ME))]  # "X fights X": each player has one
             self.context.mention(found[0])
         self._fights(subject.pieces, found, [c for c in comps if c is not targets[0]])
+
+    def _hits_next(self, piece: Piece, comps: list[Comp]) -> bool:
+        """Take "I play X, then Y hitting Z" of an action card or an artifact Y: that is done next. Raises Unclear for a
+        creature that nobody has told to be in play, behind one that is played."""
+        known = any(piece is one for group in self.context.mentioned[:-1] for one in group)
+        untold = piece.type == "creature" and piece.typed is None and not known and not piece.stands
+        if untold and self.context.told.deeds[-1].kind == "play":
+            raise Unclear(span_of(self._verbs), f"Is {piece.name} played, or does it fight?")
+        if piece.type not in ("action", "artifact"):
+            return False
+        by = Subject(piece.owner or self.context.actor)
+        take = self._play if piece.type == "action" else self._use
+        take(by, [_named(piece, self._verbs), *_aimed_at(comps)])
+        return True
 
     def _attacked(self, pieces: list[Piece], comps: list[Comp]) -> None:
         """ "It is attacked": by a creature of which nothing is said."""
@@ -302,8 +320,19 @@ class Fights(Plays):
             piece.place = piece.place or "play"
             deed = Deed("reap", piece.holder, piece)
             self.context.told.deeds.append(deed)
-            comps = self._targets(deed, comps)
+            comps = self._of_the_aim(deed, comps, self._targets(deed, comps))
         Row(self.context, pieces[0].holder, list(pieces)).read(comps)
+
+    def _of_the_aim(self, deed: Deed, comps: list[Comp], left: list[Comp]) -> list[Comp]:
+        """Without what stands behind the card that is aimed at ("I reap with X on Y with 3 Æ on it"): it is said of
+        that one."""
+        taken = [c for c in comps if all(c is not one for one in left)]
+        aims = [aim for aim in deed.choices if isinstance(aim, Piece)]
+        if not taken or not aims:
+            return left
+        behind = [c for c in left if c.span[0] > taken[-1].span[0]]
+        Row(self.context, aims[-1].holder, aims[-1:]).read(behind)
+        return [c for c in left if all(c is not one for one in behind)]
 
     def _reaped_against(self, subject: Subject, comps: list[Comp]) -> list[Comp]:
         """Without "against X", which is in play on the other side."""

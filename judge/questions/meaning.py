@@ -51,6 +51,11 @@ class Context(Picking):
         self._as_nth(phrase)
         if phrase.doubtful:
             raise Unclear(phrase.span, "Are these the cards that are named beside it, or others?")
+        if (known := self.of_trait(phrase, owner)) is not None:
+            for piece in known:
+                self.describe(piece, phrase.adjectives)
+                self.mention(piece)
+            return known
         if phrase.kind == "NOUN" and phrase.value.startswith("trait:") and phrase.head is not None:
             trait = replace(phrase.head, role="ADJ")
             phrase.adjectives, phrase.head = [*phrase.adjectives, trait], replace(phrase.head, value="creature")

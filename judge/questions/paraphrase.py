@@ -136,9 +136,10 @@ def asked(ask: dict[str, Any]) -> str:
     if kind == "counts":
         return f"is {name} {ask['as']}?"
     if kind in ("is", "has"):
-        said = [(key, value) for key, value in list(ask.items())[1:] if not key.startswith("_") and key != "not"]
-        so = "not so" if ask.get("not") else "so"
-        return f"is it {so} at the end: {name}, {', '.join(f'{key} {_name(value)}' for key, value in said)}?"
+        said = [(key, value) for key, value in list(ask.items())[1:] if not key.startswith("_")]
+        said = [(key, value) for key, value in said if key not in ("not", "can")]
+        so = ("can it be " if ask.get("can") else "is it ") + ("not so" if ask.get("not") else "so")
+        return f"{so} at the end: {name}, {', '.join(f'{key} {_name(value)}' for key, value in said)}?"
     if kind == "which":
         return f"which cards are {name}{f' ({of})' if of else ''}?" if subject != "survive" else "which cards survive?"
     return _ASKED.get(kind, f"{kind}: {{x}}?").format(x=name, of=f"for {of}" if of else "")

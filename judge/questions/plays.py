@@ -68,6 +68,8 @@ class Plays(Choices):
             first = comps[0] if comps else None
             if first is None or not first.is_thing:
                 raise Unclear(span_of(self._verbs), "Which card is played?")
+            if self._uses_by_name(subject, comps):
+                return
             comps = self._a_further(comps)
             first = comps[0]
             if (often := _times(comps)) > 1 and first.phrase.is_name and len(first.phrases) == 1:
@@ -289,14 +291,16 @@ class Plays(Choices):
             return True
         if not first or comp.prep not in ("on", "against", "at", "to"):
             return False
-        if phrase.is_noun("left flank", "right flank", "flank"):
+        if phrase.is_noun("left flank", "right flank", "flank") and self._places(deed):
             deed.flank = "right" if phrase.value.startswith("right") else "left"
             return True
         one_of = phrase.kind == "" and phrase.of is not None and phrase.of.is_name
         if phrase.kind not in ("NAME", "PRON") and not one_of and not phrase.is_noun("creature", "artifact"):
             return False
         target = self._aimed(phrase, deed)
-        if deed.piece is not None and deed.piece.type == "upgrade":
+        if deed.piece is not None and self._meets_the_top(deed.piece, target, deed.by):
+            deed.meets = target
+        elif deed.piece is not None and deed.piece.type == "upgrade":
             deed.target = target
         elif self._for_all(deed):
             target.place = target.place or "play"
@@ -305,6 +309,11 @@ class Plays(Choices):
             deed.choices.append(target)
         self._against_more(deed, comp.phrases[1:])
         return True
+
+    def _places(self, deed: Deed) -> bool:
+        """Whether a place in a line is that of the card that is played, not of what it is aimed at."""
+        there = deed.piece is not None and deed.piece.type not in ("action", "upgrade")
+        return deed.kind == "play" and there and not deed.choices
 
     def _against_more(self, deed: Deed, phrases: list[Phrase]) -> None:
         """ "… against X and Y": of a text that picks none, both are there; of one that picks, it is not clear."""
@@ -389,7 +398,11 @@ class Plays(Choices):
         if len(found) != 1:
             raise Unclear(phrase.span, "At which one card?")
         piece = found[0]
-        piece.owner = piece.owner or (deed.by if self._aims_at_friends(deed, verb) else other(deed.by))
+        if not piece.owner:
+            friends = self._aims_at_friends(deed, verb)
+            if not friends and self._may_favor(deed):
+                friends = self.either_side(piece)
+            piece.owner = deed.by if friends else other(deed.by)
         return piece
 
     def _played_as(self, deed: Deed, comp: Comp) -> None:

@@ -17,6 +17,7 @@ from .wording.coined import Coined
 from .wording.fitting import unfitting
 from .wording.outright import as_asked
 from .wording.parser import NotRead
+from .wording.purpose import asked_apart
 from .wording.records import Clause, Comp, Phrase, Verbs, read
 from .wording.tags import OFFERED, asked_plainly
 from .wording.words import Word, Words, words
@@ -72,14 +73,17 @@ class Reading:
             self.back.append(AskBack(self.text[slice(*at)], at, question, options))
 
 
-def reading(question: Coined, glossed: bool = False, either: int | None = None) -> Reading:
+def reading(
+    question: Coined, glossed: bool = False, either: int | None = None, turned: bool = False
+) -> Reading:
     """Read a question; `glossed`: without what the asker takes to follow; `either`: which one an "it" is that may be
-    one of several cards. What is not understood stands in `back`; the rest is taken all the same."""
+    one of several cards; `turned`: what may be of either player is of the one who acts. What is not understood stands
+    in `back`; the rest is taken all the same."""
     text = question.text
     said = words(text, question.cards)
     told = Told(question.cards, own=question.own, unsaid=question.unsaid)
     found = Reading(question.asked, told)
-    context = Context(told, text, remarks=found.remarks, either=either, eithers=found.eithers)
+    context = Context(told, text, remarks=found.remarks, either=either, eithers=found.eithers, turned=turned)
     teller = Teller(context)
     asker = Asker(context, teller)
     _names(found, said)
@@ -141,6 +145,7 @@ def reading(question: Coined, glossed: bool = False, either: int | None = None) 
         if clause.goes_on and asks and found.asks:
             asks[0]["_and"] = len(found.asks) + int(asks[0].pop("_and", 1))
             found.asks[0]["_and"] = asks[0].pop("_and")
+            found.asks[0] |= {"_purpose": True} if clause.purpose else {}
         found.asks.extend(asks or ())
         if other:
             _one_place(found)
@@ -158,7 +163,7 @@ def _clauses(found: Reading, sentence: list[Word], asked: bool, after_question: 
             listed.append(clause)
     if asked:
         as_asked(listed)
-    return listed
+    return asked_apart(listed)
 
 
 def _what_if(found: Reading) -> bool:

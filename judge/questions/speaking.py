@@ -36,6 +36,15 @@ class Subject:
         return self.pieces[0]
 
 
+def _fights_with(clause: Clause) -> bool:
+    """Whether somebody attacks something with a creature that has a name: that is a player."""
+    fights = clause.verbs is not None and clause.verbs.value == "fight" and not clause.verbs.passive
+    withs = [comp for comp in clause.comps if comp.prep == "with" and len(comp.phrases) == 1]
+    attacks = clause.verbs is not None and clause.verbs.main.text.lower().startswith("attack")
+    aimed = attacks or any(comp.kind == "thing" for comp in clause.comps)
+    return fights and aimed and any(c.phrases[0].is_name for c in withs)
+
+
 def span_of(verbs: Verbs) -> tuple[int, int]:
     """Where verbs stand in the question."""
     return verbs.first.start, verbs.words[-1].end
@@ -128,6 +137,8 @@ class Speaker(ABC):
     def subject(self, clause: Clause) -> Subject:
         """Whom a clause speaks of; a player, or cards."""
         first = clause.about
+        if _fights_with(clause) and len(clause.subject) == 1 and (player := self.context.player(first)):
+            return Subject(player)  # "he attacks it with X"
         if (same := self._same_pronoun(first)) is not None:
             return Subject(pieces=same)
         if (who := self._who_did(first, clause) or self._who_comes_over(first, clause)) is not None:

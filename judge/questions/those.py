@@ -9,7 +9,7 @@ from typing import Any
 
 from judge.rulings.answers import Answer
 
-from .board import ME, OPPONENT
+from .board import ME, OPPONENT, Piece
 from .reading import Reading
 
 _Ask = dict[str, Any]
@@ -34,7 +34,8 @@ def as_one(asks: Sequence[dict[str, Any]], told: Sequence[Answer]) -> Answer:
         sign, much = asks[0]["_than_usual"]
         return _than_usual(sign, much, told[0])
     both = told[: int(asks[0].get("_and", 1))]
-    return next((answer for answer in both if answer.value is not True), told[0])
+    sure = both[-1] if asks[0].get("_purpose") else told[0]  # that the act may be done is the least of it
+    return next((answer for answer in both if answer.value is not True), sure)
 
 
 def _those(ask: dict[str, Any], told: Sequence[Answer]) -> Answer:
@@ -50,6 +51,33 @@ def _those(ask: dict[str, Any], told: Sequence[Answer]) -> Answer:
         says = f"{len(names)}: {listed}."
         return replace(each[0], kind="number", value=len(names), says=says)
     return replace(each[0], kind="card", value=names, says=f"{listed[0].upper()}{listed[1:]}.")
+
+
+def of_each(asks: Sequence[_Ask], first: Answer, told: Sequence[Answer]) -> Answer:
+    """The answer to a question that is put of each of several cards: with what is said of which of them; of what is
+    captured, how much it is in all."""
+    each = told[: int(asks[0].get("_each", 0))]
+    if len(each) < 2 or any(one.kind != first.kind for one in each):
+        return first
+    if all(isinstance(one.value, int) and not isinstance(one.value, bool) for one in each) and "_sum" in asks[0]:
+        total = sum(int(str(one.value)) for one in each)
+        listed = ", ".join(f"{_named(ask)} {one.value}" for ask, one in zip(asks, each, strict=False))
+        return replace(first, value=total, says=f"{total} in all: {listed}.")
+    said = [_with_name(ask, one) for ask, one in zip(asks, each, strict=False)]
+    if any(one.value != first.value for one in each):
+        return replace(first, value=tuple(str(one.value) for one in each), says=" ".join(said))
+    return replace(first, says=" ".join(dict.fromkeys(said))) if first.kind in ("number", "zone") else first
+
+
+def _named(ask: _Ask) -> str:
+    return next((value.call for value in ask.values() if isinstance(value, Piece)), "")
+
+
+def _with_name(ask: _Ask, answer: Answer) -> str:
+    """What an answer says, with the card that it is about where it does not name it."""
+    call = _named(ask)
+    piece = next((value for value in ask.values() if isinstance(value, Piece)), None)
+    return answer.says if piece is None or piece.name in answer.says else f"{call}: {answer.says}"
 
 
 def _dearer(more: int, mine: Answer, theirs: Answer) -> Answer:

@@ -27,6 +27,7 @@ from .acts_asked import (
 from .houses import house_chosen
 from .inquiring import DONE, OWN_WAYS, Ask
 from .ordering import Orders
+from .purposes import can_be, takes_over
 from .turns.so_many import nth_of_turn
 from .verb_asking import all_of
 
@@ -561,8 +562,8 @@ class Allower(Orders, ABC):
         comps = [c for c in clause.comps if not self._idle(c)]
         if how == "must":
             return self._must(clause, verbs, comps)
-        asks = self._does(clause, verbs, clause.comps)
-        return [{**ask, "can": True} for ask in asks]
+        asks = takes_over(self, clause, verbs, comps) or self._does(clause, verbs, clause.comps)
+        return [can_be(ask, clause) for ask in asks]
 
     def _comes_about_anyway(self, clause: Clause, verbs: Verbs) -> list[Ask]:
         """ "Does she have to come back to hand?", of what is done: whether she does, whatever is chosen."""

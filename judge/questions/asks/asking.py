@@ -16,9 +16,10 @@ from .declaring import STATES_ASKED
 from .described import described
 from .events import Events
 from .further import asked_further
-from .inquiring import AMBER_VERBS, DONE, Ask
+from .inquiring import AMBER_VERBS, DONE, Ask, each
 from .lying import lies_on
 from .of_those import of_those
+from .purposes import give_owner, point_on
 from .reaching import ZONES
 from .standing import as_it_resolves
 from .verb_asking import all_of, is_zone
@@ -76,11 +77,15 @@ class Asker(Events):
 
     def ask(self, clause: Clause) -> list[Ask]:
         """The questions of a clause, none of them half."""
-        self.context.living_only = _of_what_lies(clause)
+        self.context.living_only, self.context.for_that = _of_what_lies(clause), clause.purpose
+        if clause.purpose:
+            point_on(self)
         try:
             self.asked_last = self._ask_in_other_words(clause)
         finally:
-            self.context.living_only = False
+            self.context.living_only = self.context.for_that = False
+        if clause.purpose:
+            give_owner(self)
         if clause.as_resolves is not None:
             self.asked_last = as_it_resolves(self, self.asked_last, clause.as_resolves)
         return self.asked_last
@@ -251,7 +256,11 @@ class Asker(Events):
         if pieces[0] not in asks[0].values():
             raise Unclear(clause.span, "Of which one of them is that asked?")
         first = asks[0].items()
-        return all_of({key: piece if value is pieces[0] else value for key, value in first} for piece in pieces)
+        of_all = [{key: piece if value is pieces[0] else value for key, value in first} for piece in pieces]
+        if "number" not in asks[0]:
+            return all_of(of_all)
+        total = {"_sum": True} if asks[0]["number"] in AMBER_VERBS.values() or asks[0]["number"] == "captured" else {}
+        return [{**one, **(total if at == 0 else {})} for at, one in enumerate(each(of_all))]
 
     def _polar(self, clause: Clause) -> list[Ask]:
         self._without_other(clause)

@@ -209,7 +209,7 @@ class Counter(Gaining):
             whose = phrase.of or phrase.possessor
             pieces = self.context.pieces(whose) if whose is not None else self.context.meant(phrase)
             Row(self.context, pieces[0].owner or ME, pieces).read([c for c in clause.comps if not self._idle(c)])
-            return [{"number": phrase.value, "on": pieces[0]}]
+            return each({"number": phrase.value, "on": piece} for piece in pieces)
         if phrase.is_noun("cost") and not clause.comps:
             return self._cost(self.context.owner(phrase) or ME, clause)
         raise Unclear(clause.span, "What is asked?")
@@ -419,10 +419,10 @@ class Counter(Gaining):
         on = comps[0] if len(comps) == 1 and comps[0].at("on") else None
         if word in ("how much", "how many") and value == "be" and on is not None:
             core = clause.core
-            if core is not None and core.is_noun("damage", "amber"):
-                return [{"number": core.value, "on": self.context.pieces(on.phrase)[0]}]
-            if core is None and word == "how much" and self._amber_spoken_of():
-                return [{"number": "amber", "on": self.context.pieces(on.phrase)[0]}]
+            what = core.value if core is not None and core.is_noun("damage", "amber") else ""
+            what = "amber" if core is None and word == "how much" and self._amber_spoken_of() else what
+            if what:
+                return each({"number": what, "on": p} for phrase in on.phrases for p in self.context.pieces(phrase))
         cards = word == "how many" and clause.core is not None and clause.core.is_noun("card") and _bare(clause.core)
         if cards and value == "be" and self.context.told.deeds and (zone := self._pile(comps)):
             return self._lying(zone, self.context.owner(comps[0].phrase))

@@ -212,6 +212,38 @@ class Picking(Spoken):
                 raise
             return None
 
+    def of_trait(self, phrase: Phrase, owner: str) -> list[Piece] | None:
+        """The creatures in play that "the knights", "both imps", "my giants" are, by a trait or by the end of a name;
+        None where none of them was spoken of. Raises Unclear where they may be others."""
+        trait = phrase.value.partition(":")[2] if phrase.kind == "NOUN" and phrase.value.startswith("trait:") else ""
+        said = {word.text.lower() for word in phrase.words}
+        pointed = bool({"the", "both", "these", "those"} & said) or phrase.owner in ("my", "their", "your")
+        if not trait or not pointed or phrase.of is not None or phrase.compound or {"other", "another"} & said:
+            return None
+        whose = phrase.possessor
+        if phrase.adjectives or (whose is not None and not self.player(whose)):
+            return None
+        pool = [p for p in self._in_play("creature", owner) if p.owner or not owner]
+        bears = [p for p in pool if trait in self._traits(p)]
+        called = [p for p in pool if p.typed is None and p.name.lower().split()[-1] == trait]
+        found = bears or called
+        many = phrase.head is not None and phrase.head.text.lower() != trait
+        number = 2 if "both" in said else phrase.number or (max(len(found), 2) if many else 1)
+        if not found:
+            return None
+        if len(found) != number or (bears and any(p not in bears for p in called)):
+            listed = [p for p in pool if p in bears or p in called]
+            raise Unclear(phrase.span, f"Which creatures are “{self._words(phrase)}”?", map(self.called, listed))
+        self.told.printed.add(number)
+        self.several.extend(found if len(found) > 1 else ())
+        return found
+
+    def _traits(self, piece: Piece) -> set[str]:
+        """The traits that are printed on a creature, or told of it."""
+        card = self.told.card(piece)
+        traits = (piece.typed or {}).get("traits", ()) if card is None else card.traits
+        return {str(trait).lower() for trait in traits}
+
     def _some_of(self, phrase: Phrase, of: Phrase) -> list[Piece]:
         """ "both of my creatures", "two of them": cards that are known, all of them."""
         owner = self.owner(of)

@@ -40,12 +40,14 @@ class Spoken(Stating):
     topics: dict[int, list[Piece]] = field(default_factory=dict)  # by clause: what was attacked, and is spoken of on
     gainer: Piece | None = None  # the card of which it is said that it lets somebody gain Æmber
     made: dict[int, list[Piece]] = field(default_factory=dict)  # by phrase: cards without a name that were made ahead
+    turned: bool = False  # what may be of either player is of the one who acts
     either: int | None = None  # which one "it" is taken to be where it may be one of several cards
     eithers: set[int] = field(default_factory=set)  # of how many such an "it" may be one
     eithers_at: set[tuple[int, int]] = field(default_factory=set)  # where such an "it" stands
     doers: list[Piece] = field(default_factory=list)  # who does something here: no "it" behind the verb means them
     creatures_only: bool = False  # what fights or reaps is a creature, where one was spoken of
     in_play_only: bool = False  # "does it survive?" is asked of no action card
+    for_that: bool = False  # what an act is to be for is done to no action card
     living_only: bool = False  # "what lies on it?" is asked of nothing that is told to have been destroyed
     several: list[Piece] = field(default_factory=list)  # cards spoken of as several: no "it" means one of them
     person: list[Piece] = field(default_factory=list)  # whom "she" or "he" meant last as what acts
@@ -157,7 +159,7 @@ class Spoken(Stating):
         person = phrase.is_noun("power", "armor") or bool({w.text.lower() for w in phrase.words[:1]} & _OF_CREATURES)
         groups = [self.mentioned[-1]] if near and self.mentioned[-1] else []
         groups += [group for group in reversed(self.mentioned[:-1]) if group]
-        if self.in_play_only and any(p.type != "action" for group in groups for p in group):
+        if (self.in_play_only or self.for_that) and any(p.type != "action" for group in groups for p in group):
             groups = [group for group in groups if any(p.type != "action" for p in group)]
         if person and any(p.type == "creature" for group in groups for p in group):
             groups = [group for group in groups if any(p.type == "creature" for p in group)]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from collections.abc import Iterator
 
 from ..board import ME, OPPONENT, Piece
 from ..reading import Reading, calls
@@ -143,11 +144,27 @@ def _used_somehow(found: Reading) -> None:
 def _never_played(found: Reading) -> None:
     """Ask back where it is asked how much an action card does, something else is done, and it is not played."""
     met = [piece for deed in found.told.deeds for piece in (deed.piece, deed.target, *deed.choices)]
-    for ask in found.asks:
-        piece = ask.get("by")
-        if isinstance(piece, Piece) and piece.type == "action" and not any(piece is one for one in met) and met:
+    for piece in _asked_what_it_does(found):
+        if piece.type == "action" and not any(piece is one for one in met) and met:
             found.unclear((0, len(found.text)), f"Who plays {piece.name}, and when?")
             return
+
+
+def _asked_what_it_does(found: Reading) -> Iterator[Piece]:
+    """The cards of which it is asked what they do, or what one of their abilities does."""
+    for taken in found.taken:
+        for ask in taken.asks:
+            one = ask.get("by", ask.get("triggers"))
+            if isinstance(one, Piece):
+                yield one
+            elif not any(isinstance(value, Piece) for value in ask.values()) and not set(ask) & {"may", "must"}:
+                # "does X steal when I reap?" asks whether anything is stolen
+                yield from (p for p in taken.pieces if p.place == "hand" and _lasts(found, p))
+
+
+def _lasts(found: Reading, piece: Piece) -> bool:
+    card = found.told.card(piece)
+    return card is not None and "remainder of the turn" in card.text
 
 
 def _harm(ask: dict[str, object]) -> bool:

@@ -23,6 +23,7 @@ _TAKES_DYING = re.compile(r"Destroyed:[^\n]*\b(?:steal|loses|capture)", re.IGNOR
 def before_settling(found: Reading) -> None:
     """Complete what is told before houses, turns and places are settled."""
     _enough_amber(found)
+    _untold_pool(found)
     if all(deed.earlier for deed in found.told.deeds):
         for deed in found.told.deeds:
             deed.earlier = False  # what is asked comes of it
@@ -149,6 +150,17 @@ def _enough_amber(found: Reading) -> None:
         if "amber" not in told.sides[seat].numbers and all(deed.robs != seat for deed in told.deeds):
             told.sides[seat].numbers["amber"] = 5
             told.assumed.append(f"{'you have' if seat == ME else 'your opponent has'} 5 Æ, enough for it")
+
+
+def _untold_pool(found: Reading) -> None:
+    """Say that a pool is taken to be empty where it is asked how much is in it, and nobody says how much was."""
+    told = found.told
+    for seat in dict.fromkeys(str(ask.get("of")) for ask in found.asks if ask.get("number") == "amber"):
+        asked = [ask for ask in found.asks if ask.get("number") == "amber" and ask.get("of") == seat]
+        untold = seat in told.sides and "amber" not in told.sides[seat].numbers
+        if untold and not all(ask.get("change") for ask in asked):
+            whose = "you have" if seat == ME else "your opponent has"
+            told.assumed.append(f"{whose} 0 Æ before, as nobody says how much")
 
 
 def _raise(found: Reading) -> None:

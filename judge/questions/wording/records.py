@@ -174,6 +174,7 @@ class Clause:
     of_subject: list[Comp] = field(default_factory=list)  # what a question says of its subject before the verb
     before: Clause | None = None  # "… before it resolves?": what the question asks about has to come first
     as_resolves: Clause | None = None  # "… when its ability resolves?": the moment that the question asks about
+    purpose: bool = False  # what the act that was asked about before it is to be for
     goes_on: bool = False  # it asks on with the auxiliary and the subject of the question before it
 
     @property
