@@ -186,7 +186,7 @@ def of_case(case_id: str) -> str:
 
 @pytest.mark.parametrize(("case_id", "text", "rule_says"), [
     ("card/shoulder-id-1", "would deal damage, steal 1Æ instead", "before armor"),
-    ("general/control-of-cards-1", "Hypnobeam: “Take control", "latest effect that gives control"),
+    ("general/control-of-cards-1", "Hypnobeam: “Take control", "until that ends or a later effect takes it"),
     ("card/waking-nightmare-1", "for each Dis creature in play", "counted anew"),
     ("card/dysania-1", "from their archives", "lie in the archives"),
     ("general/stun-2", "Stun a creature", "chosen to be stunned again"),

@@ -310,11 +310,10 @@ def test_what_is_not_in_play_does_not_work_constantly(ruling: Ruling, where: str
     assert found == ([(says, ("glossary/ability-card-ability",))] if where else [])
 
 
-def test_a_step_that_nothing_says_is_the_reason_for_no_answer() -> None:
-    ruling = ruled("house: Brobnar, me: {battleline: [Troll]}", "[{reap: Troll}]",
-                   "{is: Troll, exhausted: true, at: somewhere}")  # fmt: skip
-    (found,) = answers(ruling)[0].why_not
-    assert (found["says"], found["rules"]) == ("No step says “somewhere”.", [])
+def test_a_step_that_nothing_says_is_a_mistake_in_the_question() -> None:
+    with pytest.raises(ScenarioError, match="no step says 'somewhere'"):
+        ruled("house: Brobnar, me: {battleline: [Troll]}", "[{reap: Troll}]",
+              "{is: Troll, exhausted: true, at: somewhere}")  # fmt: skip
 
 
 # --- answers ----------------------------------------------------------------------------------------------------------

@@ -98,7 +98,7 @@ class Course:
             yield "late-effect-answers"
         if entry.source is not None and any(moves(one, entry.source.uid) for one in parts):
             yield "moves-itself"
-        if not any(one.changes for one in parts):
+        if not any(map(_does, parts)):
             yield "nothing-done"
         elif entry.clause is not None and _partly(entry.clause, parts):
             yield "partly-done"
@@ -147,10 +147,17 @@ def moves(entry: Entry, uid: str) -> bool:
     return any(isinstance(change, c.CardMoved) and change.uid == uid for change in entry.changes)
 
 
+def _does(entry: Entry) -> bool:
+    """Whether anything is changed in a step, and not only damage prevented."""
+    return any(
+        not isinstance(change, c.Recorded) or change.record.verb is not Verb.PREVENT_DAMAGE for change in entry.changes
+    )
+
+
 def _partly(clause: Node, parts: list[Entry]) -> bool:
     """Whether an instruction that nothing makes conditional left no trace, or found fewer cards than it names."""
     instructions = list(_unconditional(clause))
-    done = [entry for entry in parts if entry.changes]
+    done = [entry for entry in parts if _does(entry)]
     named = sum(
         node.count.value
         for one in instructions
