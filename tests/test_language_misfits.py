@@ -74,7 +74,7 @@ WHENCE = "played from where? What lies in a hand may be played anyway"
          "Play: Destroy each artifact. Each player draws a card for each artifact they controlled that was destroyed "
          "this way."),
         ("Play: Stun an enemy creature. If that creature has been stunned, destroy it instead.",
-         "is it so already, or by what this is done instead of?",
+         "since when?",
          "Play: Stun an enemy creature. If that creature was already stunned, destroy it instead."),
         ("Play: During your opponent's next turn, any enemy creature can only reap.",
          "“any”: is it one of them, or each?",

@@ -43,7 +43,8 @@ LASTING = Lasting(1, n.HandSize(n.YOU, n.Number(1)), Ref("a", 0), ME, 1, ("never
 
 LAYING = [
     *(c.CardChanged("a", ((name, True),)) for name in ("stunned", "warded", "enraged", "facedown", "faceup")),
-    *(c.CardChanged("a", ((name, "b"),)) for name in ("card", "token", "copy_of", "maverick", "other_half", "host")),
+    *(c.CardChanged("a", ((name, "b"),)) for name in ("card", "token", "copy_of", "other_half", "host")),
+    *(c.CardChanged("a", ((name, "dis"),)) for name in ("copied_house", "maverick")),
     *(c.CardChanged("a", ((name, ("dis",)),)) for name in ("enhancements", "chosen")),
     c.CardChanged("a", (("entered", 9),)),
     c.CountersChanged("a", "+1 power", 1),

@@ -9,6 +9,7 @@ from itertools import permutations
 from typing import Any
 
 from judge.catalogue import Card, Catalogue
+from judge.rulings.setup import OF_CARDS_IN_PLAY
 
 ME, OPPONENT = "me", "opponent"
 #: The house of a typed card that is not of the active one, until the active one is known.
@@ -449,7 +450,8 @@ class Told:
         return [f"{card.name} (top half)" for card in cards if card.gigantic]
 
     def _written(self, piece: Piece) -> Any:
-        facts: dict[str, Any] = dict(piece.facts)
+        lying = piece.place in _OUT_OF_PLAY  # "I play X. It is angry": it will be
+        facts: dict[str, Any] = {k: v for k, v in piece.facts.items() if not (lying and k in OF_CARDS_IN_PLAY)}
         if piece.side and piece.side != piece.owner:
             facts["owner"] = piece.owner
         if piece.host is not None and piece.host.holder != piece.owner:
@@ -463,6 +465,9 @@ class Told:
         if under:
             facts["under"] = under
         return {"card": piece.name, **facts} if facts else piece.name
+
+
+_OUT_OF_PLAY = ("hand", "deck", "discard", "archives", "purged", "under")
 
 
 def _lined_up(pieces: list[Piece], middle: Sequence[Piece] = ()) -> list[Piece]:

@@ -33,7 +33,7 @@ MOST_CARDS = 600
 """Cards that one board may hold: two players with decks of 36, their tokens, and room for what nobody plays."""
 
 
-_IN_PLAY: dict[str, tuple[object, ...]] = {"ready": (None, True), "token": (None, False)} | dict.fromkeys(
+OF_CARDS_IN_PLAY: dict[str, tuple[object, ...]] = {"ready": (None, True), "token": (None, False)} | dict.fromkeys(
     ("damage", "amber", "ward", "stun", "enrage", "power counters", "counters", "armor spent", "upgrades", "under"),
     (None, 0, False, [], {}))
 """What only a card in play can have, each with the values that say nothing."""
@@ -285,7 +285,7 @@ class _Builder:
             if "as" in facts:
                 self.uids.setdefault(facts["as"], uid)
             return uid
-        lost = next((word for word, nothing in _IN_PLAY.items() if facts.get(word) not in nothing), "")
+        lost = next((word for word, nothing in OF_CARDS_IN_PLAY.items() if facts.get(word) not in nothing), "")
         if lost and zone is not Zone.PLAY:
             told = f"{name} is not in play, and only a card in play can have `{lost}`"
             raise self.scenario.error(told, (*path, lost), "put it in the `battleline` or among the `artifacts`")
