@@ -10,6 +10,7 @@ from judge.faq.cases import Case, cases
 from judge.rulings.failures import misses
 from judge.rulings.judging import rule
 from judge.rulings.scenario import Scenario, read, understood
+from judge.rulings.yaml_source import ScenarioError
 from test_boards import BOARDS, located, scenario
 from test_boards import FOLDER as SMALL
 from test_shown import FOLDER as SHOWN
@@ -59,8 +60,14 @@ def case_of(name: str) -> Scenario:
 
 def otherwise(name: str) -> list[str]:
     """Where the outcome of a case is not what it expects. That an act is illegal by another rule is no other outcome,
-    nor that something was not followed to its end. Raises whatever the judge raises."""
-    ruling = rule(case_of(name))
+    nor that something was not followed to its end; that a moment it asks about never comes is. Raises whatever else the
+    judge raises."""
+    try:
+        ruling = rule(case_of(name))
+    except ScenarioError as error:
+        if "no step says" not in str(error):
+            raise
+        return [str(error)]
     if ruling.cut or any(line.open for line in ruling.lines):
         return []
     refused = bool(ruling.lines) and all(line.illegal for line in ruling.lines)

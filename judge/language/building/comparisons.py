@@ -391,6 +391,9 @@ def _player_has(subject: n.Players, group: Group, ctx: Context) -> n.Condition:
         return compared(Group((phrase.without(phrase.post("in_play")),)), ctx, n.ControlledBy(subject), subject)
     if place is not None:  # "your opponent has no cards in their hand": theirs is the subject's
         made = compared(group, ctx, None, subject)
+        there = walk(made.left if isinstance(made, n.Compare) else made)  # and not what it is held against
+        if any(isinstance(one, n.ZoneRef) and one.player not in (None, subject, THEY) for one in there):
+            raise Refused("whose cards lie there?", phrase.at)
         return transform(made, lambda one: subject if one == THEY else one)
     return compared(group, ctx, n.ControlledBy(subject), subject)
 
