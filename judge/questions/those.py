@@ -61,7 +61,8 @@ def of_each(asks: Sequence[_Ask], first: Answer, told: Sequence[Answer]) -> Answ
         return first
     if all(isinstance(one.value, int) and not isinstance(one.value, bool) for one in each) and "_sum" in asks[0]:
         total = sum(int(str(one.value)) for one in each)
-        listed = ", ".join(f"{_named(ask)} {one.value}" for ask, one in zip(asks, each, strict=False))
+        about = [(_about(ask), one.value) for ask, one in zip(asks, each, strict=False)]
+        listed = ", ".join(f"{piece.call if piece else ''} {value}" for piece, value in about)
         return replace(first, value=total, says=f"{total} in all: {listed}.")
     said = [_with_name(ask, one) for ask, one in zip(asks, each, strict=False)]
     if any(one.value != first.value for one in each):
@@ -69,15 +70,14 @@ def of_each(asks: Sequence[_Ask], first: Answer, told: Sequence[Answer]) -> Answ
     return replace(first, says=" ".join(dict.fromkeys(said))) if first.kind in ("number", "zone") else first
 
 
-def _named(ask: _Ask) -> str:
-    return next((value.call for value in ask.values() if isinstance(value, Piece)), "")
+def _about(ask: _Ask) -> Piece | None:
+    return next((value for value in ask.values() if isinstance(value, Piece)), None)
 
 
 def _with_name(ask: _Ask, answer: Answer) -> str:
     """What an answer says, with the card that it is about where it does not name it."""
-    call = _named(ask)
-    piece = next((value for value in ask.values() if isinstance(value, Piece)), None)
-    return answer.says if piece is None or piece.name in answer.says else f"{call}: {answer.says}"
+    piece = _about(ask)
+    return answer.says if piece is None or piece.name in answer.says else f"{piece.call}: {answer.says}"
 
 
 def _dearer(more: int, mine: Answer, theirs: Answer) -> Answer:

@@ -8,6 +8,7 @@ from enum import Enum
 from typing import NamedTuple
 
 from judge.effects import nodes as n
+from judge.effects.kept import kept
 from judge.effects.targets import Zone
 from judge.effects.visitor import walk
 from judge.engine.machine.board import Board
@@ -119,6 +120,7 @@ def _of_card(board: Board, card: Card) -> Iterator[Problem]:
         yield Problem.ONE_HALF
 
 
+@kept
 def _lasts_from_its_play(ability: n.Ability) -> bool:
     """Whether a "Play:" does something that lasts until its card leaves play, or waits for that."""
     if not isinstance(ability, n.BoldAbility) or n.Heading.PLAY not in ability.headings:

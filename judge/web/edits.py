@@ -16,6 +16,7 @@ from judge.catalogue import Catalogue
 from judge.catalogue.card import Card
 from judge.engine.procedures.turn_data import STEPS as TURN_STEPS
 from judge.errors import JudgeError
+from judge.rulings.setup import OF_CARDS_IN_PLAY
 
 Data = dict[str, Any]
 
@@ -33,7 +34,6 @@ EXPECTED = ("id", "ruling", "source", "tags", "then", "decided_by", "rulings")
 UNKNOWN = "?"
 MOST = 99
 
-_PRINTED = ("card", "as", "house", "icons", "owner", "text", "type", "power", "armor", "traits")
 _HOME = {"creature": "battleline", "artifact": "artifacts", "action": "hand", "upgrade": "hand"}
 _REFERENCES = {"prophecy": "prophecies", "archon power": "archon powers"}
 
@@ -286,7 +286,7 @@ def _move(data: Data, words: list[str], picked: str, cards: Catalogue) -> str:
     one = row.pop(at)
     zone = str(target[1])
     if isinstance(one, dict) and zone not in ROWS:  # what lies on a card stays behind when it leaves play
-        one = {key: value for key, value in one.items() if key in _PRINTED}
+        one = {key: value for key, value in one.items() if key not in OF_CARDS_IN_PLAY}
     there = _list(data, target[:2])
     place = target[2] if len(target) > 2 else (0 if zone in ("deck", "discard") else len(there))
     if zone not in ZONES or not isinstance(place, int):

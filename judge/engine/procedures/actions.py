@@ -227,6 +227,13 @@ def begin(state: State, library: Library, action: Action, observer: Observer | N
     return start(state, library, (Frame(Turn(state.active), At.MAIN), frame, unread, *said), observer)
 
 
+def choosing_house(state: State, library: Library) -> Board:
+    """The position as though the active player were at step 2, in which a house is judged."""
+    draft = Draft(state)
+    draft.step = "house"
+    return Board(draft, library)
+
+
 def other_house(machine: Machine, house: str) -> IllegalAction | None:
     """Why `house` is not chosen in step 2 of the turn that a machine has come to; None where it can be or was, or where
     the choice is still to come (18.4 HOUSE CHOICE)."""
@@ -238,9 +245,7 @@ def other_house(machine: Machine, house: str) -> IllegalAction | None:
         wrong = machine.finished and state.winner is None and chosen[-1:] != [house]
     if not wrong:
         return None
-    draft = Draft(state)
-    draft.step = "house"
-    stop = _house(Board(draft, machine.library), house)
+    stop = _house(choosing_house(state, machine.library), house)
     says = stop.says if stop is not None else ""
     return IllegalAction(says or "This house cannot be chosen.", stop.rules if stop else ("glossary/house-choice",))
 

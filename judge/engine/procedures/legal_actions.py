@@ -101,8 +101,10 @@ def label(board: Board, action: Action) -> str:
     """An action in words: "fight with A against B"."""
 
     def name(uid: str) -> str:
+        if uid in board.draft.cards:
+            return board.derived.name(uid)
         shown = beside(board.draft.players).get(uid)
-        return board.library.definition(shown).name if shown else board.derived.name(uid) if uid else ""
+        return board.library.definition(shown).name if shown else uid
 
     card, target = name(action.card), name(action.target)
     match action.kind:

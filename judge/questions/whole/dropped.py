@@ -24,11 +24,13 @@ _PICKS = r"\b(?:an?|another|1|one|the|that|its|up to \d+|[2-9]) (?:[^\s.,]+ ){{0
 def passed_over(found: Reading, ruling: Ruling) -> str:
     """What to ask where a card is told that an act is aimed at, nobody chooses it, and nothing is done to it; "" where
     there is none."""
-    if passed := _beside_a_use(ruling) or _of_wrong_side(found, ruling):
-        return f"On this board nothing is done to {passed}. Is it otherwise?"
-    if not ruling.unasked or any(set(ask) & {"may", "must"} for ask in found.asks):
+    if not ruling.unasked:
         return ""
-    done = _done_to(ruling)
+    done, judged = _done_to(ruling), any(set(ask) & {"may", "must"} for ask in found.asks)
+    if passed := _beside_a_use(ruling, done) or ("" if judged else _of_wrong_side(found, ruling)):
+        return f"On this board nothing is done to {passed}. Is it otherwise?"
+    if judged:
+        return ""
     for deed in found.told.deeds:
         for aim in deed.choices:
             if not isinstance(aim, Piece) or aim.call not in ruling.unasked or deed.piece is None:
@@ -71,20 +73,17 @@ def _done_to(ruling: Ruling) -> set[int | str]:
     return done | {ref.uid for entry in entries for ref in (entry.source, entry.giver) if ref}
 
 
-def _beside_a_use(ruling: Ruling) -> str:
+def _beside_a_use(ruling: Ruling, done: set[int | str]) -> str:
     """A card that is told with a reap or a fight ("I reap with X, attacking Y"), where nobody chooses it and nothing is
     done to it; "" where there is none."""
     if not any(act.kind in ("reap", "fight") and act.choices for act in ruling.scenario.when):
         return ""
-    done = _done_to(ruling)
     return next((name for name in ruling.unasked if (uid := ruling.setup.uid(name)) and uid not in done), "")
 
 
 def _of_wrong_side(found: Reading, ruling: Ruling) -> str:
     """A creature that is told to be what its own player's card is played on, where that picks enemy creatures only; ""
     where there is none."""
-    if any(set(ask) & {"may", "must"} for ask in found.asks):
-        return ""
     asked = [ask.get("to") for ask in found.asks]
     for deed in found.told.deeds:
         card = found.told.card(deed.piece) if deed.kind == "play" and deed.piece is not None else None

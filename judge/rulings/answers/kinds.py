@@ -10,8 +10,7 @@ from judge.engine.law import house_choice
 from judge.engine.machine.board import Board, Waiting
 from judge.engine.machine.decisions import Exceeded, Unknown
 from judge.engine.procedures import legal_actions
-from judge.engine.procedures.actions import forbidden
-from judge.game.draft import Draft
+from judge.engine.procedures.actions import choosing_house, forbidden
 
 from ..acts import Act
 from ..asked import CARD_NUMBERS, EVENTS, SIDE_FACTS, Asked
@@ -256,9 +255,7 @@ def board_for(end: End, act: Act) -> Board:
     """The board on which an act is judged: a house is chosen in its own step."""
     if act.kind != "choose house" or end.state.step == "house":
         return end.board
-    draft = Draft(end.state)
-    draft.step = "house"
-    return Board(draft, end.ruling.setup.library)
+    return choosing_house(end.state, end.ruling.setup.library)
 
 
 def calls(question: Question, act: Act) -> dict[str, str]:

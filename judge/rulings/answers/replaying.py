@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from weakref import WeakKeyDictionary
 
 from judge.engine.machine.board import Waiting
 from judge.engine.machine.decisions import Chance, Decision
@@ -14,6 +15,8 @@ from judge.game.state import State
 from ..doing import steps
 from ..exploration import Choice
 from ..ruling import Ruling
+
+_kept: WeakKeyDictionary[Ruling, dict[tuple[Choice, ...], tuple[Turned, ...]]] = WeakKeyDictionary()
 
 
 def turned_away(ruling: Ruling, path: Sequence[Choice]) -> tuple[Turned, ...]:
@@ -28,6 +31,14 @@ def picked_unasked(ruling: Ruling, path: Sequence[Choice]) -> tuple[Turned, ...]
 
 
 def _observed(ruling: Ruling, path: Sequence[Choice]) -> tuple[Turned, ...]:
+    known = _kept.setdefault(ruling, {})
+    way = tuple(path)
+    if way not in known:
+        known[way] = _walked(ruling, way)
+    return known[way]
+
+
+def _walked(ruling: Ruling, path: Sequence[Choice]) -> tuple[Turned, ...]:
     found: dict[Turned, None] = {}
     told = 0
 

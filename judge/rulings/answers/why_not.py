@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
-from weakref import WeakKeyDictionary
 
 from judge.catalogue.card import house_name
 from judge.effects import nodes as n
@@ -30,7 +29,6 @@ from judge.game.changes import Recorded
 from judge.lowering.flatten import flatten
 
 from ..asked import EVENTS
-from ..exploration import Choice
 from ..ruling import Ruling
 from . import choosing, facts
 from .answer import Answer
@@ -71,7 +69,6 @@ _HEADINGS = {
 NEVER = "never"
 """The kind of a reason that nothing of the kind happened that a text waits for."""
 
-_kept: WeakKeyDictionary[Ruling, dict[tuple[Choice, ...], tuple[Turned, ...]]] = WeakKeyDictionary()
 
 
 def of_card(ruling: Ruling, uid: str, way: int = 1) -> tuple[Reason, ...]:
@@ -79,7 +76,7 @@ def of_card(ruling: Ruling, uid: str, way: int = 1) -> tuple[Reason, ...]:
     the most telling reasons first; that it did speak, where it did."""
     line = ruling.lines[way - 1]
     end = End(ruling, line.state, line.trace, path=line.path)
-    told = [away for away in _turned(ruling, end) if uid in _concerned(away)]
+    told = [away for away in turned_away(ruling, end.path) if uid in _concerned(away)]
     found = [*_spoke(ruling, end, uid), *_in_words(ruling, end, told), *_silent(ruling, end, uid, told)]
     return _each_once([*found, *_acts(ruling, uid)])
 
@@ -148,7 +145,7 @@ def _turned_from(question: Question, bare: Answer, *, nothing: bool = False) -> 
     if end is None:
         return ()
     about = subjects(question)
-    told = _turned(ruling, end)
+    told = turned_away(ruling, end.path)
     mine = [away for away in told if set(_concerned(away)) & set(about) and _matters(question, away, stays)]
     found = _in_words(ruling, end, mine)
     if not found and question.asked.kind == "triggers":
@@ -179,13 +176,6 @@ def _open_to_choice(question: Question) -> Reason:
     told = listed(list(dict.fromkeys(others)))
     says = f"These could be picked: {told}." if told else "Nobody had to pick it."
     return Reason("", "legal", says, rules=("glossary/active-player",))
-
-
-def _turned(ruling: Ruling, end: End) -> tuple[Turned, ...]:
-    known = _kept.setdefault(ruling, {})
-    if end.path not in known:
-        known[end.path] = turned_away(ruling, end.path)
-    return known[end.path]
 
 
 def _concerned(away: Turned) -> Iterable[str]:
