@@ -69,7 +69,7 @@ def test_its_controller_is_that_of_the_card_of_which_it_is_said(words: str, gone
 
 @pytest.mark.parametrize(("who", "origin"), [(None, Origin.SUBJECT), (n.YOU, Origin.SUBJECT),
                                              (n.Filter((n.Kind.CREATURE,)), Origin.OBJECT)])
-def test_what_a_player_reaps_with_is_what_reaps(who: n.Node | None, origin: Origin) -> None:
+def test_what_a_player_reaps_with_is_what_reaps(who: n.Players | n.Noun | None, origin: Origin) -> None:
     """"You reap with a creature": it does so; where a card fights another, the other has it done to it."""
     verb = n.Verb.FIGHT if isinstance(who, n.Filter) else n.Verb.REAP
     assert of_object(n.Event(verb, who, n.Filter((n.Kind.CREATURE,)))) is origin
