@@ -142,11 +142,13 @@ def reading(
             context.mentioned = mentioned
         other = "or" in clause.subs and bool(found.asks)
         asks = _take(found, asker.ask, clause, context, other)
+        asks = asks or []
         if clause.goes_on and asks and found.asks:
-            asks[0]["_and"] = len(found.asks) + int(asks[0].pop("_and", 1))
-            found.asks[0]["_and"] = asks[0].pop("_and")
-            found.asks[0] |= {"_purpose": True} if clause.purpose else {}
-        found.asks.extend(asks or ())
+            number = len(found.asks) + int(asks[0].pop("_and", 1))
+            if clause.purpose:  # that the act may be done is the least of it
+                found.asks[:0], asks = asks, []
+            found.asks[0]["_and"] = number
+        found.asks.extend(asks)
         if other:
             _one_place(found)
     if context.repeating is not None and not found.asks:

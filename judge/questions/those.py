@@ -34,8 +34,7 @@ def as_one(asks: Sequence[dict[str, Any]], told: Sequence[Answer]) -> Answer:
         sign, much = asks[0]["_than_usual"]
         return _than_usual(sign, much, told[0])
     both = told[: int(asks[0].get("_and", 1))]
-    sure = both[-1] if asks[0].get("_purpose") else told[0]  # that the act may be done is the least of it
-    return next((answer for answer in both if answer.value is not True), sure)
+    return next((answer for answer in both if answer.value is not True), told[0])
 
 
 def _those(ask: dict[str, Any], told: Sequence[Answer]) -> Answer:

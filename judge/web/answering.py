@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from judge.effects.targets import Zone
-from judge.rulings.answers import answer
+from judge.rulings.answers import Answer, answer
 from judge.rulings.ruling import Line, Ruling
 
 _STANDS_ON = {
@@ -42,11 +42,12 @@ class Told:
         return found
 
 
-def told(ruling: Ruling) -> Told:
-    """The answer to what a scenario asks; where it asks nothing, what happens."""
+def told(ruling: Ruling, first: Answer | None = None) -> Told:
+    """The answer to what a scenario asks (`first`, where that was made of several); where it asks nothing, what
+    happens."""
     illegal = bool(ruling.lines) and all(line.illegal for line in ruling.lines)
     looks = "illegal" if illegal else "unknown" if ruling.unread else "sure" if ruling.certain else "open"
-    first = answer(ruling)
+    first = answer(ruling) if first is None else first
     if looks == "open" and not ruling.cut and first.kind not in ("depends", "what_happens"):
         looks = "sure"
     because = tuple(str(one["says"]) for one in first.because)

@@ -9,6 +9,7 @@ from judge.errors import JudgeError
 from judge.questions.asked import Asked, ask
 from judge.questions.without.condition import Without
 from judge.rulebook import Rule
+from judge.rulings.answers import Answer
 from judge.rulings.readings import NONE, Readings
 from judge.rulings.ruling import Ruling
 
@@ -35,15 +36,18 @@ class Taken:
     assumed: tuple[str, ...] = ()
     back: tuple[Back, ...] = ()
     marked: tuple[tuple[str, bool], ...] = ()
-    says: str = ""
-    why: str = ""
-    details: tuple[str, ...] = ()
+    answer: Answer | None = field(default=None, repr=False)
     scenario: str = ""
     ruling: Ruling | None = field(default=None, repr=False)
     rules: tuple[str, ...] = ()
     cannot: str = ""
     without: Without | None = field(default=None, repr=False)
     touches: Rule | None = None
+
+    @property
+    def says(self) -> str:
+        """The line of the answer; "" where there is none."""
+        return self.answer.says if self.answer else ""
 
 
 def is_question(text: str) -> bool:
@@ -65,9 +69,7 @@ def taken(text: str, version: str, readings: Readings = NONE) -> Taken:
         tuple(asked.assumed),
         tuple(_back(text, asked)),
         _marked(text, asked),
-        asked.answer.says if asked.answer else "",
-        asked.answer.why if asked.answer else "",
-        asked.answer.details if asked.answer else (),
+        asked.answer,
         asked.scenario,
         asked.ruling,
         () if asked.ruling else asked.cites,

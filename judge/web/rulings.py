@@ -286,7 +286,7 @@ def page(found: Ruling, text: str, case: Case | None = None, asked: Taken | None
     def address(**where: Any) -> str:
         return url_for(endpoint, **here, rules=found.version, **where)
 
-    answer = told(found)
+    answer = told(found, asked.answer if asked else None)
     because = answer.steps(line) if line else []
     leads = [one.says for one in leading(found.explored)]
     at = _number("step", because[-1][0] if because else len(line.trace) if line else 0)

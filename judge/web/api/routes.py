@@ -30,7 +30,7 @@ from judge.language.text.unknown_names import introduced
 from judge.lowering.lower import asked
 from judge.rulebook import rulebook
 from judge.rulings import notation
-from judge.rulings.answers import answer
+from judge.rulings.answers import Answer, answer
 from judge.rulings.explain import entry_data, to_data
 from judge.rulings.otherwise.refusals import why_not
 from judge.rulings.otherwise.turning import would_change
@@ -117,7 +117,7 @@ def ask(body: m.Question) -> Response:
         found["markdown"] = f"{asked.without.says}\n"
     if asked.ruling is not None:
         note(asked.ruling)
-        found["markdown"] = _markdown(asked.ruling)
+        found["markdown"] = _markdown(asked.ruling, asked.answer)
     return envelope(found)
 
 
@@ -352,8 +352,9 @@ def _fields(spec: dict[str, Any], told: dict[str, Any]) -> list[tuple[str, dict[
     return fields
 
 
-def _markdown(found: Ruling) -> str:
-    return markdown(found, told(found), url_for("rulings.ruling", _external=True, s=links.pack(found.scenario.text)))
+def _markdown(found: Ruling, answer: Answer | None = None) -> str:
+    link = url_for("rulings.ruling", _external=True, s=links.pack(found.scenario.text))
+    return markdown(found, told(found, answer), link)
 
 
 def _position(board: Setup, state: State) -> dict[str, Any]:
