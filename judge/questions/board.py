@@ -9,7 +9,7 @@ from itertools import permutations
 from typing import Any
 
 from judge.catalogue import Card, Catalogue
-from judge.rulings.setup import OF_CARDS_IN_PLAY
+from judge.rulings.setup import without_what_is_of_play
 
 ME, OPPONENT = "me", "opponent"
 #: The house of a typed card that is not of the active one, until the active one is known.
@@ -451,7 +451,7 @@ class Told:
 
     def _written(self, piece: Piece) -> Any:
         lying = piece.place in _OUT_OF_PLAY  # "I play X. It is angry": it will be
-        facts: dict[str, Any] = {k: v for k, v in piece.facts.items() if not (lying and k in OF_CARDS_IN_PLAY)}
+        facts = without_what_is_of_play(piece.facts) if lying else dict(piece.facts)
         if piece.side and piece.side != piece.owner:
             facts["owner"] = piece.owner
         if piece.host is not None and piece.host.holder != piece.owner:

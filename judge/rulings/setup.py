@@ -38,6 +38,12 @@ OF_CARDS_IN_PLAY: dict[str, tuple[object, ...]] = {"ready": (None, True), "token
     (None, 0, False, [], {}))
 """What only a card in play can have, each with the values that say nothing."""
 
+
+def without_what_is_of_play(facts: Mapping[str, Any]) -> dict[str, Any]:
+    """What can be said of a card in a pile, of what was said of one in play: all but `OF_CARDS_IN_PLAY`."""
+    return {word: value for word, value in facts.items() if word not in OF_CARDS_IN_PLAY}
+
+
 _HOUSE_NEEDED = ("play", "discard", "reap", "fight", "action", "unstun")
 """Acts that take a card of the active house (18.4 STEP 3)."""
 

@@ -82,6 +82,7 @@ def shown(card: Card, tree: n.CardText, known: Catalogue, tokens: Mapping[str, C
     stage = Stage(given, bearer, host, {one.name: one.type for one in known})
     stage.set_for(tree)
     done = _done(act, stage)
+    stage.put_down()
     if "end turn" in done:
         for side in (me, given["opponent"]):
             side["deck"] += [builder.plain(f"Another card {number}") for number in range(1, REFILL + 1)]

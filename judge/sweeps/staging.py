@@ -16,6 +16,7 @@ from judge.effects.base import Node
 from judge.effects.players import OPPONENT
 from judge.effects.terms import KEYWORDS, STATE_COUNTERS
 from judge.effects.visitor import children, walk
+from judge.rulings.setup import without_what_is_of_play
 
 ME, THEY = "me", "opponent"
 HAUNTED = 10
@@ -96,6 +97,12 @@ class Stage:
         """Lay what the text asks for."""
         self._tree = tree
         self._visit(tree, "")
+
+    def put_down(self) -> None:
+        """Leave off the cards in piles what only a card in play can have: what the text asks for waits there."""
+        for side in (self.given[ME], self.given[THEY]):
+            for pile in PILES.values() & side.keys():
+                side[pile] = [without_what_is_of_play(card) for card in side[pile]]
 
     def lay(
         self, what: n.Cards | n.Noun | None, count: int = 1, pile: str = "", first: str = "", **state: Any

@@ -16,7 +16,7 @@ from judge.catalogue import Catalogue
 from judge.catalogue.card import Card
 from judge.engine.procedures.turn_data import STEPS as TURN_STEPS
 from judge.errors import JudgeError
-from judge.rulings.setup import OF_CARDS_IN_PLAY
+from judge.rulings.setup import without_what_is_of_play
 
 Data = dict[str, Any]
 
@@ -286,7 +286,7 @@ def _move(data: Data, words: list[str], picked: str, cards: Catalogue) -> str:
     one = row.pop(at)
     zone = str(target[1])
     if isinstance(one, dict) and zone not in ROWS:  # what lies on a card stays behind when it leaves play
-        one = {key: value for key, value in one.items() if key not in OF_CARDS_IN_PLAY}
+        one = without_what_is_of_play(one)
     there = _list(data, target[:2])
     place = target[2] if len(target) > 2 else (0 if zone in ("deck", "discard") else len(there))
     if zone not in ZONES or not isinstance(place, int):
