@@ -52,8 +52,8 @@ def test_lists_and_relative_clauses_belong_where_they_stand(text: str, wording: 
 def test_a_contest_that_only_says_who_wins_is_read() -> None:
     """Nobody "loses" in it."""
     contest = (
-        "Clash. (Each player discards the top card of their deck. The player who discarded the card with the higher "
-        "power wins the clash.)"
+        "Clash. (Each player discards the top card of their deck. If the card you discarded this way has higher power "
+        "than the card your opponent discarded this way, you win the clash.)"
     )
     assert read(f"Play: {contest} If you win the clash, draw a card.").complete
 

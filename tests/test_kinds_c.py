@@ -59,7 +59,7 @@ def test_the_amount_that_is_added_is_multiplied_alone() -> None:
     from judge.effects import nodes as n
     from judge.effects.visitor import walk
 
-    tree = read("Play: Steal 1Æ, plus 2 more for each stunned creature.").tree
+    tree = read("Play: Steal 1Æ plus 2Æ for each stunned creature.").tree
     (stolen,) = (node for node in walk(tree) if isinstance(node, n.StealAmber))
     assert isinstance(stolen.amount, n.Plus)
     assert stolen.amount.left == n.Number(1)

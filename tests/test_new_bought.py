@@ -6,26 +6,17 @@ from judge.language import read
 from judge.lowering.lower import asked
 
 READ = """
-If this creature would be destroyed, you may archive one of its neighbors. If you do, this creature is not destroyed.
-If a friendly creature would be destroyed, you may exalt it. If you do, prevent that and draw a card.
-If ~ would leave play, its controller may pay their opponent 2Æ. If they do, ~ remains in play.
-If your opponent would steal Æ from you, you may destroy ~. If you do, that Æ is not stolen.
 If an enemy creature would capture Æ, ~ captures it instead.
 Each time an enemy creature would capture Æ, a friendly creature captures that Æ instead.
 If your opponent would steal Æ, an enemy creature captures it instead. If you control no creatures, destroy ~ instead.
-After a player forges a key, their opponent may take control of ~ by paying that player 1Æ.
 After ~ changes control, its controller draws a card.
 If ~ has changed control this turn, draw a card.
 If your opponent has played 2 or more creatures this turn, they cannot play another creature unless they pay you 1Æ.
 The first time this creature resolves an “After Fight:” effect each turn, you may resolve that effect again.
 After a friendly creature's play effect resolves, you may resolve it an additional time.
-Once each turn, you may play a creature from your discard pile. If that creature would be destroyed, purge it instead.
 Each turn, the first time you would lose Æ, put it on ~ instead.
 You may spend up to half of the key's cost on ~ when forging keys.
 When you forge a key, you may spend Æ on friendly creatures. If you do, exhaust each of those creatures.
-Play: Your opponent loses half of their Æ. Gain 1Æ more than that.
-If your opponent would gain Æ, they gain half of that Æ (rounding down) instead.
-Play: Stun up to 3 enemy creatures. Your opponent may pay you 1Æ for each to prevent that.
 """.strip().splitlines()
 LEFT = {
     "Play: Prevent it.": "prevent what? Nothing is said that would happen",

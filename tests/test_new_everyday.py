@@ -61,8 +61,8 @@ def test_nothing_is_less_than_none(creatures: int, amber: int) -> None:
 
 @pytest.mark.parametrize("number, right", [(2, True), (3, False)])
 def test_a_guess_of_how_many(number: int, right: bool) -> None:
-    text = ("Your opponent guesses the number of creatures in your hand. Reveal your hand. If they guessed "
-            "correctly, gain 4A.")
+    text = ("Your opponent chooses a number. Reveal your hand. If the number of creatures in your hand is equal to the "
+            "chosen number, gain 4A.")
     said = done([{"play": "New", "choices": [str(number)]}], {"hand": [card(f"Play: {text}"), ANN, BOB, kill("Ann")]})
     assert ("You have 4 Æ" in said) is right  # 2 creatures among 3 cards that are revealed
 
@@ -128,15 +128,13 @@ def test_damage_that_one_of_them_deals(by: str, lives: bool) -> None:
 
 @pytest.mark.parametrize("artifacts, told", [(False, "depends on chance"), (True, "depends on your choice")])
 def test_what_is_picked_instead_of_left_to_chance(artifacts: bool, told: str) -> None:
-    dice = card("If an effect would cause you to discard a random card from your hand, choose which card is discarded "
-                "instead.", "artifact", "Dice")
+    dice = card("You must choose random cards discarded from your hand.", "artifact", "Dice")
     mine = {"hand": [card("Play: Discard a random card from your hand."), "Dust Imp", "Troll"]}
     assert told in done([{"play": "New"}], mine | {"artifacts": [dice] if artifacts else []})
 
 
 def test_it_may_be_left_to_chance_and_is_for_others() -> None:
-    dice = card("If you would discard a random card from your hand, you may choose which card is discarded instead.",
-                "artifact", "Dice")
+    dice = card("You may choose random cards discarded from your hand.", "artifact", "Dice")
     text = card("Play: Your opponent discards a random card from their hand.")
     mine = {"hand": [text], "artifacts": [dice]}
     assert "depends on chance" in done([{"play": "New"}], mine, {"hand": ["Dust Imp", "Troll"]})
@@ -191,9 +189,8 @@ def test_what_is_destroyed_goes_under_a_card(text: str) -> None:
 
 @pytest.mark.parametrize("copies, plays", [(1, True), (2, False)])
 def test_played_from_the_discard_pile_beside_one_of_its_name(copies: int, plays: bool) -> None:
-    twin = card("Twin may be played as if it were in your hand while it is in your discard pile if you control "
-                "exactly one "
-                "other creature named Twin.\nTwin enters play ready if it was played from your discard pile.",
+    twin = card("While Twin is in your discard pile and there is exactly 1 other friendly copy of Twin, you may play "
+                "Twin as if it were in your hand.\nTwin enters play ready if it was played from your discard pile.",
                 "creature", "Twin")
     mine = {"discard": [twin | {"as": "Low"}], "battleline": [twin | {"as": f"High{at}"} for at in range(copies)]}
     said = done([{"play": "Low"}, {"reap": "Low"}], mine)
@@ -245,11 +242,6 @@ def test_an_upgrade_that_goes_on() -> None:
      "Play: Your opponent chooses a number from 1 to 3. Destroy that many creatures."),
     ("action", "Play: Steal A equal to your opponent's A minus 3.",
      "Play: Steal Æ equal to the Æ in your opponent's pool in excess of 3."),
-    ("action", "Play: Guess the number of cards in your opponent's archives. If your guess is wrong, your opponent "
-     "gains 1A.",
-     "Play: Choose a number. If the number of cards in your opponent's archives is not equal to the chosen number, "
-     "your "
-     "opponent gains 1Æ."),
     ("action", "Play: You may play one card this turn even if it does not belong to the active house.",
      "Play: You may play 1 card as if it belonged to the active house this turn."),
     ("action", "Play: Play a creature from your discard pile, regardless of its house.",
@@ -278,8 +270,6 @@ def test_an_upgrade_that_goes_on() -> None:
      "Damage that would be dealt to ~ by a creature is dealt to that creature instead."),
     ("action", "Play: Destroy each enemy creature with no remaining armor.",
      "Play: Destroy each enemy creature with no armor remaining."),
-    ("artifact", "Whenever you would discard a card at random from your hand, you may choose the card instead.",
-     "You may choose random cards discarded from your hand."),
     ("creature", "After an enemy creature is no longer stunned, draw a card.",
      "After an enemy creature is unstunned, draw a card."),
     ("action", "Play: Take control of an enemy creature. If control of it changes this way, it captures 2A.",
@@ -288,9 +278,6 @@ def test_an_upgrade_that_goes_on() -> None:
      "Play: Your opponent chooses a number from 1 to 4. Draw that many cards."),
     ("action", "Play: Choose 1, 2, or 3. Draw that many cards.", "Play: Choose a number from 1 to 3. Draw that many "
      "cards."),
-    ("action", "Play: Your opponent guesses a house. Reveal the top card of your deck. If they guessed correctly, "
-     "discard it.",
-     "Play: Your opponent names a house. Reveal the top card of your deck. If it is of the named house, discard it."),
     ("artifact", "Action: Put all the A on ~ into your pool.", "Action: Move each Æ from ~ to your pool."),
     ("action", "Play: Put 3 of your A on a friendly creature.", "Play: Move 3Æ from your pool to a friendly creature."),
     ("creature", "Damage from enemy creatures that would be dealt to ~ is dealt to each of its neighbors instead.",

@@ -94,9 +94,9 @@ PILES = [
      "Play: Each player peddles the top card of their deck."),
     ("After Fight: Purge the bottom card of a player's bazaar. That player loses 1A.",
      "After Fight: Purge the bottom card of a bazaar pile. They lose 1Æ."),
-    ("Destroyed: Put a creature from your bazaar into play in Bar's place. Discard the rest of your bazaar.",
+    ("Destroyed: Put a creature from your bazaar into play in Bar's place. Discard your bazaar.",
      "Destroyed: Put a creature from your bazaar pile into play in ~'s position. Discard your bazaar pile."),
-    ("Play: Play a creature from your bazaar. Shuffle the remaining cards in your bazaar into your deck.",
+    ("Play: Play a creature from your bazaar. Shuffle your bazaar into your deck.",
      "Play: Play a creature from your bazaar pile. Shuffle your bazaar pile into your deck."),
 ]
 

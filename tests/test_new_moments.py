@@ -34,7 +34,6 @@ def test_this_is_no_heading() -> None:
 @pytest.mark.parametrize("text", [
     "The first time you resolve a Flare effect each turn, you may resolve that effect again.",
     "The first time your opponent resolves a Flare ability each turn, steal 1A.",
-    "The first Flare effect you resolve each turn resolves an additional time.",
     "Destroyed: Resolve the flare ability of each friendly creature.",
 ])
 def test_others_tell_of_what_stands_under_a_heading(text: str) -> None:
@@ -108,10 +107,6 @@ def test_who_has_debt_pays_at_the_start_of_their_own_turn(debt: str) -> None:
     ("After ~ changes control, stun it.", "After a player takes control of ~, stun it."),
     ("Each neighbor of a stunned enemy creature loses taunt.",
      "Each neighbor of each enemy stunned creature loses taunt."),
-    ("Play: Guess a house and reveal the top card of your deck. If you guessed right, gain 2A.",
-     "Play: Name a house and reveal the top card of your deck. If it is of the named house, gain 2Æ."),
-    ("Play: Choose a player. That player draws a card. If that player is your opponent, gain 1A.",
-     "Play: Choose one:\n• Draw a card.\n• Your opponent draws a card. Gain 1Æ."),
     ("Play: If you control an artifact, ~ enters play ready and captures 2A. Otherwise, exalt it.",
      "Play: If there is a friendly artifact, ready ~ and ~ captures 2Æ. Otherwise, exalt ~."),
 ])

@@ -34,7 +34,6 @@ from dataclasses import replace
 
 from judge.effects.terms import BENEATH, KEYWORDS, LINK, PAYING, STATUS
 from judge.language.counting import is_one
-from judge.language.text.phrasings import uses
 
 from ..lexicon import (
     Names,
@@ -87,7 +86,7 @@ from .bearers import (
     verb_defined,
 )
 from .defined_keywords import LIMITS, is_known, new_keyword, waiting
-from .heads import moments, told_where
+from .heads import moments, told_where, uses
 from .lines import line_of
 from .lying import abodes, beneath, places, played_later
 from .marks import brought, cycles, marked, markers, of_it, spared, spreading, stated
