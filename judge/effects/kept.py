@@ -17,14 +17,12 @@ def kept(work: Callable[[N], V]) -> Callable[[N], V]:
 
     @wraps(work)
     def once(tree: N) -> V:
-        value: V
-        try:
-            value = tree.kept[once]
-        except (AttributeError, KeyError):  # nothing is kept with this tree yet, or not this
-            value = work(tree)
-            if not hasattr(tree, "kept"):
-                object.__setattr__(tree, "kept", {})
-            tree.kept[once] = value
-        return value
+        held: dict[object, V] | None = getattr(tree, "kept", None)
+        if held is None:
+            held = {}
+            object.__setattr__(tree, "kept", held)
+        if once not in held:
+            held[once] = work(tree)
+        return held[once]
 
     return once

@@ -42,6 +42,12 @@ def nodes_of(tree: Node) -> tuple[Node, ...]:
     return tuple(walk(tree))
 
 
+@kept
+def kinds_of(tree: Node) -> frozenset[type[Node]]:
+    """The types of those nodes, kept with the tree."""
+    return frozenset(map(type, walk(tree)))
+
+
 def mentions(tree: Node, *kinds: type[Node]) -> bool:
     """Whether a node of one of these types stands in the tree."""
     return any(isinstance(node, kinds) for node in nodes_of(tree))

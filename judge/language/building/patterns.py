@@ -10,6 +10,7 @@ import re
 from collections.abc import Callable
 from dataclasses import fields, is_dataclass, replace
 from functools import cache
+from itertools import repeat
 from typing import Generic, NamedTuple, TypeVar
 
 from judge.cache import load_or_build
@@ -191,6 +192,12 @@ def _opened(record: object, slots: list[Slot]) -> object:
 
 def _fits(pattern: object, record: object, places: Places) -> bool:
     """Whether a record is that of a pattern; what is in its places comes to `places`."""
+    if isinstance(pattern, _Shape):
+        return type(record) is pattern.of and all(
+            _fits(inner, getattr(record, name), places) for name, inner in pattern.fields)
+    if type(pattern) is tuple:
+        return isinstance(record, tuple) and len(pattern) == len(record) and all(
+            map(_fits, pattern, record, repeat(places)))
     if isinstance(pattern, _Open):
         if record is None:  # "on left flank" names nobody
             return False
@@ -216,15 +223,7 @@ def _fits(pattern: object, record: object, places: Places) -> bool:
             record = replace(record, mods=record.mods[many:])
         places.setdefault(pattern.name, []).append(record)
         return True
-    if isinstance(pattern, frozenset):
-        return record in pattern
-    if isinstance(pattern, _Shape):
-        return type(record) is pattern.of and all(
-            _fits(inner, getattr(record, name), places) for name, inner in pattern.fields)
-    if not isinstance(pattern, tuple):
-        return bool(pattern == record)
-    return isinstance(record, tuple) and len(pattern) == len(record) and all(
-        _fits(one, other, places) for one, other in zip(pattern, record, strict=True))
+    return record in pattern if isinstance(pattern, frozenset) else bool(pattern == record)
 
 
 def _key(record: Record, pattern: object = None) -> Key:
@@ -246,6 +245,10 @@ def _key(record: Record, pattern: object = None) -> Key:
         return "Comp", record.kind, *(item for item in record.items if isinstance(item, str))
     if isinstance(record, Fact) and record.is_a("subject"):
         return "Fact", *_key(record.last)
+    if isinstance(record, Fact) and record.is_a("fixed"):
+        items = dict(pattern.fields)["items"] if isinstance(pattern, _Shape) else record.items
+        plain = isinstance(items, tuple) and isinstance(items[0], str)
+        return "Fact", "fixed", *((str(record.first),) if plain else ())
     if isinstance(record, Post) and isinstance(record.first, Phrase):
         items = dict(pattern.fields)["items"] if isinstance(pattern, _Shape) else ()
         return "Post", record.kind, *(() if items and _is_open(items) else _key(record.first))

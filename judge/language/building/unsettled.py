@@ -9,7 +9,7 @@ from dataclasses import replace
 
 from judge.effects import nodes as n
 from judge.effects.events import OF_SO_MUCH
-from judge.effects.visitor import children, walk
+from judge.effects.visitor import children, kinds_of, walk
 from judge.language.counting import is_one
 
 PAYS_WHOM = "who pays whom? Nobody pays themselves"
@@ -284,7 +284,7 @@ _PRESENT = re.compile(
 
 def is_more_of_nothing(said: Iterable[n.Statement]) -> bool:
     """Whether something is repeated with more damage, and not just one instruction deals so and so much."""
-    told = [one for node in said for one in walk(node)]
+    told = [one for node in said if kinds_of(node) & {n.DealDamage, n.Repeat} for one in walk(node)]
     dealt = [one.amount for one in told if isinstance(one, n.DealDamage)]
     more = any(isinstance(one, n.Repeat) and one.more is not None for one in told)
     return more and not (is_one(dealt) and isinstance(dealt[0], n.Number))
@@ -341,9 +341,9 @@ def _waits_to_leave(ability: n.Ability, cards: n.Node) -> bool:
 
 def prevents_some(tree: n.Statement) -> bool:
     """Whether part of some damage is prevented where none would be dealt."""
-    said = list(walk(tree))
-    return any(isinstance(one, n.PreventDamage) and one.amount is not None for one in said) and not any(
-        isinstance(one, n.ReplacementAbility) for one in said)
+    kinds = kinds_of(tree)
+    return n.PreventDamage in kinds and n.ReplacementAbility not in kinds and any(
+        isinstance(one, n.PreventDamage) and one.amount is not None for one in walk(tree))
 
 
 def brings_about(ability: n.Ability, word: str) -> bool:
@@ -370,6 +370,6 @@ def of_each_alike(ability: n.Ability) -> bool:
 
 def is_beside_itself(node: n.Node) -> bool:
     """Whether words tell of neighbors of the card itself; "that neighbor" is one of which the text spoke before."""
-    if isinstance(node, n.Back):
+    if isinstance(node, n.Back) or n.NeighborOf not in kinds_of(node):
         return False
     return (isinstance(node, n.NeighborOf) and node.of == n.Self_()) or any(map(is_beside_itself, children(node)))

@@ -53,8 +53,8 @@ class Tables(NamedTuple):
         states, stack = self.states, [self.start]
         found: list[Production | None] = []
         for at, terminal in enumerate((*terminals, END)):
-            while stack[-1] != self.end:
-                action = states[stack[-1]].get(terminal)
+            while (state := stack[-1]) != self.end:
+                action = states[state].get(terminal)
                 if isinstance(action, int):
                     stack.append(action)
                     found.append(None)

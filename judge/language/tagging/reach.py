@@ -24,6 +24,10 @@ from .roles import (
 _BEGINS = MARKERS | {"DUR", "ATPOINT", "FOREACH", "OTHERWISE", "DURING", "OUTSIDE"}
 #: Words with which a fact or a clause begins, or that are others beside their neighbours.
 _ABOUT_FACTS = _BEGINS | {"EXCEPT", "INSTEADOF", "INORDERTO", "THEN", "INSTEAD", "BE", "PUNCT", "AND", "OR", "C_P"}
+_NO_NOUN_PHRASE = CONNECTORS | MARKERS | {"FOREACH", "DUR", "C_P", "STEP", "THEN", "PUNCT"}
+_NEXT_CLAUSE = MARKERS | {"V", "THEN", "FOREACH", "C_P"}
+_NO_LIST = FINITE | MARKERS | {"AND", "OR", "THEN", "COND", "THEREIS", "FOREACH"}
+_BEHIND_A_PLACE = FINITE | MARKERS | CONNECTORS | {"PUNCT", "C_P", "FOREACH"}
 
 
 def facts(words: list[Word]) -> list[Word]:
@@ -155,7 +159,7 @@ def _in_list(words: list[Word], k: int) -> bool:
     j = k + 1
     while j < len(words) and not (words[j].is_a("PUNCT") and words[j].text in ",;" and word_at(words, j + 1).is_a(
             "AND", "OR")):
-        if words[j].type in FINITE or words[j].type in MARKERS | {"AND", "OR", "THEN", "COND", "THEREIS", "FOREACH"}:
+        if words[j].type in _NO_LIST:
             return False
         j += 1
     return j + 1 < len(words) and words[j + 1].is_a("AND", "OR") and not _finite_ahead(words, j + 2) and (
@@ -174,8 +178,7 @@ def _finite_ahead(words: list[Word], k: int) -> bool:
         if word.is_a("THAT_R"):
             k += 2
             continue
-        if word.type in CONNECTORS | MARKERS | {"FOREACH", "DUR", "C_P", "STEP", "THEN"} or (
-                word.is_a("PUNCT")):
+        if word.type in _NO_NOUN_PHRASE:
             return False
         k += 1
     return False
@@ -195,7 +198,7 @@ def destinations(words: list[Word]) -> None:
         if lemma not in ("put", "place", "move", "play", "make"):
             continue
         k, last, destination = i + 1, None, False
-        while k < len(words) and not (words[k].type in MARKERS | {"V", "THEN", "FOREACH", "C_P"} or (
+        while k < len(words) and not (words[k].type in _NEXT_CLAUSE or (
                 words[k].is_a("PUNCT") and words[k].text in ",;")):
             if (words[k].is_a("INTO", "TOPOF", "BOTTOMOF", "TO", "UNDER") and not words[k].is_a("UNDER")) or (
                     words[k].is_a("ADV") and words[k].says("into_play", "facedown", "faceup", "back")):
@@ -471,7 +474,7 @@ def _goes_elsewhere(out: list[Word], words: list[Word], k: int) -> bool:
         since.append(word.type)
     if not _DESTINATIONS & set(since):
         return False
-    while k < len(words) and words[k].type not in FINITE | MARKERS | CONNECTORS | {"PUNCT", "C_P", "FOREACH"}:
+    while k < len(words) and words[k].type not in _BEHIND_A_PLACE:
         if words[k].type in _DESTINATIONS:
             return True
         k += 1

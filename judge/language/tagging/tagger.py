@@ -25,7 +25,8 @@ def tag(words: list[Word]) -> list[Word]:
     words = relative_subjects(words)
     participles(words)
     trait_nouns(words)
-    searches(words)
+    if any(w.type == "FOREACH" for w in words):
+        searches(words)
     causes(words)
     numbers(words)
     words = facts(words)

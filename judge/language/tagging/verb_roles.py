@@ -26,6 +26,12 @@ from .roles import (
 _VERBAL = frozenset({"BE", "DO", "WOULD", "MAY", "MUST", "CANNOT", "ALREADY", "V"})
 
 
+#: What a relative clause with "that" may belong to, with "that" and a subject, and without either.
+_ANTECEDENTS = NOUNLIKE | {"SELF", "THEM", "REL", "PART", "HOUSE", "TRAIT"}
+_TOLD_OF = NOUNLIKE | {"REL"}
+_HEADED = NOUNLIKE | {"ADJ", "TRAIT"}
+
+
 def auxiliaries(words: list[Word]) -> list[Word]:
     """is/was/have/would/do/cannot/may/must with what follows become one word: "was destroyed", "have played",
     "does not share", "cannot be dealt"; a bare verb form becomes V."""
@@ -257,7 +263,7 @@ def relative_subjects(words: list[Word]) -> list[Word]:
         verb_ahead = word.is_a("THAT", "WHO") and word_at(words, i + 1).is_a(
             "V", "VPASS", "BE", "CANNOT", "WORD", "ALREADY")
         if out and verb_ahead and (
-                out[-1].type in NOUNLIKE | {"SELF", "THEM", "REL", "PART", "HOUSE", "TRAIT"} or word.is_a("WHO")
+                out[-1].type in _ANTECEDENTS or word.is_a("WHO")
                 or (out[-1].is_a("IT") and word_at(out, len(out) - 2).is_a("ON")) or _was_done(out)):
             if word_at(words, i + 1).is_a("ALREADY"):
                 words.pop(i + 1)
@@ -276,12 +282,12 @@ def relative_subjects(words: list[Word]) -> list[Word]:
             out.append(word)
             i += 1
             continue
-        if out and word.is_a("THAT") and out[-1].type in NOUNLIKE | {"REL"} and (found := _subject(words, i + 1)) and (
+        if out and word.is_a("THAT") and out[-1].type in _TOLD_OF and (found := _subject(words, i + 1)) and (
                 word_at(words, found[1]).is_a("V") or word_at(words, found[1]).verb("past")):
             i += 1  # "each creature that you own"
             word = words[i]
         after_that = i > 0 and words[i - 1].is_a("THAT") and bool(out) and out[-1] is not words[i - 1]
-        if out and (after_that or out[-1].type in NOUNLIKE | {"ADJ", "TRAIT"}) and (found := _subject(words, i)):
+        if out and (after_that or out[-1].type in _HEADED) and (found := _subject(words, i)):
             subject, k = found
             verb = word_at(words, k)
             lemma = None

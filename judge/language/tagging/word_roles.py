@@ -241,7 +241,7 @@ def _listed_before_noun(words: list[Word], i: int) -> bool:
 def numbers(words: list[Word]) -> None:
     """A number after "power" is a value ("power 3 or higher"); one without a noun stands for cards ("put 1 into
     your hand"), or for as many of what was counted before ("if there are exactly 5")."""
-    for word in [word for word in words if word.is_a("EQUALTO") and word.says("less", "more")]:
+    for word in [word for word in words if word.type == "EQUALTO" and word.says("less", "more")]:
         at = words.index(word)
         _, after, beyond = around(words, at)
         if after.is_a("NUM") and (
@@ -250,7 +250,7 @@ def numbers(words: list[Word]) -> None:
             put(word, order, order)
             words.insert(at + 1, Word("THAN", "than", word.end, word.end, "than"))
     for i, word in enumerate(words):
-        if not word.is_a("NUM"):
+        if word.type != "NUM":
             continue
         before, after, beyond = around(words, i)
         if before.is_a("EXACTLY") and after.is_a("OR"):  # "exactly 3 or exactly 4"
@@ -293,7 +293,7 @@ def numbers(words: list[Word]) -> None:
                 put(before, "", "")
     words[:] = [w for w in words if w.type]
     for i, word in enumerate(words):
-        if not word.is_a("SIGNED"):
+        if word.type != "SIGNED":
             continue
         after = word_at(words, i + 1)
         if word_at(words, i - 1).is_a("BE") and word_at(words, i - 2).says("hand_size"):
@@ -303,7 +303,8 @@ def numbers(words: list[Word]) -> None:
             word.end = after.end
             put(after, "", "")
     words[:] = [w for w in words if w.type]
-    _bounded_times(words)
+    if any(w.type == "TIMES" for w in words):
+        _bounded_times(words)
 
 
 def _bounded_times(words: list[Word]) -> None:

@@ -64,12 +64,22 @@ def rewritten(text: str, rewrites: Iterable[Rewrite]) -> str:
     return text
 
 
+_COMMON = (
+    "Play: Destroy each enemy creature. If you do, your opponent loses 1Æ for each other friendly creature this turn. "
+    "After Reap: You may return a creature with power to its owner's hand. After Fight: Deal damage to that creature. "
+    "Put it and each of its neighbors into their discard pile or deck or archives. This artifact gets +1 power and "
+    "gains, draw a card. Action: Choose a house, capture 1Æ from your pool, steal while it would be instead, key cost."
+)
+"""What stands in many texts tells little of one of them."""
+
+
 class Rewrites:
     """Hundreds of rewritings in their order, by letters of which a text has some where one of them finds something."""
 
     def __init__(self, rewrites: Iterable[Rewrite]) -> None:
         self.all = tuple(rewrites)
         shared = Counter(four for one in self.all for runs in one.needs for run in runs for four in _fours(run))
+        shared.update(dict.fromkeys(_fours(_COMMON), len(self.all)))
         self._told: dict[str, list[int]] = {}
         self._untold: list[int] = []
         for place, one in enumerate(self.all):

@@ -112,7 +112,7 @@ def card_names(text: str, names: Names) -> Iterator[tuple[int, int, str]]:
         start = found.start()
         if start < past or not (text[start].isupper() or text[start].isdigit()):
             continue
-        first = text[start:].split(None, 1)[0]
+        first = text[start:].partition(" ")[0].partition("\n")[0]
         stem = _STEM_ENDS.split(first, 1)[0].rstrip("'")
         for key in dict.fromkeys((first, stem, first.rstrip(".,:;'\""))):
             for name in names.cards.get(key, ()):
