@@ -266,6 +266,18 @@ def test_a_binding_is_told_in_a_sentence() -> None:
     assert second.told() == "“them” in “Ward them” = “a creature” of “Exalt a creature”"
 
 
+def test_another_card_is_told_as_the_text_has_it() -> None:
+    (that,) = bindings(lowered(read("Play: Destroy a creature. Ward another creature. Exalt that creature.").tree))
+    assert that.told() == "“that creature” in “Exalt that creature” = “another creature” of “Ward another creature”"
+
+
+def test_every_word_of_a_printed_card_is_told_in_words() -> None:
+    told = [one.told() for card in catalogue() if card.text and not card.unread
+            for one in bindings(lowered(tree_of(card.text, card.name, card.type)))]
+    assert len(told) > 1300
+    assert [one for one in told if "“…”" in one or "= …" in one] == []
+
+
 @pytest.mark.parametrize("condition, it", [
     ("you have fewer than 4 cards in your hand", "what it is about of “Make a token creature”"),
     ("you have 2 or more cards in your hand", "what it is about of “Make a token creature”"),

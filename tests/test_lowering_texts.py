@@ -7,10 +7,11 @@ import pytest
 from judge.effects import nodes as n
 from judge.effects.base import Node
 from judge.effects.targets import Zone
-from judge.lowering.bindings import as_written
+from judge.effects.visitor import transform
+from judge.lowering.as_written import written
 from judge.lowering.flatten import flatten, is_order, permission, speaks_of_its_zone
 from judge.lowering.lower import lowered
-from judge.lowering.nodes import GivenPlayer, OtherThanChosen, ReadAhead, Replaced, Spare
+from judge.lowering.nodes import Bound, GivenPlayer, OtherThanChosen, ReadAhead, Replaced, Spare
 from judge.lowering.preceding import before
 from judge.lowering.referring import referred
 from law_boards import FRIENDLY
@@ -31,9 +32,14 @@ def played(*steps: n.Statement) -> n.BoldAbility:
     return n.BoldAbility((n.Heading.PLAY,), n.Sequence(steps) if len(steps) > 1 else steps[0])
 
 
+def unbound(text: n.CardText) -> n.CardText:
+    """A lowered text with its words unbound."""
+    return transform(text, lambda node: written(node) if isinstance(node, Bound) else node)
+
+
 def body(*abilities: n.Ability) -> list[Node | None]:
     """What each ability of a text does once it is lowered, whatever its words are bound to."""
-    return [getattr(ability, "body", None) for ability in as_written(lowered(n.CardText(abilities))).abilities]
+    return [getattr(ability, "body", None) for ability in unbound(lowered(n.CardText(abilities))).abilities]
 
 
 # --- what a sentence belongs to -------------------------------------------------------------------------------------
@@ -134,7 +140,7 @@ def test_the_one_that_leaves_is_put_elsewhere() -> None:
     assert isinstance(made, n.ReplacementAbility)
     assert (made.body, made.condition) == (n.Purge(Replaced()), n.Is(Replaced(), CREATURE))
     for kept in (leaving(n.Verb.DESTROY, IT), leaving(n.Verb.LEAVE, SELF)):
-        assert as_written(lowered(n.CardText((kept,)))).abilities == (kept,)
+        assert unbound(lowered(n.CardText((kept,)))).abilities == (kept,)
 
 
 def test_another_than_the_one_chosen_before() -> None:

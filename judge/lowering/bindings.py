@@ -7,11 +7,12 @@ from typing import NamedTuple
 
 from judge.effects import nodes as n
 from judge.effects.base import Node
-from judge.effects.visitor import K, children, transform, walk
+from judge.effects.visitor import children, walk
 from judge.language.rendering.base_wording import Unsayable
 from judge.language.rendering.renderer import render
 
-from .nodes import AndMore, Begun, Bound, Heard, Origin, SoMany
+from .as_written import as_written
+from .nodes import Bound, Origin
 from .phrases import noun_of
 
 
@@ -130,21 +131,3 @@ def _said(node: Node) -> str:
         return render(as_written(node)).rstrip(".")
     except Unsayable:
         return "…"
-
-
-def as_written(tree: K) -> K:
-    """A tree with its words unbound, as they stand in the text."""
-    return transform(tree, _as_written)
-
-
-def _as_written(node: Node) -> Node:
-    match node:
-        case Bound():
-            return n.Back(node.kind, node.participle, node.plural, node.modifiers, node.by, span=node.span)
-        case Heard(word=word):
-            return n.Coined(word)
-        case SoMany(number=number) | AndMore(number=number):
-            return number
-        case n.Sequence(steps=steps) if any(isinstance(one, Begun) for one in steps):
-            return n.Sequence(tuple(one for one in steps if not isinstance(one, Begun)))
-    return node
