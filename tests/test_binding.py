@@ -176,6 +176,7 @@ def test_what_is_bound_says_to_what() -> None:
          "them: “the top 3 cards of your deck”"),
         ("Play: Stun a creature and each of its neighbors that shares a house with it.", "it: what this is said of"),
         ("Play: For the remainder of the turn, after a friendly creature reaps, ward it.", "it: “a friendly creature”"),
+        ("After a creature reaps, put an enemy creature into its controller's archives.", "it: what this is said of"),
         ("Play: Stun a creature. Return a friendly creature to its owner's hand. Draw 2 cards. Ward that creature.",
          "that creature: “a creature”"),
     ],

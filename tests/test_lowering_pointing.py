@@ -120,6 +120,18 @@ def called(word: str) -> str:
          "Play: Destroy a creature. If a creature was destroyed, draw a card."),
         ("After you play a creature, if you do, draw a card.", DID,
          "After you play a creature, you may exalt ~. If you do, draw a card."),
+        ("Play: Look at the top card of your opponent's deck. You may discard that creature.",
+         "“that creature” is which card? No creature is spoken of",
+         "Play: Look at the top card of your opponent's deck. You may discard that card."),
+        ("Play: Steal 1Æ. If you heal 3 or more damage, repeat this effect.",
+         "this happens when? Nothing before this does so, and no time is said",
+         "Play: Fully heal a creature. If you heal 3 or more damage, gain 1Æ."),
+        ("Play: Steal 1Æ. If a creature is destroyed, gain 1Æ.",
+         "what is destroyed? Nothing before this is done to a card",
+         "Play: Deal 2D to a creature. If a creature is destroyed, gain 1Æ."),
+        ("Play: Exalt a friendly creature and a friendly Beast. Ready the friendly creature exalted this way.",
+         "“the friendly creature exalted this way” is which one? Two are spoken of that it may be",
+         "Play: Exalt a friendly creature and an enemy creature. Ready the friendly creature exalted this way."),
     ],
 )  # fmt: skip
 def test_what_points_at_nothing_is_asked(text: str, question: str, beside: str) -> None:

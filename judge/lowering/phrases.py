@@ -324,10 +324,8 @@ def is_each(noun: Node | None) -> bool:
 
 def to_its_owner(to: Any) -> Any:
     """Where cards go: "its owner" is each one's own, for no card goes to another's zones (18.4 THE GOLDEN RULE), and
-    "its controller's battleline" and "its opponent's archives" those of each."""
-    of_each = isinstance(to, n.Destination) and (
-        to.zone is n.Zone.BATTLELINE or isinstance(to.player, n.OpponentOf))
-    whose = (n.OwnerOf, n.ControllerOf) if of_each else (n.OwnerOf,)
+    "its controller's archives" and "its opponent's" are those of each."""
+    whose = (n.OwnerOf, n.ControllerOf)
     return transform(to, lambda node: replace(node, cards=own(node.cards)) if isinstance(node, whose) else node)
 
 

@@ -27,20 +27,25 @@ _CALLED_BY: dict[str, tuple[type[Node], ...]] = {
     "name": (n.NameSomething, n.ChooseHouse),
     "purge": (n.Purge,),
     "archive": (n.Archive,),
+    "heal": (n.Heal,),
 }
 """Participles before a noun ("the destroyed creature"), each with what has to be said before a card is called so."""
 
-_DEEDS = ("discard", "reveal", "purge", "archive")
+_DEEDS = ("discard", "reveal", "purge", "archive", "heal")
 """What happens only where a text says so."""
 
 _WHO_KNOWS = (n.DiscardUntil, n.Coined, n.ResolveAbility, n.Unmodelled)
 """What may do any of these."""
+
+_CALLED_SO = (n.Kind.CREATURE, n.Kind.ARTIFACT, n.Kind.UPGRADE)
+"""Kinds of cards by which a card is told only where it is called so: "the top card of your deck … that creature"."""
 
 _OF_A_FIGHT = frozenset({n.Heading.BEFORE_FIGHT, n.Heading.AFTER_FIGHT, n.Heading.DESTROYED})
 _IN_A_FIGHT = (
     n.Verb.FIGHT, n.Verb.ATTACK, n.Verb.USE, n.Verb.DESTROY, n.Verb.LEAVE_PLAY, n.Verb.DEAL_DAMAGE, n.Verb.TAKE_DAMAGE)
 """Where something may be attacking."""
 
+_OF_CREATURES = (n.Verb.FIGHT, n.Verb.ATTACK, n.Verb.REAP)
 _BRINGING = (n.Draw, n.MakeToken)
 """What brings cards up that are not named."""
 
@@ -76,6 +81,7 @@ def pointless(ability: n.Ability, before: Iterable[n.Ability]) -> Iterator[tuple
     earlier = [node for one in before for node in walk(one)]
     here = list(walk(ability))
     compared = {id(one) for told in here if isinstance(told, n.SharesWith) for one in walk(told)}  # with one of those
+    picked_from = {id(one.what) for one in here if isinstance(one, n.Select)}  # "a creature from among them"
     for other in _others_of_two(ability):
         yield other, f"“{_one(other)}” is another than which: this card, or the one that this happens to?"
     for other in _others_than_each(ability):
@@ -105,6 +111,15 @@ def pointless(ability: n.Ability, before: Iterable[n.Ability]) -> Iterator[tuple
                     _is_card(one) or isinstance(one, _BRINGING) for one in said) and (
                     node.modifiers or not isinstance(ability, n.BoldAbility | n.Meaning)):
                 yield node, f"“{in_words(node)}” is which card? None is spoken of"
+            case n.Back(kind=kind, by=None, participle="", modifiers=()) if (
+                    kind in _CALLED_SO and id(node) not in picked_from
+                    and any(_is_card(one) for one in said) and not any(_is_called(one, kind) for one in said)):
+                yield node, f"“{in_words(node)}” is which card? No {kind} is spoken of"
+            case n.DestroyedThisWay() if (
+                    isinstance(ability, n.BoldAbility) and not _OF_A_FIGHT & {*ability.headings}
+                    and any(isinstance(one, n.Instruction) for one in here[:at])
+                    and not any(map(_is_card, _before(node, earlier, here[:at])))):
+                yield node, "what is destroyed? Nothing before this is done to a card"
             case n.Back(participle=done, plural=several) if (
                     done in _CALLED_BY and not (several and done in _LIE_TOGETHER)
                     and not any(_calls(one, done) for one in said)):
@@ -458,6 +473,14 @@ def _is_card(node: Node) -> bool:
     if any(isinstance(one, n.NeighborOf) and one.of == n.Back() for one in modifiers):
         return False
     return isinstance(what, n.Cards | n.Noun) and not isinstance(what, n.PointsBack | n.Shared)
+
+
+def _is_called(node: Node, kind: n.Kind) -> bool:
+    """Whether words call something by its kind, or tell of what is of no other."""
+    if isinstance(node, n.Filter):
+        return kind in node.kinds or n.Kind.TOKEN_CREATURE in node.kinds
+    return isinstance(node, n.Self_ | n.This | n.MakeToken | n.Named | n.Thing | n.Unmodelled) or (
+        isinstance(node, n.Event) and node.verb in _OF_CREATURES)
 
 
 def _calls(node: Node, done: str) -> bool:

@@ -16,7 +16,7 @@ from .leftovers import Left
 from .nodes import Bound, Origin, OtherThanChosen, ThisOrThat
 from .phrases import ELSEWHERE, as_named, changed_in, is_plain, its_own, mapped, own, own_controllers, said_of
 from .pointing import in_words
-from .referents import Deeds, meant, nearest, part_meant
+from .referents import Deeds, Referent, meant, nearest, part_meant
 from .speaking import Spoken
 
 _LOOSE = (
@@ -121,7 +121,10 @@ class Words(Spoken):
                     n.Other(than=None) | OtherThanChosen(),))) if self.one_of is not None:
                 return self._others_of(*self.one_of, kind, node.span)  # type: ignore[return-value]
             case n.Select(quantity=n.The(count=1), what=n.Filter() as what) if (the := self._the(what)) is not None:
-                return the  # type: ignore[return-value]
+                if isinstance(the, Bound):
+                    return the  # type: ignore[return-value]
+                self.undecided.append((node, f"“{in_words(node)}” is which one? Two are spoken of that it may be"))
+                return node
             case n.Select(quantity=n.The(count=1), what=n.Filter(modifiers=told)) if not any(map(_singles, told)):
                 said = transform(node, lambda one: n.Other() if one == OtherThanChosen() else one)
                 self.undecided.append((node, f"“{in_words(said)}” is which one? None is spoken of before"))
@@ -223,8 +226,9 @@ class Words(Spoken):
         self.spoken_of = every
         return meant_
 
-    def _the(self, what: n.Filter) -> Bound | None:
-        """ "The friendly creature": the one of those spoken of that is told so; None where none is."""
+    def _the(self, what: n.Filter) -> n.Back | None:
+        """ "The friendly creature": the one of those spoken of that is told so; None where none is, the word itself
+        where two are."""
         if any(isinstance(one, ELSEWHERE) or one == n.InState(n.State.REMAINING) for one in what.modifiers):
             return None
         if any(the_nth(one) or _done_by_one_player(one) for one in what.modifiers):
@@ -245,7 +249,11 @@ class Words(Spoken):
             told = [one for one in told if (one.mixed and len(what.modifiers) > 1) or n.Other() in one.modifiers]
         whose = {one for one in what.modifiers if isinstance(one, n.ControlledBy)}
         told = [one for one in told if not whose or not _another_s(one.modifiers, whose)]  # "the enemy one"
-        return max(told, key=lambda one: one.at).meant_by(word) if told else None
+        if not told:
+            return None
+        last = max(told, key=lambda one: one.at)
+        two = last.mixed and n.Other() not in what.modifiers and _are_two(last, what)
+        return word if two else last.meant_by(word)
 
     def _rest(self, node: n.Rest) -> n.Cards:
         """ "The others": of what was shown, that to which nothing was done since."""
@@ -374,6 +382,12 @@ class Words(Spoken):
         if word.modifiers or word.by is not None or not is_one([one for one in self.recalled if _may_be(one, word)]):
             return None
         return Bound(word.kind, word.participle, word.plural, origin=Origin.RECALLED, span=word.span)
+
+
+def _are_two(several: Referent, what: n.Filter) -> bool:
+    """Whether two of several cards that are told one by one are what is said: "the friendly creature" of two."""
+    said = {one for one in what.modifiers if not isinstance(one, n.DidThis)}
+    return len([part for part in several.parts if said <= {*part.modifiers}]) > 1
 
 
 def _may_be(chosen: n.ChooseCards, word: n.Back) -> bool:

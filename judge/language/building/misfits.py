@@ -22,6 +22,7 @@ from .unsettled import (
     of_no_end,
     of_no_time,
     of_which_turn,
+    since_when,
     unsettled,
 )
 
@@ -133,7 +134,7 @@ def misfit(parts: Iterable[n.Node], said: str = "", in_turn: bool = False) -> st
     sentence before it tells of a turn."""
     told = tuple(one for one in parts if not isinstance(one, NEVER_AMISS))
     found = next(filter(None, map(_misfit, told)), "") or of_no_time(told) or _of_none_taken(told)
-    found = found or _by_words(told, said) or unsettled(told) or in_which_tense(told, said)
+    found = found or _by_words(told, said) or unsettled(told) or in_which_tense(told, said) or since_when(told, said)
     found = found or ("" if in_turn else of_which_turn(told, said))
     if found or "not ready" not in said or not _DOES_NOT_READY.search(said):
         return found
@@ -142,7 +143,8 @@ def misfit(parts: Iterable[n.Node], said: str = "", in_turn: bool = False) -> st
     return READIES_WHEN if never else ""
 
 
-_ANY = re.compile(r"\bany (?:\w+ )*?(?:creature|artifact|card|upgrade)\b", re.IGNORECASE)
+_ANY = re.compile(
+    r"\bany (?:(?:\w+ )*?(?:creature|artifact|card|upgrade)\b|of (?:its|their|~'s) neighbors)", re.IGNORECASE)
 _OWN_HOUSE = re.compile(
     r"\b(?:opponent|they|player|owner|controller)\b[^,.\"]* (?:choose|chooses) [^,.\"]*? as your active house\b"
     r"|\b[Yy]ou (?:may |must |cannot )?choose [^,.\"]*? as (?:their|your opponent's) active house\b")
@@ -186,7 +188,7 @@ def _by_words(parts: tuple[n.Node, ...], said: str) -> str:
 
 def _is_of_one(node: n.Node) -> bool:
     """Whether one card that is picked is given or forbidden something, or its numbers are asked for."""
-    of = node.cards if isinstance(node, _GIVEN) else node.of if isinstance(node, n.StatOf) else (
+    of = node.cards if isinstance(node, _GIVEN) else node.of if isinstance(node, n.StatOf | n.NeighborOf) else (
         node.who if isinstance(node, n.Cannot) else None)
     return isinstance(of, n.Select) and of.quantity == n.One()
 

@@ -34,8 +34,15 @@ THAT_EFFECT = "which effect? None is said to have been resolved"
 SINCE_WHEN = "the how many-th since when?"
 FIRST_SINCE_WHEN = "the first time since when?"
 PREVENTS_WHAT = "prevent what? Nothing is said that would happen"
+NEXT_OR_EACH = "the next time alone, or the first time each turn?"
 GIVEN_THERE = "a card that lies out of play is given no ability that is at work there"
+BOTH_SO_AND_NOT = "nothing is so and not so"
+OF_ONE_PLAYER = "a card is under one player's control"
+NONE_OR_NOT_EACH = "none of any of them, or not one of each?"
+BEEN_WHEN = "when has this been done? Say “this way” or “this turn”"
+OF_WHICH_OWNER = "whose is it: the owner of each of those, or of a card spoken of before?"
 UNSETTLED = frozenset({
+    BOTH_SO_AND_NOT, OF_ONE_PLAYER, NONE_OR_NOT_EACH, BEEN_WHEN, OF_WHICH_OWNER, NEXT_OR_EACH,
     GIVEN_THERE, SINCE_WHEN, FIRST_SINCE_WHEN,
     DONE_OR_TO_COME, OTHER_ABILITIES, WHICH_TURN,
     PAYS_WHOM, OWNERS_PILE, ONCE_OR_EACH, NOT_THEIRS,
@@ -132,6 +139,20 @@ def _unsettled(node: n.Node, *, theirs: bool) -> str:
             return NOT_THEIRS
         case n.NextTime(event=n.Event() as event) if _counts(event):
             return AT_ONCE
+        case n.NextTime(window=n.Window(period=n.Period.EACH_TURN)):
+            return NEXT_OR_EACH
+        case n.Filter(modifiers=fits) if any(isinstance(one, n.Not) and one.modifier in fits for one in fits):
+            return BOTH_SO_AND_NOT
+        case n.TreatAs(what=n.ControlledBy(player=n.PlayerRef(who=n.Who.EACH_PLAYER))):
+            return OF_ONE_PLAYER
+        case n.Not_(condition=n.InPlay(cards=n.Select(what=n.Filter(modifiers=fits)))) if any(
+            isinstance(one, n.OneOfEach) for one in fits
+        ):
+            return NONE_OR_NOT_EACH
+        case n.MoveCard(cards=n.Select(quantity=n.UpTo() | n.AnyNumber() | n.Exactly() | n.AtLeast()), to=n.Destination(
+            player=n.OwnerOf(cards=n.Back(kind=None, plural=False))
+        )):
+            return OF_WHICH_OWNER
         case n.GainAbility(cards=cards, abilities=abilities) if any(
             _is_none(one, _kinds(cards)) for ability in abilities for one in walk(ability)
         ):
@@ -263,6 +284,15 @@ def of_which_turn(parts: tuple[n.Node, ...], said: str) -> str:
     """Why "that turn" is none of which the sentence tells; "" where it is one, or is not said."""
     begun = any(isinstance(one, _BEGUN_BY) for one in parts)
     return WHICH_TURN if not begun and _THAT_TURN.search(said) and said.count(" turn") == 1 else ""
+
+
+def since_when(parts: tuple[n.Node, ...], said: str) -> str:
+    """Why it is open when something was done ("that has been discarded"); "" where it is not."""
+    been = _BEEN.search(said) and any(isinstance(one, n.DidThis) and one.window is None for one in parts)
+    return BEEN_WHEN if been else ""
+
+
+_BEEN = re.compile(r"\bthat (?:has|have|had) been [a-z]+ed(?=[,.]|$)")
 
 
 def in_which_tense(parts: tuple[n.Node, ...], said: str) -> str:
