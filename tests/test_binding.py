@@ -272,11 +272,16 @@ def test_another_card_is_told_as_the_text_has_it() -> None:
     assert that.told() == "“that creature” in “Exalt that creature” = “another creature” of “Ward another creature”"
 
 
+def test_what_is_played_is_told_by_what_may_be_chosen() -> None:
+    first, _ = bindings(lowered(read("Omni: Play another Saurian creature. That creature enters play stunned.").tree))
+    assert first.means == "“another Saurian creature in your hand”"
+
+
 def test_every_word_of_a_printed_card_is_told_in_words() -> None:
     told = [one.told() for card in catalogue() if card.text and not card.unread
             for one in bindings(lowered(tree_of(card.text, card.name, card.type)))]
     assert len(told) > 1300
-    assert [one for one in told if "“…”" in one or "= …" in one] == []
+    assert [one for one in told if "“…”" in one or "= …" in one or "chosened" in one] == []
 
 
 @pytest.mark.parametrize("condition, it", [

@@ -201,7 +201,7 @@ def _with_additional(steps: tuple[n.Statement, ...]) -> tuple[n.Statement, ...]:
             continue
         for begun, first in enumerate(steps[: max(0, at - 1)]):
             if isinstance(first, n.DealDamage) and not plural(first.cards):
-                more = replace(added, cards=replace(added.cards, participle="chosen"))
+                more = replace(added, cards=replace(added.cards, participle="choose"))
                 late = replace(step, then=more) if isinstance(step, n.If) else more
                 both = DamageTogether((replace(first, cards=more.cards), late))
                 chosen = n.ChooseCards(first.cards, label=first.label)

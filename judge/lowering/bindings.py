@@ -12,7 +12,7 @@ from judge.language.rendering.base_wording import Unsayable
 from judge.language.rendering.renderer import render
 
 from .as_written import as_written
-from .nodes import Bound, Origin
+from .nodes import Bound, Origin, ReadAhead
 from .phrases import noun_of
 
 
@@ -37,7 +37,11 @@ def bindings(text: n.CardText) -> tuple[Binding, ...]:
     """What each word of a lowered text that points back means, in the order of the text."""
     found: list[Binding] = []
     for ability in text.abilities:
-        labelled = {one.label: one for one in walk(ability) if isinstance(one, n.Statement) and one.label}
+        labelled: dict[int, n.Statement] = {}
+        for one in walk(ability):  # of what lowering has told in several instructions, the first says what it is about
+            if isinstance(one, n.Statement) and one.label and (
+                    one.label not in labelled or isinstance(labelled[one.label], ReadAhead)):
+                labelled[one.label] = one
         for word, within, quoting in _words(ability, ability, ability):
             found.append(_binding(word, within, quoting, labelled))
     return tuple(dict.fromkeys(found))
