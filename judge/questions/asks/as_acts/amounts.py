@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
 _SAID = {"give": "gain", "get": "gain", "do": "deal"}
 """Verbs of cards that say what another one says."""
+_BY_PLAYER = ("steal", "capture", "draw", "lose", "gain")
 _AUXILIARY = ("may", "will", "do")
 _LETS = ("make", "let", "have", "cause", "force")
 
@@ -32,6 +33,7 @@ class _Amount:
     thing: Comp | None
     who: Phrase | None
     rest: list[Comp]
+    owner: str = ""  # whose the card is, where it is asked what a player does with it
 
     @property
     def number(self) -> int | None:
@@ -42,6 +44,7 @@ class _Amount:
 def does_so_much(asker: Things, clause: Clause) -> list[Ask]:
     """What a clause asks of how much a card does; nothing for another question, and where it is put anew as a question
     of the player who steals, draws or loses. Raises Unclear where the card may do that in several ways."""
+    by_player = _with_card(asker, clause)
     first = clause.about if len(clause.subject) == 1 else None
     much = clause.mood == "asked" and clause.wh is not None and clause.wh.value in ("how much", "how many")
     if first is None or not first.is_name or first.number is not None or clause.of_subject or clause.verbs is None:
@@ -50,12 +53,35 @@ def does_so_much(asker: Things, clause: Clause) -> list[Ask]:
         return []
     told, card = asker.context.told, asker.context.told.cards.named(first.value)
     amount = _amount(asker, clause)
+    if amount is not None and by_player is not None:
+        seat = asker.context.player(by_player)
+        amount.who = None if amount.verb == "capture" else by_player
+        amount.owner = other(seat) if amount.verb == "lose" else seat
     if amount is None or card.type not in ("action", "creature", "artifact", "token creature"):
         return []
     if card.name in told.own:
         card = told.own[card.name]
     reads = _READERS.get(amount.verb)
     return reads(asker, clause, amount, card) if reads is not None else []
+
+
+def _with_card(asker: Things, clause: Clause) -> Phrase | None:
+    """The player of "do I steal 1 with X?", of a card that is no action, where nothing is done: it is put as "does X
+    steal 1?". None for any other question."""
+    verbs, told = clause.verbs, asker.context.told
+    by = [c for c in clause.comps if c.kind == "at_thing" and c.prep in ("with", "from", "by") and len(c.phrases) == 1]
+    named = [c for c in by if c.phrases[0].is_name and c.phrases[0].number is None]
+    asked = clause.mood in ("polar", "asked") and verbs is not None and len(clause.subject) == 1 and not told.deeds
+    if not asked or verbs is None or len(named) != 1 or not asker.context.player(clause.about):
+        return None
+    card, verb = told.cards.named(named[0].phrases[0].value), _SAID.get(verbs.value, verbs.value)
+    if card.type not in ("creature", "artifact") or verb not in _BY_PLAYER or not ways_to(card.text, verb):
+        return None
+    if verb == "gain" and ways_to(card.text, verb) == ["play"]:
+        return None  # with what its icons bring
+    who, clause.subject = clause.about, list(named[0].phrases)
+    clause.comps = [c for c in clause.comps if c is not named[0]]
+    return who
 
 
 def _verbs(clause: Clause) -> list[Word]:
@@ -108,6 +134,9 @@ def _by_a_player(asker: Things, clause: Clause, amount: _Amount, card: Card) -> 
         return []
     if who not in ("", piece.holder):
         raise Unclear(clause.span, f"By what does it come that {'you' if who == ME else 'your opponent'} do that?")
+    if amount.verb == "draw" and (amount.number or 1) > 1 and clause.mood == "polar" and not _can(clause):
+        _seen(amount)
+        return [{"number": "drawn", "of": piece.holder, "_yes_if": amount.number}]
     name = clause.subject[0]
     thing = [amount.thing] if amount.thing is not None else []
     by = [Comp("at_thing", name.words, [name], "with", looked_at=True)] if amount.verb == "steal" else []
@@ -141,8 +170,13 @@ def _of_player(clause: Clause, amount: _Amount, seat: str, comps: list[Comp]) ->
 
 def _captures(asker: Things, clause: Clause, amount: _Amount, card: Card) -> list[Ask]:
     """ "Does X capture 2?": it comes to that; what is asked of X stays as it is."""
-    if amount.who is None and all(c.prep == "from" for c in amount.rest):
-        _brought_about(asker, clause, amount, card, [])
+    if amount.who is not None or any(c.prep != "from" or len(c.phrases) != 1 for c in amount.rest):
+        return []
+    piece = _brought_about(asker, clause, amount, card, [])
+    robbed = [c for c in amount.rest if piece and asker.context.player(c.phrases[0]) == other(piece.holder)]
+    for comp in robbed:
+        comp.looked_at = True
+    clause.comps = [c for c in clause.comps if c not in robbed]
     return []
 
 
@@ -207,11 +241,22 @@ def _aimed(asker: Things, clause: Clause, amount: _Amount, card: Card, at: Comp,
     pieces = asker.context.pieces(at.phrase, owner if friends or amount.verb == "heal" else other(owner))
     if len(pieces) != 1 or pieces[0].type != "creature":
         raise Unclear(at.span, "Which one creature?")
-    if any(deed.kind == "fight" and pieces[0] in (deed.piece, deed.target) for deed in asker.context.told.deeds):
+    told = asker.context.told
+    if any(deed.kind == "fight" and pieces[0] in (deed.piece, deed.target) for deed in told.deeds):
         return None
+    if told.deeds and ways_to(card.text, amount.verb) and all(_name(deed.piece) != card.name for deed in told.deeds):
+        raise Unclear(clause.span, f"How does {card.title} come to do that?")  # "when it reaps": which one?
     pieces[0].place = pieces[0].place or "play"
     Row(asker.context, pieces[0].holder, list(pieces), of_card=True).read(worn)
-    return pieces[0] if _brought_about(asker, clause, amount, card, pieces) is not None else None
+    if _brought_about(asker, clause, amount, card, pieces) is None:
+        return None
+    if any(deed.kind == "fight" and pieces[0] in (deed.piece, deed.target) for deed in told.deeds):
+        raise Unclear(clause.span, "Is that the damage of the fight, or of what its text says?")
+    return pieces[0]
+
+
+def _name(piece: Piece | None) -> str:
+    return piece.name if piece is not None else ""
 
 
 def _brought_about(asker: Things, clause: Clause, amount: _Amount, card: Card, aims: list[Piece]) -> Piece | None:
@@ -219,17 +264,18 @@ def _brought_about(asker: Things, clause: Clause, amount: _Amount, card: Card, a
     text says nothing of it. Raises Unclear where several acts set that off."""
     told, context = asker.context.told, asker.context
     ways = ways_to(card.text, amount.verb)
-    acted = [deed for deed in told.deeds if deed.piece is not None and deed.piece.name == card.name]
+    acted = [deed for deed in told.deeds if _name(deed.piece) == card.name]
     if not acted and (told.deeds or not ways):
         return None
     (piece, *more) = context.pieces(clause.subject[0])
     if more:
         raise Unclear(clause.span, "Which one?")
+    piece.owner = piece.owner or amount.owner
     deed = next((one for one in acted if one.piece is piece), None)
     if deed is None and told.deeds:
         return None
     _something(asker, clause, amount, piece)
-    if said := unsaid(told, piece, card.text, amount.verb):
+    if said := unsaid(told, [piece, *aims], card.text, amount.verb):
         raise Unclear(clause.span, f"That hangs on what nobody tells: “{said.replace('~', card.title)}” How is that?")
     if deed is None:
         deed = act(context, asker.teller, piece, ways, clause.span)

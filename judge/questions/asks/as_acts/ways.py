@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from itertools import pairwise
 
 from ...board import ME, Deed, Piece, Told, Unclear, other
 from ...meaning import Context
@@ -29,6 +30,7 @@ _ASKED = {"play": "it is played", "reap": "it reaps", "fight": "it fights", "act
 _LATER = re.compile(
     r"^(?:for the remainder|during|after|each time|the next time|until|at the (?:start|end)|while)\b", re.IGNORECASE
 )
+_OF_AMBER = ("steal", "capture", "lose")
 #: What makes it hang on the board how much a sentence comes to.
 _IF = re.compile(r"\bif\b|\bfor each\b|\bthis way\b|\bthat (?:much|many)\b|\bnumber of\b|\bhalf\b", re.I)
 _ELSE = re.compile(r"\b(?:instead|otherwise)\b|\brepeat\b", re.I)
@@ -57,25 +59,34 @@ def _saying(text: str, verb: str) -> Iterator[tuple[list[str], list[str]]]:
             yield heads, sentences
 
 
-def unsaid(told: Told, piece: Piece, text: str, verb: str) -> str:
-    """The sentence of a text on which it hangs how much a card does, and of which nobody tells anything; "" if none."""
+def unsaid(told: Told, met: list[Piece], text: str, verb: str) -> str:
+    """The sentence of a text on which it hangs how much a card does, and of which nobody tells anything; "" if none.
+    `met`: the card and that at which it is aimed."""
     asks = [line for line in text.splitlines() if line.startswith("If ")]
+    pools = verb in _OF_AMBER or any("amber" in side.numbers for side in told.sides.values())
     for _, sentences in _saying(text, verb):
-        asks += [s for s in sentences if (DOES[verb].search(s) and _IF.search(s)) or _ELSE.search(s)]
-    return next((said for said in asks if not _told_of(told, piece, said)), "")
+        for before, said in pairwise(("", *sentences)):
+            if said.startswith("If you do") and any(DOES[one].search(before) for one in _OF_AMBER):
+                if not pools:  # "Steal 1Æ. If you do, …"
+                    return said
+            elif (DOES[verb].search(said) and _IF.search(said)) or _ELSE.search(said):
+                asks.append(said)
+    return next((said for said in asks if not _told_of(told, met, said)), "")
 
 
-def _told_of(told: Told, piece: Piece, said: str) -> bool:
+def _told_of(told: Told, met: list[Piece], said: str) -> bool:
     """Whether anything is told of what a condition is about."""
     sides = told.sides.values()
     if "tide" in said:
         return bool(told.tide)
+    if len(met) > 1 and re.match(r"If (?:it|that creature) (?:is|has|was)\b", said):
+        return True  # of that at which it is aimed
     if "amber" in {what for side in sides for what in side.numbers} and re.search(r"\b(?:has|have) [^.,]*Æ", said):
         return True
-    fought = [deed.target for deed in told.deeds if deed.piece is piece]
-    others = [one for one in told.pieces if one is not piece and one not in fought]
+    fought = [deed.target for deed in told.deeds if deed.piece is met[0]]
+    others = [one for one in told.pieces if one not in met and one not in fought]
     counted = any(set(side.numbers) - {"amber"} or side.none or side.empty or side.keys is not None for side in sides)
-    return bool(others or counted or told.checks) or any(deed.piece is not piece for deed in told.deeds)
+    return bool(others or counted or told.checks) or any(deed.piece is not met[0] for deed in told.deeds)
 
 
 def act(context: Context, teller: Teller, piece: Piece, ways: list[str], at: tuple[int, int]) -> Deed:
