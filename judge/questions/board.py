@@ -97,6 +97,7 @@ class Deed:
     house: str = ""
     choices: list[Piece | str] = field(default_factory=list)
     flank: str = ""
+    between: tuple[Piece, ...] = ()  # between which two of a line it is to enter
     earlier: bool = False
     either: bool = False  # nobody says which of the two attacks
     vague: tuple[int, int] | None = None  # where it is told, if nobody says what is fought
@@ -104,6 +105,7 @@ class Deed:
     robs: str = ""  # whose Æmber it takes, where that is by no card that is named
     unnamed: str = ""  # what comes about by no card that is named: the verb that tells it
     at_once: bool = False  # its text has several cards picked in one choice
+    at: int | None = None  # the place between those two, counted from the left
 
     def to_data(self) -> Any:
         """As a step of `when`."""
@@ -114,6 +116,8 @@ class Deed:
             data["with" if self.kind == "fight" else "onto"] = self.target.call
         if self.flank:
             data["flank"] = self.flank
+        if self.at is not None:
+            data["at"] = self.at
         if self.choices:
             data["choices"] = [c.call if isinstance(c, Piece) else c for c in self.choices]
         if self.at_once and all(isinstance(c, Piece) for c in self.choices):
@@ -266,6 +270,7 @@ class Told:
         self._mavericks()
         self._houses_of_decks()
         self._picked_at_once()
+        self._enter_between()
         self._choose_house()
         self._house_step()
         self._houses_of_later_turns()
@@ -277,6 +282,12 @@ class Told:
             if piece.typed is not None and piece.typed.get("house") == OTHER_HOUSE:
                 self.of_other_house.append(piece)
                 piece.typed["house"] = next(h for h in ("brobnar", "dis") if h != self.house)
+
+    def _enter_between(self) -> None:
+        """Count from the left the place at which a creature is to enter between two others."""
+        for deed in self.deeds:
+            row = self.row(deed.between[0].holder, "battleline") if deed.between else []
+            deed.at = max((row.index(piece) for piece in deed.between if piece in row), default=None)
 
     def _picked_at_once(self) -> None:
         """Mark what is played or used where its text has several cards picked in one choice ("up to 3 creatures")."""

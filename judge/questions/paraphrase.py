@@ -87,7 +87,8 @@ def done(deed: Deed) -> str:
         head, _, tail = verb.partition(" ")
         verb = f"{head}s {tail}"
     onto = f" on {whose(deed.target)}" if deed.target is not None else ""
-    return f"{_SEATS[deed.by]} {verb}{onto}{aims}"
+    between = f" between {' and '.join(one.call for one in deed.between)}" if deed.between else ""
+    return f"{_SEATS[deed.by]} {verb}{onto}{between}{aims}"
 
 
 _ASKED = {

@@ -156,7 +156,11 @@ class Places:
         deed = next((d for d in self.context.told.deeds if d.piece is described[0] and d.kind == "play"), None)
         if deed is not None:
             found[1].neighbors, found[0].place, found[1].place = [found[0]], "play", "play"
-            deed.choices.insert(0, f"left of {found[1].name}")
+            card = self.context.told.card(described[0])
+            if card is None or "deploy" in card.text.lower():
+                deed.choices.insert(0, f"left of {found[1].name}")
+            else:
+                deed.between = tuple(found)  # which is not offered to it, unless another text has it deploy
             for one in found:
                 one.owner = one.owner or deed.by
             return

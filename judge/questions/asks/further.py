@@ -6,6 +6,8 @@ from collections.abc import Callable
 
 from ..board import Unclear
 from ..wording.records import Clause, Comp, Phrase
+from .as_acts.amounts import does_so_much
+from .as_acts.entering import enters_between
 from .having import both_pools, gets_control, has_keyword, is_haunted, may_skip_forging, tide_raised
 from .houses import which_houses
 from .inquiring import Ask, each
@@ -223,6 +225,8 @@ def _one_key(comp: Comp) -> bool:
 
 
 _READERS: tuple[Callable[[Things, Clause], list[Ask]], ...] = (
+    does_so_much,
+    enters_between,
     is_haunted,
     which_houses,
     both_pools,

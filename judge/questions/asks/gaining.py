@@ -6,6 +6,7 @@ import re
 
 from ..board import Piece, Told, Unclear
 from ..wording.records import Clause, Comp, Phrase
+from .as_acts.ways import act, ways_to
 from .inquiring import Ask
 from .totals import Totals
 
@@ -57,7 +58,7 @@ class Gaining(Totals):
             return [{"number": "gained", "by": used}]
         if value in ("gain", "get") and (waiting := self._waits_for_house(comps)) is not None:
             return [{"number": "gained", "by": waiting}]
-        rest = [c for c in comps if not self._from_played(c, seat)]
+        rest = [c for c in comps if not self._from_played(c, seat, value)]
         if value in ("have", "go", "be_left", "keep", "leave"):
             self._only(rest, clause)
             if all(deed.kind == "end turn" for deed in self.context.told.deeds):
@@ -106,7 +107,7 @@ class Gaining(Totals):
         pool = comp.at("in") and len(comp.phrases) == 1 and comp.phrase.is_noun("pool")
         return pool and self.context.owner(comp.phrase) in ("", seat) and not comp.phrase.adjectives
 
-    def _from_played(self, comp: Comp, seat: str) -> bool:
+    def _from_played(self, comp: Comp, seat: str, verb: str = "") -> bool:
         """ "from G": it is played, if nothing else is done."""
         if self._known_cause(comp):
             return True
@@ -114,6 +115,10 @@ class Gaining(Totals):
         if comp.at("from", "by", "with", "for") and comp.phrase.is_name and not told.deeds:
             piece = self.context.pieces(comp.phrase, seat)[0]
             card = told.card(piece)
+            ways = ways_to(card.text, verb) if card is not None else []
+            if piece.type == "creature" and len(ways) == 1 and not {"play", "reap"} & set(ways):
+                act(self.context, self.teller, piece, ways, comp.span)
+                return True
             if piece.stands or (piece.type != "action" and card is not None and not _WHEN_PLAYED.search(card.text)):
                 raise Unclear(comp.span, f"By what does {piece.name} come to do that?")
             self._must_be_played(piece, Clause(comp.words))

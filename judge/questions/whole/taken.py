@@ -17,6 +17,7 @@ _TOGETHER = re.compile(r"\b(?:together|combined|total)\b", re.IGNORECASE)
 _FIRST_TOLD = re.compile(r"\b(?:first|1st|yet|again|second|already|before)\b", re.IGNORECASE)
 _DEARER = re.compile(r"\byour opponent's keys cost\b", re.IGNORECASE)
 _PLACES = re.compile(r"\b(?:flanks?|neighbors?)\b", re.IGNORECASE)
+_MUCH = re.compile(r"\b(?:steals?|captures?|loses?) (\d{1,2})æ")
 _TAKES_DYING = re.compile(r"Destroyed:[^\n]*\b(?:steal|loses|capture)", re.IGNORECASE)
 
 
@@ -146,10 +147,11 @@ def _enough_amber(found: Reading) -> None:
         found.unclear((0, len(found.text)), "How much Æmber do you and your opponent have? The text asks for that.")
         return
     robbed = (ME, OPPONENT) if who else {other(deed.by) for deed in used}
+    enough = max(5, *(int(number) for text in texts for number in _MUCH.findall(text)), 0)
     for seat in sorted(robbed):
         if "amber" not in told.sides[seat].numbers and all(deed.robs != seat for deed in told.deeds):
-            told.sides[seat].numbers["amber"] = 5
-            told.assumed.append(f"{'you have' if seat == ME else 'your opponent has'} 5 Æ, enough for it")
+            told.sides[seat].numbers["amber"] = enough
+            told.assumed.append(f"{'you have' if seat == ME else 'your opponent has'} {enough} Æ, enough for it")
 
 
 def _untold_pool(found: Reading) -> None:
