@@ -32,6 +32,8 @@ ANOTHER = "“another creature” is another than which: this card, or those of 
     ("Play: The next time you draw a card each turn, gain 1Æ.", "the next time alone, or the first time each turn?",
      "Play: The next time you draw a card this turn, gain 1Æ."),
     ("Play: Stun each token non-token creature.", "nothing is so and not so", "Play: Stun each non-token creature."),
+    ("After you forge a key, fulfill this creature.", "a prophecy is fulfilled, and this is none",
+     "After you forge a key, fulfill a prophecy."),
     ("Each player controls this creature.", "a card is under one player's control",
      "Your opponent controls this creature."),
     ("Play: If a creature of each house is not in play, draw a card.", "none of any of them, or not one of each?",

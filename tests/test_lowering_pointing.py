@@ -126,6 +126,13 @@ def called(word: str) -> str:
         ("Play: Steal 1Æ. If you heal 3 or more damage, repeat this effect.",
          "this happens when? Nothing before this does so, and no time is said",
          "Play: Fully heal a creature. If you heal 3 or more damage, gain 1Æ."),
+        ("While that creature is damaged, each other friendly creature gains skirmish.",
+         "“that creature” is which card? None is spoken of before",
+         "While ~ is damaged, each other friendly creature gains skirmish."),
+        ("Play: Deal 2D to a creature. If this damage does not destroy that creature, gain 1Æ for each neighbor of "
+         "the destroyed creature.", "which creature is destroyed? This is done where none is",
+         "Play: Deal 2D to a creature. If this damage destroys that creature, gain 1Æ for each neighbor of the "
+         "destroyed creature."),
         ("Play: Steal 1Æ. If a creature is destroyed, gain 1Æ.",
          "what is destroyed? Nothing before this is done to a card",
          "Play: Deal 2D to a creature. If a creature is destroyed, gain 1Æ."),

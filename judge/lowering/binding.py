@@ -141,6 +141,12 @@ class _Ability(Asking):
                     self._by_itself(_Ability(labels=self.labels, named=True), one) for one in abilities))
         return ability
 
+    def _require_named(self, condition: n.Condition) -> None:
+        """ "While that creature is in the center, each …": what is told by its kind was spoken of."""
+        for word in walk(condition):
+            if isinstance(word, n.Back) and is_plain(word) and word.kind is not None and not self.spoken_of:
+                self.undecided.append((word, f"“{in_words(word)}” is which card? None is spoken of before"))
+
     def constant(self, node: n.Statement) -> n.Statement:
         """What is true all the time, with its words bound: each means what the sentence is about."""
         match node:
@@ -148,6 +154,7 @@ class _Ability(Asking):
                 return changed_in(node, condition=its_own(fights), body=self.constant(body))
             case n.While(condition=condition, body=body):
                 about = noun_of(body.parts[0] if isinstance(body, n.Statics) and body.parts else body)
+                self._require_named(condition)
                 if about is not None and not any(isinstance(one, n.Self_ | n.This) for one in walk(condition)):
                     self.about(about)
                 asked = self.asked(condition)

@@ -115,6 +115,9 @@ def pointless(ability: n.Ability, before: Iterable[n.Ability]) -> Iterator[tuple
                     kind in _CALLED_SO and id(node) not in picked_from
                     and any(_is_card(one) for one in said) and not any(_is_called(one, kind) for one in said)):
                 yield node, f"“{in_words(node)}” is which card? No {kind} is spoken of"
+            case n.If(condition=n.Not_(condition=n.DestroyedThisWay() | n.DamageDestroys()), then=then) if any(
+                    isinstance(one, n.Back) and one.participle == "destroy" for one in walk(then)):
+                yield node, "which creature is destroyed? This is done where none is"
             case n.DestroyedThisWay() if (
                     isinstance(ability, n.BoldAbility) and not _OF_A_FIGHT & {*ability.headings}
                     and any(isinstance(one, n.Instruction) for one in here[:at])

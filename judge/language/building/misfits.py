@@ -349,7 +349,7 @@ def _misfit(node: n.Node) -> str:
             one for one in said if isinstance(one, n.DidThis | n.ThisWay)
         )):
             return HELD_WHEN
-        case n.Fulfill(cards=n.Back(kind=kind)) if kind not in (None, n.Kind.PROPHECY, n.Kind.CARD):
+        case n.Fulfill(cards=n.Back(kind=kind) | n.This(kind=kind)) if kind not in (None, n.Kind.PROPHECY, n.Kind.CARD):
             return NO_PROPHECY
         case n.Filter(kinds=(), modifiers=()):
             return OF_NO_KIND
