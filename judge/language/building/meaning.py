@@ -64,7 +64,7 @@ def meaning(asked: Asked, names: Names, quoted: Text) -> n.Statement | Lost:
     return _read(asked, names, quoted)
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=1024)
 def kept(asked: Asked) -> n.Statement | Lost:
     """The same of a sentence that quotes nothing and has no names but those of the catalogue."""
     return _read(asked, known_names(), _nothing_quoted)
