@@ -43,14 +43,14 @@ def nodes_of(tree: Node) -> tuple[Node, ...]:
 
 
 @kept
-def kinds_of(tree: Node) -> frozenset[type[Node]]:
-    """The types of those nodes, kept with the tree."""
-    return frozenset(map(type, walk(tree)))
+def _types_in(tree: Node) -> frozenset[type]:
+    """The types of those nodes, with all that they are kinds of."""
+    return frozenset(base for kind in set(map(type, walk(tree))) for base in kind.__mro__)
 
 
 def mentions(tree: Node, *kinds: type[Node]) -> bool:
     """Whether a node of one of these types stands in the tree."""
-    return any(isinstance(node, kinds) for node in nodes_of(tree))
+    return not _types_in(tree).isdisjoint(kinds)
 
 
 def transform(tree: K, change: Callable[[Node], Node]) -> K:

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 from judge.effects import nodes as n
 from judge.effects.targets import is_own_card
 from judge.effects.terms import LINK
-from judge.effects.visitor import children, kinds_of, walk
+from judge.effects.visitor import children, mentions, walk
 from judge.language.counting import is_one
 
 from .coordination import is_static
@@ -473,7 +473,7 @@ def is_different_from_nothing(said: str, node: n.Statement) -> bool:
 
 def without_moment(body: n.Statement) -> str:
     """Why a constant text cannot say this, which has no moment in which it is done; "" where it can."""
-    statics, kinds = list(_statics(body)), kinds_of(body)
+    statics = list(_statics(body))
     if any(_is_picked(said) for static in statics for said in _of_whom(static)):
         return PICKED_ALWAYS
     if isinstance(body, n.NextTime) and body.window is None and not any(
@@ -493,15 +493,15 @@ def without_moment(body: n.Statement) -> str:
     counted = (one for amount in amounts if isinstance(amount, n.Amount) for one in walk(amount))
     if any(isinstance(one, n.StatOf) and _is_picked(one.of) for one in counted):
         return PICKED_ALWAYS
-    if statics and n.Was in kinds and any(isinstance(node, n.Was) for node in _without_abilities(body)):
+    if statics and mentions(body, n.Was) and any(isinstance(node, n.Was) for node in _without_abilities(body)):
         return WAS_ALWAYS
-    if n.May in kinds and any(
+    if mentions(body, n.May) and any(
             isinstance(node, n.May) and n.PlayCard(n.Self_()) in (node.body, getattr(node.body, "body", None))
             for node in _without_abilities(body)):
         return PLAYED_WHENCE
     if isinstance(body, n.If) and not statics and _is_event(body.condition) and not _of_itself(body.condition):
         return NOT_AFTER
-    if not statics or not kinds & {n.While, n.If, n.Cannot}:
+    if not statics or not mentions(body, n.While, n.If, n.Cannot):
         return ""
     tests = (node.condition for node in _without_abilities(body) if isinstance(node, n.While | n.If))
     allowed = (node.unless for node in _without_abilities(body) if isinstance(node, n.Cannot) and node.unless)

@@ -11,7 +11,7 @@ from judge.effects.base import Span
 from judge.effects.headings import framed, frames, lying
 from judge.effects.keyword_deeds import VERBS_OF_MORE, so_many
 from judge.effects.terms import KEYWORDS, PAYING
-from judge.effects.visitor import kinds_of, walk
+from judge.effects.visitor import mentions, walk
 from judge.language.checks.accounting import account, accounted_with_repetitions
 from judge.language.counting import is_one
 from judge.language.parsing.records import Refused
@@ -353,7 +353,7 @@ class _Reader:
             else:
                 after = paragraph.sentences[paragraph.sentences.index(sentence) + 1:][:1]
                 aimed = any("this damage" in s.text for s in after) or any(
-                    n.DealDamage in kinds_of(before) for before in nodes)
+                    mentions(before, n.DealDamage) for before in nodes)
                 node = self.sentence(sentence, offset, ctx, plain, aimed, bool(nodes) and tells_of_a_turn(nodes[-1]))
                 node = in_that_turn(nodes[-1], node, sentence.text) if nodes else node
             if not plain and isinstance(node, n.Cannot) and node.act is n.Act.ATTACH:
@@ -389,7 +389,7 @@ class _Reader:
             return node.tree
         said = node.body if isinstance(node, Otherwise) else node
         self.sentences.append(ReadSentence(sentence.text, self._span(sentence, offset), said))
-        if n.MakeToken not in kinds_of(said):
+        if not mentions(said, n.MakeToken):
             return node
         made = (one.name for one in walk(said) if isinstance(one, n.MakeToken) and one.name)
         return self._lost(-1, _SAID_WHAT_IS_MADE) if any(map(self._is_said, made)) else node

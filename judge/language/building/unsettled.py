@@ -9,7 +9,7 @@ from dataclasses import replace
 
 from judge.effects import nodes as n
 from judge.effects.events import OF_SO_MUCH
-from judge.effects.visitor import children, kinds_of, walk
+from judge.effects.visitor import children, mentions, walk
 from judge.language.counting import is_one
 
 PAYS_WHOM = "who pays whom? Nobody pays themselves"
@@ -314,7 +314,7 @@ _PRESENT = re.compile(
 
 def is_more_of_nothing(said: Iterable[n.Statement]) -> bool:
     """Whether something is repeated with more damage, and not just one instruction deals so and so much."""
-    told = [one for node in said if kinds_of(node) & {n.DealDamage, n.Repeat} for one in walk(node)]
+    told = [one for node in said if mentions(node, n.DealDamage, n.Repeat) for one in walk(node)]
     dealt = [one.amount for one in told if isinstance(one, n.DealDamage)]
     more = any(isinstance(one, n.Repeat) and one.more is not None for one in told)
     return more and not (is_one(dealt) and isinstance(dealt[0], n.Number))
@@ -371,8 +371,7 @@ def _waits_to_leave(ability: n.Ability, cards: n.Node) -> bool:
 
 def prevents_some(tree: n.Statement) -> bool:
     """Whether part of some damage is prevented where none would be dealt."""
-    kinds = kinds_of(tree)
-    return n.PreventDamage in kinds and n.ReplacementAbility not in kinds and any(
+    return mentions(tree, n.PreventDamage) and not mentions(tree, n.ReplacementAbility) and any(
         isinstance(one, n.PreventDamage) and one.amount is not None for one in walk(tree))
 
 
@@ -400,6 +399,6 @@ def of_each_alike(ability: n.Ability) -> bool:
 
 def is_beside_itself(node: n.Node) -> bool:
     """Whether words tell of neighbors of the card itself; "that neighbor" is one of which the text spoke before."""
-    if isinstance(node, n.Back) or n.NeighborOf not in kinds_of(node):
+    if isinstance(node, n.Back) or not mentions(node, n.NeighborOf):
         return False
     return (isinstance(node, n.NeighborOf) and node.of == n.Self_()) or any(map(is_beside_itself, children(node)))

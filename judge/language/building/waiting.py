@@ -6,7 +6,7 @@ from judge.effects import nodes as n
 from judge.effects.amounts import Order
 from judge.effects.base import working_node
 from judge.effects.kept import kept
-from judge.effects.visitor import kinds_of, walk
+from judge.effects.visitor import mentions, walk
 
 
 @working_node
@@ -40,7 +40,7 @@ class AsMany(n.Condition):
 def waits(node: n.Node) -> bool:
     """Whether a sentence only says something of the one before it."""
     spread = isinstance(node, n.May) and isinstance(node.body, Spread)
-    return spread or isinstance(node, Otherwise | TheseFights) or AsMany in kinds_of(node)
+    return spread or isinstance(node, Otherwise | TheseFights) or mentions(node, AsMany)
 
 
 def hangs(node: n.Node) -> bool:

@@ -147,7 +147,7 @@ def _enough_amber(found: Reading) -> None:
         found.unclear((0, len(found.text)), "How much Æmber do you and your opponent have? The text asks for that.")
         return
     robbed = (ME, OPPONENT) if who else {other(deed.by) for deed in used}
-    enough = max(5, *(int(number) for text in texts for number in _MUCH.findall(text)), 0)
+    enough = max((5, *(int(number) for text in texts for number in _MUCH.findall(text))))
     for seat in sorted(robbed):
         if "amber" not in told.sides[seat].numbers and all(deed.robs != seat for deed in told.deeds):
             told.sides[seat].numbers["amber"] = enough

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 
 from judge.effects import nodes as n
 from judge.effects.abilities import Heading
@@ -143,10 +143,11 @@ def _bearing(question: Question, card: str, trace: Sequence[Entry], turning: Seq
     return found
 
 
-_BY_ACT = {
+ACT_OF_HEADING: Mapping[str, str] = {
     Heading.PLAY: "play", Heading.AFTER_REAP: "reap", Heading.AFTER_FIGHT: "fight", Heading.BEFORE_FIGHT: "fight",
     Heading.ACTION: "action", Heading.OMNI: "omni",
 }  # fmt: skip
+"""The act of a scenario that sets off the abilities under a heading."""
 _AMBER = ("amber", "gained", "lost", "stolen", "captured")
 
 
@@ -156,7 +157,7 @@ def _of_amber(question: Question, ability: Node, acts: Collection[str]) -> bool:
     asked = question.asked
     waits = isinstance(ability, n.TriggeredAbility)
     if isinstance(ability, n.BoldAbility):
-        waits = any(heading is Heading.DESTROYED or _BY_ACT.get(heading) in acts for heading in ability.headings)
+        waits = any(heading is Heading.DESTROYED or ACT_OF_HEADING.get(heading) in acts for heading in ability.headings)
     return waits and any(word in (asked.subject, *asked.arguments) for word in _AMBER) and "Æ" in worded(ability)
 
 

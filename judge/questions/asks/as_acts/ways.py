@@ -6,6 +6,8 @@ import re
 from collections.abc import Iterator
 from itertools import pairwise
 
+from judge.rulings.answers.details import ACT_OF_HEADING
+
 from ...board import ME, Deed, Piece, Told, Unclear, other
 from ...meaning import Context
 from ...places import set_active
@@ -21,9 +23,6 @@ DOES = {
     "deal": re.compile(r"\bdeals? [^.]*D\b", re.IGNORECASE),
     "heal": re.compile(r"\bheal\b", re.IGNORECASE),
 }
-_ACTS = {"Play": "play", "After Reap": "reap", "After Fight": "fight", "Before Fight": "fight", "Action": "action",
-         "Omni": "omni"}  # fmt: skip
-"""The headings of abilities, and the act that sets each off."""
 _ASKED = {"play": "it is played", "reap": "it reaps", "fight": "it fights", "action": "its action is used",
           "omni": "its omni ability is used"}  # fmt: skip
 #: A sentence of what is done later on, by something else that happens.
@@ -40,7 +39,7 @@ _HEADED = re.compile(rf"^(?:≈ )?(?P<heads>{_HEAD}(?:/{_HEAD})*): ?(?P<says>.*)
 
 def ways_to(text: str, verb: str) -> list[str]:
     """The acts that set off what a text says with a verb, each once: what stands under the headings of abilities."""
-    found = [_ACTS[head] for heads, _ in _saying(text, verb) for head in heads if head in _ACTS]
+    found = [ACT_OF_HEADING[head] for heads, _ in _saying(text, verb) for head in heads if head in ACT_OF_HEADING]
     return list(dict.fromkeys(found))
 
 
