@@ -234,6 +234,7 @@ def test_a_sentence_whose_word_might_mean_two_things_or_none_is_not_read(text: s
         "After Fight: If ~ is damaged, ward it.",
         "After an enemy creature reaps, if it is damaged, stun it.",
         "Play: Your opponent loses 1Æ. If they do, gain 1Æ.",
+        "After Fight: Gain 1Æ. If the creature ~ fights is destroyed this way, draw a card.",
     ],
 )
 def test_beside_them_stands_what_is_read(text: str) -> None:
@@ -270,6 +271,11 @@ def test_a_binding_is_told_in_a_sentence() -> None:
 def test_another_card_is_told_as_the_text_has_it() -> None:
     (that,) = bindings(lowered(read("Play: Destroy a creature. Ward another creature. Exalt that creature.").tree))
     assert that.told() == "“that creature” in “Exalt that creature” = “another creature” of “Ward another creature”"
+
+
+def test_what_is_read_ahead_is_told_by_what_stands_first() -> None:
+    text = "Play: Stun an enemy creature. If that creature was stunned, destroy it instead."
+    assert {one.means for one in bindings(lowered(read(text).tree))} == {"“an enemy creature”"}
 
 
 def test_what_is_played_is_told_by_what_may_be_chosen() -> None:

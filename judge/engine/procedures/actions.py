@@ -128,7 +128,7 @@ def _not_offered(board: Board, uid: str, place: int) -> Stop | None:
         return Stop(rules, says=f"There is no place {place}: the flanks are 0 and {end}.")
     if place in (0, end) or how.deploy or how.copying:
         return None
-    return Stop(rules, says=f"{name} has no deploy: it enters play on a flank, which is place 0 or {end}.")
+    return Stop(rules, says=f"{name} has no deploy: it enters play on a flank, at an end of the line.")
 
 
 def _tide(board: Board) -> Stop | None:
