@@ -1,5 +1,7 @@
 """docs/language.md is what the grammar says, and following it adds a verb."""
 
+import re
+
 import pytest
 
 from judge.effects import nodes as n
@@ -46,3 +48,23 @@ def test_a_verb_is_added_in_three_steps(monkeypatch: pytest.MonkeyPatch) -> None
         kept.cache_clear()
         tokens.cache_clear()
     assert lexicon.words().get("bamboozle") is None
+
+
+def test_each_module_that_the_documents_name_exists() -> None:
+    """A path in code, of which the end of a file's or folder's path is told: `text/segment`, `asks/totals.py`."""
+    root = data_dir("grammar").parent
+    rooms = ("judge", "grammar", "tests", "docs", "benchmarks", "rulebook", "faq_cases", "templates")
+    parts = [
+        (*path.relative_to(root).parts[:-1], name)
+        for room in rooms
+        for path in (root / room).rglob("*")
+        for name in {path.name, path.name.removesuffix(".py")}
+    ]
+    ends = {"/".join(path[at:]) for path in parts for at in range(len(path))}
+    missing = [
+        f"{document.name}: {path}"
+        for document in (*sorted((root / "docs").glob("*.md")), root / "README.md")
+        for path in re.findall(r"`([\w-]+(?:/[\w.-]+)+)/?`", document.read_text("utf-8"))
+        if (path.endswith(".py") or document.name == "language.md") and path not in ends
+    ]
+    assert not missing
