@@ -9,6 +9,8 @@ from judge.lowering.lower import asked, lowered
 from resolve_boards import ME, YOU, Scene, a, face, zone
 
 PAYS = "who pays whom? Nobody pays themselves"
+IN_ANOTHERS_TURN = "in whose turn? A player chooses a house in a turn of their own"
+ONLY_IF = "can this be done only then, or then as well? Say “can only … if” or “may … if”"
 PILE = "a card goes to its owner's hand, deck or pile, whoever controls it or is active"
 ONCE = "once for each of them, or once for each player?"
 WHOSE = "whose Æ is lost? Nobody loses another's"
@@ -29,6 +31,21 @@ ANOTHER = "“another creature” is another than which: this card, or those of 
     ("~ gains its neighbor's other abilities.",
      "others than which? Only a card that is an upgrade for a time gives all but one of its own",
      "~ gains its neighbors' abilities."),
+    ("Play: During your opponent's next turn, you cannot choose Dis as your active house.", IN_ANOTHERS_TURN,
+     "Play: During your opponent's next turn, they cannot choose Dis as their active house."),
+    ("Play: Your opponent cannot choose Dis as their active house during your next turn.", IN_ANOTHERS_TURN,
+     "Play: You cannot choose Dis as your active house during your next turn."),
+    ("At the end of your turn, your opponent discards the top card of their deck and during their next "
+     "“choose a house” step, its owner's opponent cannot choose the discarded card's house as their active house.",
+     IN_ANOTHERS_TURN,
+     "At the end of your turn, your opponent discards the top card of their deck and during their next "
+     "“choose a house” step, they cannot choose the discarded card's house as their active house."),
+    ("~ can fight if a yellow key is forged.", ONLY_IF, "~ can only fight if a yellow key is forged."),
+    ("Each friendly creature can reap if a key is forged.", ONLY_IF,
+     "Each friendly creature may reap if a key is forged."),
+    ("Play: If you have used 3 or more creatures during your opponent's next turn, steal 2Æ.",
+     "what is told as done cannot be still to come",
+     "Play: If you have used 3 or more creatures this turn, steal 2Æ."),
     ("Play: The next time you draw a card each turn, gain 1Æ.", "the next time alone, or the first time each turn?",
      "Play: The next time you draw a card this turn, gain 1Æ."),
     ("Play: Stun each token non-token creature.", "nothing is so and not so", "Play: Stun each non-token creature."),

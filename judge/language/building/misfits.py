@@ -18,11 +18,10 @@ from .unsettled import (
     UNSETTLED,
     WHOSE_AMBER,
     goes_nowhere,
-    in_which_tense,
+    left_open,
     of_no_end,
     of_no_time,
     of_which_turn,
-    since_when,
     unsettled,
 )
 
@@ -134,7 +133,7 @@ def misfit(parts: Iterable[n.Node], said: str = "", in_turn: bool = False) -> st
     sentence before it tells of a turn."""
     told = tuple(one for one in parts if not isinstance(one, NEVER_AMISS))
     found = next(filter(None, map(_misfit, told)), "") or of_no_time(told) or _of_none_taken(told)
-    found = found or _by_words(told, said) or unsettled(told) or in_which_tense(told, said) or since_when(told, said)
+    found = found or _by_words(told, said) or unsettled(told) or left_open(told, said)
     found = found or ("" if in_turn else of_which_turn(told, said))
     if found or "not ready" not in said or not _DOES_NOT_READY.search(said):
         return found
@@ -148,7 +147,7 @@ _ANY = re.compile(
 _OWN_HOUSE = re.compile(
     r"\b(?:opponent|they|player|owner|controller)\b[^,.\"]* (?:choose|chooses) [^,.\"]*? as your active house\b"
     r"|\b[Yy]ou (?:may |must |cannot )?choose [^,.\"]*? as (?:their|your opponent's) active house\b")
-_PAST = re.compile(r"\b(?:[Ii]f|[Uu]nless) [^,.]*?\b(?:did|was|were|had)\b")
+_PAST = re.compile(r"\b(?:[Ii]f|[Uu]nless) [^,.]*?\b(?:did|was|were|had|has|have)\b")
 _SO_MUCH_MORE = re.compile(r"\b\d+ (?:fewer|more|additional) Æ(?! than)|\badditional \d*Æ instead")
 _THE_KEY = re.compile(r"\bunforge (?:(?:the|each|every|both) |your opponent's key\b)", re.IGNORECASE)
 

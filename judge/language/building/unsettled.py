@@ -41,9 +41,11 @@ OF_ONE_PLAYER = "a card is under one player's control"
 NONE_OR_NOT_EACH = "none of any of them, or not one of each?"
 BEEN_WHEN = "when has this been done? Say “this way” or “this turn”"
 OF_WHICH_OWNER = "whose is it: the owner of each of those, or of a card spoken of before?"
+IN_ANOTHERS_TURN = "in whose turn? A player chooses a house in a turn of their own"
+ONLY_IF = "can this be done only then, or then as well? Say “can only … if” or “may … if”"
 UNSETTLED = frozenset({
-    BOTH_SO_AND_NOT, OF_ONE_PLAYER, NONE_OR_NOT_EACH, BEEN_WHEN, OF_WHICH_OWNER, NEXT_OR_EACH,
-    GIVEN_THERE, SINCE_WHEN, FIRST_SINCE_WHEN,
+    IN_ANOTHERS_TURN, ONLY_IF, BOTH_SO_AND_NOT, OF_ONE_PLAYER, NONE_OR_NOT_EACH, BEEN_WHEN, OF_WHICH_OWNER,
+    NEXT_OR_EACH, GIVEN_THERE, SINCE_WHEN, FIRST_SINCE_WHEN,
     DONE_OR_TO_COME, OTHER_ABILITIES, WHICH_TURN,
     PAYS_WHOM, OWNERS_PILE, ONCE_OR_EACH, NOT_THEIRS,
     WHOSE_AMBER, STOLEN, WAS_WHEN, AT_ONCE, WHICH_THIS, SOME_COUNTERS,
@@ -119,6 +121,10 @@ def _unsettled(node: n.Node, *, theirs: bool) -> str:
             not theirs and of not in (player or n.YOU, n.THEY)
         ):
             return WHOSE_AMBER
+        case n.Lasting(window=window, body=n.Cannot(act=n.Act.CHOOSE_HOUSE, who=n.Players() as who)) if (
+            who not in _choosing_in(window, who)
+        ):
+            return IN_ANOTHERS_TURN
         case n.While(condition=condition) if any(isinstance(one, n.Was) for one in walk(condition)):
             return WAS_WHEN
         case n.Lasting(body=n.TriggeredAbility(when=n.Event() as when, window=None)) if _counts(when):
@@ -174,6 +180,16 @@ def _unsettled(node: n.Node, *, theirs: bool) -> str:
         ):
             return IF_THE_OTHER
     return ""
+
+
+def _choosing_in(window: n.Node, who: n.Players) -> tuple[n.Players, ...]:
+    """Who may be meant where somebody chooses a house in this time; `who` is told."""
+    match window:
+        case n.Window(period=n.Period.YOUR_NEXT_TURN) | n.Step(player=n.YOU):
+            return (n.YOU,)
+        case n.Window(period=n.Period.OPPONENTS_NEXT_TURN) | n.Step(player=n.OPPONENT | n.THEY):
+            return (n.OPPONENT, n.THEY)
+    return (who,)
 
 
 def of_no_time(parts: tuple[n.Node, ...]) -> str:
@@ -286,16 +302,21 @@ def of_which_turn(parts: tuple[n.Node, ...], said: str) -> str:
     return WHICH_TURN if not begun and _THAT_TURN.search(said) and said.count(" turn") == 1 else ""
 
 
-def since_when(parts: tuple[n.Node, ...], said: str) -> str:
-    """Why it is open when something was done ("that has been discarded"); "" where it is not."""
-    been = _BEEN.search(said) and any(isinstance(one, n.DidThis) and one.window is None for one in parts)
-    return BEEN_WHEN if been else ""
+def left_open(parts: tuple[n.Node, ...], said: str) -> str:
+    """What these words leave open that their nodes tell no more: in which time something is done, or when it was
+    ("that has been discarded"), whether what can be done "if" can be done anyway; "" where it is nothing."""
+    if found := _in_which_tense(parts, said):
+        return found
+    if _BEEN.search(said) and any(isinstance(one, n.DidThis) and one.window is None for one in parts):
+        return BEEN_WHEN
+    return ONLY_IF if _CAN_IF.search(said) and any(isinstance(one, n.Permit) for one in parts) else ""
 
 
+_CAN_IF = re.compile(r"\bcan (?!only\b)(?:(?! as if )[^,.\"])*? (?<!as )if\b")
 _BEEN = re.compile(r"\bthat (?:has|have|had) been [a-z]+ed(?=[,.]|$)")
 
 
-def in_which_tense(parts: tuple[n.Node, ...], said: str) -> str:
+def _in_which_tense(parts: tuple[n.Node, ...], said: str) -> str:
     """Why it is open whether cards are those of which something was done in a turn by now, or will be; "" where it is
     not: "destroy each creature they use this turn"."""
     if not _PRESENT.search(said) or any(isinstance(one, n.TurnPoint | n.StepPoint) for one in parts):
